@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { logout, refreshV20, signOut, tokenV20, tokenV21, userTokenCheck } from '@gatehouse/api-contract';
+import { characters, logout, refreshV20, signOut, tokenV20, tokenV21, userTokenCheck } from '@gatehouse/api-contract';
 import { systemCaller } from '../shared/caller.ts';
 import { blockAccount } from '../people/block-account.command.ts';
 import {
@@ -174,7 +174,15 @@ describeEachEngine("a client's tokens", (engine) => {
   it('open what is meant for clients, and no call of the portal', async () => {
     const { value } = await (await thirdParty(stage())).grant();
     const open = allRoutes.filter(({ call }) => call.openToClients).map(({ call }) => call.id);
-    expect(open.sort()).toEqual(['ep:account:POST auth/logout', 'ep:auth:GET auth/v5/user_token/check']);
+    expect(open.sort()).toEqual([
+      'ep:account:POST auth/logout',
+      'ep:auth:GET auth/v5/user_token/check',
+      'ep:game:GET v1.2/character',
+    ]);
+    const asked = (gameNo: string) =>
+      stage().server.call(characters, { query: { game_no: gameNo } }, { token: value.accessToken });
+    expect(await asked('1001')).toMatchObject({ code: '0', value: { characters: [] } });
+    expect(await asked('1002')).toMatchObject({ refusal: 'gameNotFound' }); // a game of another client
     const closed = allRoutes.filter(({ call }) => call.auth === 'required' && !call.openToClients);
     expect(closed.length).toBeGreaterThan(5);
     for (const { call } of closed) {

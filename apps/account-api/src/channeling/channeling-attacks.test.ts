@@ -36,8 +36,10 @@ describe('a step of a move out of its turn', () => {
   const kept = async () => {
     const { platform } = get();
     const moves = await platform.db.query.selectFrom('channelings').select(['id', 'guid', 'moved_at']).execute();
-    const decided = moves.filter(({ guid }) => guid !== null).map(({ id, guid, moved_at: at }) => [id, guid, at]);
-    return JSON.stringify([await whatIsKept(platform), decided.sort()]);
+    const decided = moves.flatMap(({ id, guid, moved_at: at }) =>
+      guid === null ? [] : [`${id} ${guid} ${at?.getTime() ?? ''}`],
+    );
+    return JSON.stringify([await whatIsKept(platform), decided.sort((a, b) => a.localeCompare(b))]);
   };
   const make = ({ call, body, byService }: Step, facts: Facts, by: Asked, lie: Record<string, unknown> = {}) =>
     get().server.call(call, { body: { ...lie, ...body(facts) } }, byService ? {} : by);

@@ -97,6 +97,7 @@ const characterRoutes: readonly Route[] = [
   route(characters, async ({ platform, caller, bearer, request: { query } }) => {
     const found = await byNo({ platform, caller }, query.game_no);
     if (!found.ok) return found;
+    if (bearer.clientId !== null && bearer.clientId !== found.value.client_id) return refuse('gameNotFound');
     return done(presentCharacters(await charactersOf(platform.db, { guid: bearer.guid, gameNo: found.value.game_no })));
   }),
   route(mainCharacter, async ({ platform, caller, bearer, request: { body } }) => {

@@ -85,8 +85,10 @@ export const characterName = defineCall({
   query: byGameNo,
   value: v.object({ name: v.string() }),
 });
+/** A player's characters; a client asks for those of its own game only. */
 export const characters = defineCall({
   ...get,
+  openToClients: true,
   id: 'ep:game:GET v1.2/character',
   auth: 'required',
   path: 'v1.2/character',
