@@ -17,14 +17,11 @@ type Opened = Outcome<Transfer, 'verificationTimeExpired' | 'verificationNotAllo
 /** Opens what has to come before the switch, unless it is open. */
 export async function openDue(platform: Platform, caller: Caller, transfer: Transfer): Promise<Opened> {
   const standing = await standingOf(platform, caller, transfer);
-  switch (dueOf(standing)) {
-    case 'guardian':
-      return openGuardian(platform, caller, transfer);
-    case 'owner':
-      return openOwner(platform, caller, transfer, standing.isSocial);
-    default:
-      return done(transfer);
-  }
+  const due = dueOf(standing);
+  if (due === null) return done(transfer);
+  return due === 'guardian'
+    ? openGuardian(platform, caller, transfer)
+    : openOwner(platform, caller, transfer, standing.isSocial);
 }
 
 async function openGuardian(platform: Platform, caller: Caller, transfer: Transfer): Promise<Opened> {

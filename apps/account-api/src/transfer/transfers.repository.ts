@@ -36,7 +36,7 @@ export async function renameToEmail(db: Database, guid: string, email: string): 
   await db.query
     .deleteFrom('identities')
     .where('guid', '=', guid)
-    .where(({ or, eb }) => or([eb('provider_cd', '!=', mine.provider_cd), eb('provider_user_id', '!=', email)]))
+    .where((eb) => eb.or([eb('provider_cd', '!=', mine.provider_cd), eb('provider_user_id', '!=', email)]))
     .execute();
   await db.query.updateTable('accounts').set({ email, email_verified: true }).where('guid', '=', guid).execute();
   return true;
