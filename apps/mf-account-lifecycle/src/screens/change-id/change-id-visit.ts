@@ -12,7 +12,7 @@ const partOfType = {
   'confirm-email': 'confirm',
 } as const;
 type ChangeIdType = keyof typeof partOfType;
-export type ChangeIdPart = (typeof partOfType)[ChangeIdType] | 'overview';
+type ChangeIdPart = (typeof partOfType)[ChangeIdType] | 'overview';
 
 /** `other`, `new`: back from the proof of the current address; `done`: it is kept. */
 const steps = ['other', 'new', 'done'] as const;

@@ -59,5 +59,3 @@ export function useSignInAddress(emails: Emails, onKept: () => Promise<void>) {
     turn: () => (emails.proof_due_yn === 'Y' && !isOther ? void proof.compare() : page.turn('another')),
   };
 }
-
-export type SignInAddress = ReturnType<typeof useSignInAddress>;

@@ -16,7 +16,7 @@ import { ChangeIdScreen } from '../change-id.screen.tsx';
 const texts = { 'mf-account-lifecycle.emails': en };
 export const caller = 'http://localhost:4310/member/info';
 export const path = '/myinfo/myaccount/change-id';
-export const none = { email: '', proven_yn: 'N' } as const;
+const none = { email: '', proven_yn: 'N' } as const;
 export const [own, other] = [
   { email: 'al***@playground.test', proven_yn: 'Y' },
   { email: 'bo***@playground.test', proven_yn: 'Y' },
