@@ -54,7 +54,8 @@ async function arrive(page: Page, asked: Asked, byHand: boolean): Promise<void> 
   const address = byHand ? await openedOnCallerPage(page, asked) : await verificationFor(page.context(), asked);
   if (!byHand) await page.goto(address);
   // The web view opens a verification itself if the player's token is sufficient.
-  const asksItself = asked.surface === 'sdk' && !new URL(address).searchParams.has('state');
+  const saysFirst = asked.type === 'game-withdraw'; // what leaving the game means
+  const asksItself = asked.surface === 'sdk' && (saysFirst || !new URL(address).searchParams.has('state'));
   if (asksItself) await page.getByRole('button', { name: 'Start the check' }).click();
   await expect(page).toHaveURL(/\/verification\?/);
   if (asked.surface === 'sdk') await expect(page.locator('html[data-surface="sdk"]')).toBeAttached();
@@ -72,7 +73,7 @@ async function prove(page: Page, type: VerificationType, { name, loginName }: Ow
  */
 const walked = {
   browser: ['game-withdraw', 'recovery-id', 'verification-code'],
-  sdk: ['signup', 'old-contact-modify', 'verification-code'],
+  sdk: ['game-withdraw', 'old-contact-modify', 'verification-code'],
 } as const satisfies Readonly<Record<'browser' | 'sdk', readonly VerificationType[]>>;
 const callers = { browser: 'a site', sdk: 'a game' } as const;
 
@@ -94,7 +95,9 @@ for (const surface of ['browser', 'sdk'] as const) {
         await prove(page, type, owner);
         if (surface === 'browser') {
           await expect(page).toHaveURL(callerAddress(type));
-          return expect(page.getByText(`The caller took the result: proven by ${wayOf(type)}`)).toBeVisible();
+          await expect(page.getByText(`The caller took the result: proven by ${wayOf(type)}`)).toBeVisible();
+          if (type === 'game-withdraw') await expect(page.getByText(/^game-withdrawn, member/).first()).toBeVisible();
+          return;
         }
         await expect(page).toHaveURL(/\/webview\/sdk\/verification\/complete\?/);
         await expect.poll(() => view.messages.at(-1)?.data).toMatchObject({ result: 'verified' });

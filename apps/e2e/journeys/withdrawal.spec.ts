@@ -1,32 +1,95 @@
+import type { Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
 import { codeMailedTo } from '../src/harness/mailbox.ts';
+import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
+import { makeSocialMember, nextAtProvider } from '../src/harness/providers.ts';
 import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
 
-test.describe('a player who leaves', () => {
-  test('sees what that means, proves by mail who it is, and is signed out with the dates', async ({ page }) => {
-    const person = await makePerson();
-    await startSession(page.context(), person);
-    const start = new URL('/myinfo/deleteAccount', mainBrand.origin);
-    start.searchParams.set('redirect_url', mainBrand.mainSite);
-    await page.goto(start.href);
-    await expect(page.getByRole('heading', { level: 1, name: 'Delete your account' })).toBeVisible();
-    await expect(page.getByText('Sessions that will end')).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'Send the code' }).click();
-    await page.getByRole('textbox', { name: 'Code from the email' }).fill(await codeMailedTo(person.loginName));
-    await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible();
-    await page.reload();
-    await page.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Your account will be deleted' })).toBeVisible();
-    await expect(page.getByText('Requested on')).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.reload();
-    await expect(page.getByText('Requested on')).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(/\/login\?/); // nobody is signed in any more
-  });
+const home = mainBrand.mainSite;
+const start = new URL('/myinfo/deleteAccount', mainBrand.origin);
+start.searchParams.set('redirect_url', home);
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function typeMailedCode(page: Page, loginName: string): Promise<void> {
+  await press(page, 'Send the code');
+  await page.getByRole('textbox', { name: 'Code from the email' }).fill(await codeMailedTo(loginName));
+}
+
+/** From what it means to the last question. */
+async function proveByMail(page: Page, loginName: string): Promise<void> {
+  await page.goto(start.href);
+  await expect(heading(page, 'Delete your account')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await typeMailedCode(page, loginName);
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible();
+}
+
+test('a player leaves in one of two tabs, sees the dates again after a reload, and comes home', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expect(complaints.failedCall); // what the second tab asks for when nobody is signed in any more
+  const person = await makePerson();
+  await startSession(context, person);
+  await page.goto(start.href);
+  await expect(page.getByText('Sign-ins that end')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await proveByMail(page, person.loginName);
+  await page.goBack();
+  await expect(heading(page, 'Delete your account')).toBeVisible();
+  await page.goForward();
+  await page.reload();
+  const other = await context.newPage();
+  await other.goto(new URL('/withdrawal', mainBrand.origin).href);
+  await expect(other.getByRole('button', { name: 'Delete my account' })).toBeVisible();
+
+  await press(page, 'Delete my account');
+  await expect(heading(page, 'Your account will be deleted')).toBeVisible();
+  await expect(page.getByText('Requested on')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByText('Requested on')).toBeVisible();
+  await press(other, 'Delete my account');
+  await expect(other.getByRole('link', { name: /sign/i }).or(other.getByLabel('Password')).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL(home);
+});
+
+test('a member of a provider leaves in the launcher, and comes back by the provider', async ({ page, context }) => {
+  const { subject, loginName } = await makeSocialMember('GP');
+  const signIn = async () => {
+    await nextAtProvider(context, { answer: 'person', subject });
+    const address = new URL('/oauth/third-login/login', mainBrand.origin);
+    address.search = new URLSearchParams({ sns_type: 'GP', redirect_url: home }).toString();
+    await page.goto(address.href);
+  };
+  await signIn();
+  await expect(page).toHaveURL(home);
+  start.searchParams.set('inflow_path', 'LAUNCHER');
+  await proveByMail(page, loginName);
+  await press(page, 'Delete my account');
+  await expect(heading(page, 'Your account will be deleted')).toBeVisible();
+  await signIn();
+  await expect(heading(page, 'Keep this account?')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await typeMailedCode(page, loginName);
+  await expect(heading(page, 'Your account stays')).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(home);
+});
+
+test('an independent developer is told what has to go first', async ({ page, context }) => {
+  await startSession(context, await makePerson({ state: 'studio-works' }));
+  await page.goto(start.href);
+  await expect(page.getByText('Delete these in the studio first')).toBeVisible();
+  await expect(page.getByText(/^(Group|Product): /).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue' })).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { switchWalks } from '../src/gallery/switch.walks.ts';
 import { accountWalks } from '../src/gallery/account.walks.ts';
 import { deviceWalks } from '../src/gallery/device.walks.ts';
 import { guardianWalks } from '../src/gallery/guardian.walks.ts';
+import { leavingWalks } from '../src/gallery/leaving.walks.ts';
 import { recoveryWalks } from '../src/gallery/recovery.walks.ts';
 import { signInWalks } from '../src/gallery/sign-in.walks.ts';
 import { signUpWalks } from '../src/gallery/sign-up.walks.ts';
@@ -21,6 +22,7 @@ const walks = [
   ...recoveryWalks,
   ...accountWalks,
   ...signInWalks,
+  ...leavingWalks,
 ];
 
 /** Screenshots of pages that need interaction to reach, for manual review; nothing is compared. */
