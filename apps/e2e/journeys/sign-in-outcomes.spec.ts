@@ -55,6 +55,7 @@ test.describe('after a refused sign-in', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Keep this account?' })).toBeVisible();
     await expect(page.getByText('You can cancel until')).toBeVisible();
     await page.getByRole('button', { name: 'Send the code' }).click();
+    await expect(page.getByText('The code is on its way')).toBeVisible();
     await page.reload(); // the code stays valid
     await page.getByRole('textbox', { name: 'Code from the email' }).fill(await codeMailedTo(person.loginName));
     await expect(page.getByRole('heading', { level: 1, name: 'Your account stays' })).toBeVisible();

@@ -21,8 +21,8 @@ async function typeMailedCode(page: Page, loginName: string): Promise<void> {
 }
 
 /** From what it means to the last question. */
-async function proveByMail(page: Page, loginName: string): Promise<void> {
-  await page.goto(start.href);
+async function proveByMail(page: Page, loginName: string, from = start): Promise<void> {
+  await page.goto(from.href);
   await expect(heading(page, 'Delete your account')).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await typeMailedCode(page, loginName);
@@ -38,7 +38,7 @@ test('a player leaves in one of two tabs, sees the dates again after a reload, a
   const person = await makePerson();
   await startSession(context, person);
   await page.goto(start.href);
-  await expect(page.getByText('Sign-ins that end')).toBeVisible();
+  await expect(page.getByText('Sessions that will end')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await proveByMail(page, person.loginName);
   await page.goBack();
@@ -61,21 +61,30 @@ test('a player leaves in one of two tabs, sees the dates again after a reload, a
   await expect(page).toHaveURL(home);
 });
 
-test('a member of a provider leaves in the launcher, and comes back by the provider', async ({ page, context }) => {
+/** At the provider, and back on the home page or on the page that the platform leads to. */
+async function signInByProvider(page: Page, subject: string): Promise<void> {
+  await nextAtProvider(page.context(), { answer: 'person', subject });
+  const address = new URL('/oauth/third-login/login', mainBrand.origin);
+  address.search = new URLSearchParams({ sns_type: 'GP', redirect_url: home }).toString();
+  await page.goto(address.href);
+}
+
+test('a member of a provider leaves in the launcher', async ({ page }) => {
   const { subject, loginName } = await makeSocialMember('GP');
-  const signIn = async () => {
-    await nextAtProvider(context, { answer: 'person', subject });
-    const address = new URL('/oauth/third-login/login', mainBrand.origin);
-    address.search = new URLSearchParams({ sns_type: 'GP', redirect_url: home }).toString();
-    await page.goto(address.href);
-  };
-  await signIn();
+  await signInByProvider(page, subject);
   await expect(page).toHaveURL(home);
-  start.searchParams.set('inflow_path', 'LAUNCHER');
-  await proveByMail(page, loginName);
+  const inLauncher = new URL(start);
+  inLauncher.searchParams.set('inflow_path', 'LAUNCHER');
+  await proveByMail(page, loginName, inLauncher);
   await press(page, 'Delete my account');
   await expect(heading(page, 'Your account will be deleted')).toBeVisible();
-  await signIn();
+});
+
+test('a member of a provider comes back by the provider', async ({ page, watch }) => {
+  watch.expect(complaints.failedCall); // the refused sign-in
+  const subject = `journey-${crypto.randomUUID()}`;
+  const { loginName } = await makePerson({ state: 'deletion-requested', social: { GP: subject } });
+  await signInByProvider(page, subject);
   await expect(heading(page, 'Keep this account?')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await typeMailedCode(page, loginName);

@@ -11,6 +11,8 @@ import {
   termsServiceId,
   userTokenCheck,
 } from '@gatehouse/api-contract';
+import { defaultAgeSettings } from '../shared/settings/age-settings.ts';
+import type { Settings } from '../shared/settings/settings.ts';
 import { aBrowser, allOfAccount, useGuardianStage } from '../guardians/testing/guardian-stage.ts';
 import { describeEachEngine, describeOnPostgres, type EngineUnderTest } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
@@ -21,8 +23,8 @@ import type { PersonPlan } from '../people/create-person.command.ts';
 
 const redirect = { redirect_url: 'http://localhost:4310/main' };
 
-function useNationStage(engine: EngineUnderTest) {
-  const stage = useGuardianStage(engine);
+function useNationStage(engine: EngineUnderTest, settings: Partial<Settings> = {}) {
+  const stage = useGuardianStage(engine, settings);
   const { get } = stage;
   const codeTo = (address: string) =>
     /\b[0-9]{6}\b/.exec(get().platform.mails.findLast(({ to }) => to === address)?.text ?? '')?.[0] ?? '';
@@ -184,6 +186,49 @@ describeEachEngine('a change of country', (engine) => {
     expect(get().platform.mails.some(({ to, subject }) => to === guardian.email && subject.includes('국가'))).toBe(
       true,
     );
+  });
+});
+
+describeEachEngine('a change of country by an adult', (engine) => {
+  const elderJapan = { countries: ['JP'], ages: { consentAge: 16, guardianAge: 20 } };
+  const lateFrance = { countries: ['FR'], ages: { consentAge: 20, guardianAge: 21 } };
+  const ages = { ...defaultAgeSettings, groups: [elderJapan, lateFrance, ...defaultAgeSettings.groups] };
+  const { nation, member, proven, countryOf, call, opened, check, person } = useNationStage(engine, { ages });
+  const nineteen = `${new Date().getUTCFullYear() - 19}-01-02`;
+
+  it('who is a minor in the new one waits for a guardian there, and then changes', async () => {
+    const somebody = await member({ birthDate: nineteen, personVerified: false });
+    const state = await proven(somebody);
+    const asked = await nation.check(somebody.asked, state, 'JP', nineteen);
+    expect(asked.refusal).toBe('guardianRequiredAt18');
+    expect((await nation.change(somebody.asked, state, 'JP', nineteen)).refusal).toBe('guardianRequiredAt18');
+    expect(await countryOf(somebody.guid)).toBe('KR');
+    const { state: caseState } = v.parse(v.object({ state: v.string() }), asked.value);
+    const { value } = await call.status(caseState, somebody.asked);
+    const type = 'parent-storage-identify';
+    const guardian = await opened({ state: caseState, type, browser: somebody.asked, area: value.terms_area });
+    expect(await check(guardian.state, type, person({ birthDate: '1970-01-15' }), guardian.browser)).toBe('ok');
+    await call.agree(guardian.state, value.terms_area, allOfAccount, guardian.browser);
+    expect(await nation.change(somebody.asked, state, 'JP', nineteen)).toMatchObject({ code: '0' });
+    expect(await countryOf(somebody.guid)).toBe('JP');
+  });
+
+  it('who could decide nothing alone in the new one stays', async () => {
+    const somebody = await member({ birthDate: nineteen, personVerified: false });
+    const state = await proven(somebody);
+    expect((await nation.check(somebody.asked, state, 'FR')).refusal).toBe('nationAgeRefused');
+    expect((await nation.change(somebody.asked, state, 'FR')).refusal).toBe('nationAgeRefused');
+    expect(await countryOf(somebody.guid)).toBe('KR');
+  });
+
+  it('is refused with a birth date that is not the account’s, in the check and in the change', async () => {
+    const somebody = await member();
+    const state = await proven(somebody);
+    for (const step of [nation.check, nation.change]) {
+      expect((await step(somebody.asked, state, 'DE', '1980-01-15')).refusal).toBe('requestInvalid');
+      expect(await countryOf(somebody.guid)).toBe('KR');
+    }
+    expect(await nation.change(somebody.asked, state, 'DE', '1990-01-15')).toMatchObject({ code: '0' });
   });
 });
 

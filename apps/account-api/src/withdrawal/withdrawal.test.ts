@@ -142,6 +142,34 @@ describeEachEngine('a withdrawal', (engine) => {
     expect((await stale.begin()).refusal).toBe('identityVerificationRequired');
   });
 
+  it('is open to an account with an ID alone, and to a minor, whose guardian is told', async () => {
+    const { platform } = stage();
+    const ofId = await makePerson(platform, 'ok', { loginName: `id${crypto.randomUUID().slice(0, 8)}` });
+    const byId = await leaver(stage(), ofId, 'browser-of-an-id');
+    expect(byId.refused).toBeNull();
+    expect((await byId.begin()).value).toMatchObject({ step: 3 }); // the sign-in is fresh, and nothing else is known
+    expect(await byId.request((await byId.status()).value.token ?? '')).toMatchObject({ value: { step: 4 } });
+
+    const child = await leaver(
+      stage(),
+      await makePerson(platform, 'ok', { birthDate: `${new Date().getUTCFullYear() - 15}-01-02` }),
+      'browser-of-a-child',
+    );
+    const guardian = `guardian-${crypto.randomUUID()}@playground.test`;
+    await platform.db.query
+      .insertInto('guardian_links')
+      .values({
+        guid: child.guid,
+        guardian_hash: `hash-${guardian}`,
+        guardian_email: guardian,
+        linked_at: platform.clock.now(),
+      })
+      .execute();
+    expect(await child.request(await child.ready())).toMatchObject({ value: { step: 4 } });
+    const told = () => platform.mails.some(({ to, text }) => to === guardian && text.includes('not-me'));
+    while (!told()) await settled();
+  });
+
   it('waits until the groups and products of a studio are gone, and names them', async () => {
     const who = await leaverOf(stage(), 'studioWorks');
     expect((await stage().server.call(withdrawIndieCheck, {}, who.asked)).value).toEqual({ indie_yn: 'Y' });

@@ -18,7 +18,7 @@ const leaves: Walk = {
     const person = await makePerson();
     await stage.signIn(person);
     await stage.open('/myinfo/deleteAccount');
-    await stage.sees('Sign-ins that end');
+    await stage.sees('Sessions that will end');
     await stage.take('leaving-entry');
     await stage.follow('Continue');
     await stage.sees('Send the code');

@@ -1,3 +1,4 @@
+import type { Settings } from '../../shared/settings/settings.ts';
 import {
   guardianConsents,
   guardianConsentWithdraw,
@@ -40,8 +41,8 @@ export type Case = Readonly<{ state: string; type: NewGuardianCase['type']; brow
  * Children, guardians and their browsers.
  */
 // oxlint-disable-next-line max-lines-per-function -- the steps share the platform and server of the suite
-export function useGuardianStage(engine: EngineUnderTest) {
-  const stage = useIdentityStage(engine);
+export function useGuardianStage(engine: EngineUnderTest, settings: Partial<Settings> = {}) {
+  const stage = useIdentityStage(engine, settings);
   const { get } = stage;
   const call = {
     status: (state: string, by: Asked) => get().server.call(guardianStatus, { query: { state } }, by),

@@ -1,3 +1,4 @@
+import type { Settings } from '../../shared/settings/settings.ts';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import {
   certificate,
@@ -35,7 +36,7 @@ export const aPerson = (changes: Partial<CheckedPerson> = {}): CheckedPerson => 
  * Platform, server and provider of a suite, and the steps of a check as its browser takes them.
  */
 // oxlint-disable-next-line max-lines-per-function -- the steps share the platform, server and provider of the suite
-export function useIdentityStage(engine: EngineUnderTest) {
+export function useIdentityStage(engine: EngineUnderTest, settings: Partial<Settings> = {}) {
   let provider: FakeIdentityProvider;
   let platform: TestPlatform;
   let server: TestServer;
@@ -43,7 +44,7 @@ export function useIdentityStage(engine: EngineUnderTest) {
     provider = await startFakeIdentityProvider();
     platform = await createTestPlatform({
       db: await engine.open(),
-      settings: { identityProvider: provider.settings },
+      settings: { identityProvider: provider.settings, ...settings },
     });
     server = await startTestServer(platform);
   }, 30_000);
