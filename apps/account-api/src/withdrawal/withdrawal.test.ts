@@ -142,14 +142,8 @@ describeEachEngine('a withdrawal', (engine) => {
     expect((await stale.begin()).refusal).toBe('identityVerificationRequired');
   });
 
-  it('is open to an account with an ID alone, and to a minor, whose guardian is told', async () => {
+  it('is open to a minor, whose guardian is told', async () => {
     const { platform } = stage();
-    const ofId = await makePerson(platform, 'ok', { loginName: `id${crypto.randomUUID().slice(0, 8)}` });
-    const byId = await leaver(stage(), ofId, 'browser-of-an-id');
-    expect(byId.refused).toBeNull();
-    expect((await byId.begin()).value).toMatchObject({ step: 3 }); // the sign-in is fresh, and nothing else is known
-    expect(await byId.request((await byId.status()).value.token ?? '')).toMatchObject({ value: { step: 4 } });
-
     const child = await leaver(
       stage(),
       await makePerson(platform, 'ok', { birthDate: `${new Date().getUTCFullYear() - 15}-01-02` }),

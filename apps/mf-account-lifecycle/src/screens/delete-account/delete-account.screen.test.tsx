@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from '@jest/globals';
-import { answerWith, configureFakeApi, unreachable } from '@gatehouse/api-client/testing';
+import { answerWith, configureFakeApi, silence, unreachable } from '@gatehouse/api-client/testing';
 import { cashBalance, mileageBalances, withdrawCheck, withdrawStudioCheck } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import main from '../../texts/main/en.json';
@@ -46,6 +46,15 @@ describe('what will happen', () => {
     configureFakeApi(account, noWorks, cash, mileage);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('12,500')).toBeVisible();
+  });
+
+  it('is understood while a service is slow: nothing is shown of it, and the way on is open', async () => {
+    configureFakeApi(account, noWorks, silence(cashBalance), silence(mileageBalances));
+    const { container } = show();
+    expect(await screen.findByText('Lantern Sea (2)')).toBeVisible();
+    for (const label of ['Cash', 'Points', 'Flakes']) expect(valueOf(label)).toBe('');
+    expect(screen.getByRole('link', { name: 'Continue' })).toBeVisible();
+    expect(await axeFindings(container)).toEqual([]);
   });
 
   it('waits for the groups and products of a studio, by name', async () => {

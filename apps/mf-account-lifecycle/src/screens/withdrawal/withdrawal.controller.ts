@@ -9,8 +9,11 @@ import { useArrival, useCall } from '@gatehouse/screen';
 import { startSession } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { completedMemory } from '../../flow/completed-memory.ts';
 import { completedPath, withdrawalStart as restart } from '../../flow/paths.ts';
+
+const namesWorks = v.object({ works: v.pipe(v.array(v.unknown()), v.minLength(1)) });
 
 export type Progress = ClientValue<typeof withdrawToken>;
 
@@ -19,7 +22,11 @@ export function useWithdrawal() {
   const host = useHost();
   const [progress, setProgress] = useState<Progress | null>(null);
   const begin = useCall(withdrawToken, { restart });
-  const ask = useCall(withdrawRequest, { restart });
+  const ask = useCall(withdrawRequest, {
+    restart,
+    // What a studio has to delete first is named where leaving begins.
+    own: { deletionIncomplete: ({ data }) => v.is(namesWorks, data) && host.navigate(restart, { replace: true }) },
+  });
 
   const go = async (way?: WithdrawalWay) => {
     const answered = await begin.send({ query: way === undefined ? {} : { way } });

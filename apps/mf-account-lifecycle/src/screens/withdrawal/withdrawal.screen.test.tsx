@@ -86,6 +86,16 @@ describe('the steps of leaving', () => {
     expect(host.flow.read('withdrawal.completed')).toBe('t1');
   });
 
+  it('go back to where leaving begins when a studio has something left, which is named there', async () => {
+    configureFakeApi(
+      answerWith(withdrawToken, { step: 3, token: 't1' }),
+      refuseWith(withdrawRequest, 'deletionIncomplete', { works: [{ kind: 'GROUP', name: 'Paper Lantern' }] }),
+    );
+    const { host } = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+    await waitFor(() => expect(host.record.navigations).toEqual(['/myinfo/deleteAccount']));
+  });
+
   it('say why a request was refused', async () => {
     configureFakeApi(
       answerWith(withdrawToken, { step: 3, token: 't1' }),
