@@ -14,7 +14,7 @@ type ViewProps = Readonly<{ page: DeleteAccount }>;
 function Losses({ page }: ViewProps) {
   const t = useWithdrawalTexts();
   return (
-    <>
+    <Stack>
       <Heading level={2}>{t('entry.lost')}</Heading>
       <HoldingsFacts holdings={page.holdings} withSessions />
       {page.unread && (
@@ -22,7 +22,7 @@ function Losses({ page }: ViewProps) {
           {t('entry.again')}
         </Button>
       )}
-    </>
+    </Stack>
   );
 }
 

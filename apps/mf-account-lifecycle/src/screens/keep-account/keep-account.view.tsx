@@ -76,13 +76,15 @@ function Kept({ page: { holdings } }: PageProps) {
   const next = useLink(termsPath);
   return (
     <>
-      <Heading level={2}>{t('keep.comesBack')}</Heading>
-      <HoldingsFacts holdings={holdings} />
-      {holdings.unread && (
-        <Button variant="secondary" onClick={holdings.again}>
-          {t('entry.again')}
-        </Button>
-      )}
+      <Stack>
+        <Heading level={2}>{t('keep.comesBack')}</Heading>
+        <HoldingsFacts holdings={holdings} />
+        {holdings.unread && (
+          <Button variant="secondary" onClick={holdings.again}>
+            {t('entry.again')}
+          </Button>
+        )}
+      </Stack>
       <StaysEnded />
       <LinkButton {...next} wide>
         {t('entry.goOn')}
