@@ -86,7 +86,7 @@ function Kept({ page: { holdings } }: PageProps) {
         )}
       </Stack>
       <StaysEnded />
-      <LinkButton {...next} wide>
+      <LinkButton {...next} variant="primary" wide>
         {t('entry.goOn')}
       </LinkButton>
     </>
