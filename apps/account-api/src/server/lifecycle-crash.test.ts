@@ -84,6 +84,14 @@ const wholes = {
   },
 } as const;
 
+const accessTables = ['sessions', 'return_codes', 'game_tokens', 'flows', 'person_checks', 'remembered_browsers'];
+/** The tables that each step writes, in no order. */
+const writes = {
+  request: ['accounts', 'withdrawals', 'platform_events', 'audit_records', ...accessTables],
+  cancel: ['accounts', 'withdrawals', 'platform_events', 'audit_records', 'flows', 'return_codes'],
+  country: ['members', 'nation_changes', 'change_letters', 'audit_records', ...accessTables],
+} as const satisfies Readonly<Record<keyof typeof wholes, readonly string[]>>;
+
 const toldEvents = ['deletion-requested', 'deletion-cancelled', 'account-changed'];
 
 async function standing({ db }: Platform, { guid, memberNo }: Ready) {
@@ -142,6 +150,34 @@ describeOnOwnPostgres('a server that is killed while accounts are left, kept and
         expect(await standing(platform, one)).toEqual(wholes[one.kind].after);
       }
       await second.stop();
+      await db.close();
+    },
+    slowMs,
+  );
+
+  it(
+    'keeps nothing of a step whose connection is lost at any of its writes',
+    async () => {
+      const { db, url } = await openPostgresDatabase(server());
+      const platform = await createTestPlatform({ db });
+      const api = await startApi({ DATABASE_URL: url, API_EDGE_SECRET: testEdgeSecret });
+      const here = { call: callsAt(api.address) };
+      await sql`CREATE FUNCTION lose_connection() RETURNS trigger LANGUAGE plpgsql AS
+        'BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END'`.execute(db.query);
+      for (const make of [leaving, keeping, moving]) {
+        const one = await make(platform, here);
+        const { before, after } = wholes[one.kind];
+        for (const table of writes[one.kind]) {
+          await sql`CREATE TRIGGER lost BEFORE INSERT OR UPDATE OR DELETE ON ${sql.table(table)}
+            EXECUTE FUNCTION lose_connection()`.execute(db.query);
+          expect([table, (await one.last(here.call)).code]).not.toEqual([table, '0']);
+          await sql`DROP TRIGGER lost ON ${sql.table(table)}`.execute(db.query);
+          expect([table, await standing(platform, one)]).toEqual([table, before]);
+        }
+        expect(await one.last(here.call)).toMatchObject({ code: '0' });
+        expect(await standing(platform, one)).toEqual(after);
+      }
+      await api.stop();
       await db.close();
     },
     slowMs,

@@ -41,6 +41,14 @@ describe('the end of leaving', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
+  it('counts its years from the common era in every language', async () => {
+    configureFakeApi(dates);
+    const host = createFakeHost({ url: '/withdrawal/completed', locale: 'th' });
+    host.flow.write('withdrawal.completed', 't1');
+    renderWithHost(<WithdrawalCompletedScreen />, { host, texts });
+    expect((await screen.findAllByText(/1970/)).length).toBe(3);
+  });
+
   it.each([
     ['another tab', null],
     ['a withdrawal that was taken back or is long ago', 't1'],
