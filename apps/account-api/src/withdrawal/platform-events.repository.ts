@@ -23,7 +23,7 @@ export async function platformEventsAfter(
     .selectFrom('platform_events')
     .selectAll()
     .where('id', '>', after)
-    .where(({ or, eb }) => or([eb('service_id', 'is', null), eb('service_id', '=', serviceId)]))
+    .where((eb) => eb.or([eb('service_id', 'is', null), eb('service_id', '=', serviceId)]))
     .orderBy('id')
     .limit(atMost)
     .execute();
