@@ -25,6 +25,7 @@ const lifecycle = 'apps/mf-account-lifecycle/src/screens/';
 /** Where the refusals of a page are played; a folder stands for every page of it. */
 export const playedIn: Readonly<Record<string, Played>> = {
   'apps/mf-verification/src/': every('apps/mf-verification/src/testing/refusals/coverage.test.ts'),
+  'libs/screen/src/enter-account/': every('apps/mf-verification/src/testing/refusals/coverage.test.ts'),
   [`${device}sdk-check/`]: every(`${device}sdk-check/sdk-check.refusals.test.tsx`),
   [`${device}guardian-mail/`]: every(`${device}guardian-mail/guardian-mail.refusals.test.tsx`),
   [`${device}registration/`]: some(`${device}registration/registration.screen.test.tsx`),

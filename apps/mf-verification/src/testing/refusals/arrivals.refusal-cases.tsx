@@ -55,12 +55,12 @@ export const arrivalCases: readonly RefusalCase[] = [
     otherwise: toMainSite,
   },
   {
-    at: 'flow/use-enter-account.ts',
+    at: 'use-enter-account.ts',
     call: reauthRecover,
     open: complete([proven]),
   },
   {
-    at: 'flow/use-enter-account.ts',
+    at: 'use-enter-account.ts',
     call: oauthCodeLv2,
     open: complete([proven, answerWith(reauthRecover, { redirect_url: '' })]),
   },
