@@ -9,7 +9,7 @@ import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
 import { after, dayMs, minuteMs } from '../shared/ports/clock.ts';
 import { endFlow, lockFlow, saveFlowData, turnFlow } from '../flows/flows.repository.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal, OpenFlow } from '../flows/flow-kind.ts';
 import { dropUnmoved } from './channelings.repository.ts';
 import { findFormerService, type FormerService } from './former-services.repository.ts';
 
@@ -39,6 +39,7 @@ const data = v.object({
   guardian: v.optional(v.string()),
 });
 type ChannelingData = v.InferOutput<typeof data>;
+export const readChannelingData = ({ data: raw }: Pick<OpenFlow, 'data'>): ChannelingData => v.parse(data, raw);
 
 /** A move as the browser holds it that showed its state first. */
 export type ChannelingFlow = Readonly<{ state: string; service: FormerService; data: ChannelingData }>;

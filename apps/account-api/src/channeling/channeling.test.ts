@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { refreshV20, verifyStatus } from '@gatehouse/api-contract';
+import { refreshV20, sessionCheck, verifyStatus } from '@gatehouse/api-contract';
 import { dayMs, minuteMs } from '../shared/ports/clock.ts';
 import { aBrowser, no, yes } from '../guardians/testing/guardian-stage.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
+import type { Asked } from '../testing/test-server.ts';
 import { channelingFlowMs, channelingOfferMs } from './channeling-flow.ts';
 import { purgeChannelings } from './channelings.repository.ts';
 import { gameId, me, returnsTo, useChannelingStage } from './testing/channeling-stage.ts';
@@ -12,6 +13,7 @@ const lost = { refusal: 'verificationTimeExpired' };
 describeEachEngine('moving an account of a former service', (engine) => {
   const { get, move, member, agreed, accountId, codeIn, charactersOf, check, call, person, opened } =
     useChannelingStage(engine);
+  const session = (state: string, by: Asked) => get().server.call(sessionCheck, { query: { state } }, by);
 
   it('is shown before it is decided, decided once, and brings the characters when the service takes the result', async () => {
     const { asked, guid, memberNo, loginName } = await member();
@@ -202,6 +204,8 @@ describeEachEngine('moving an account of a former service', (engine) => {
     expect((await move.state(asked, state)).value.step_state).toBe(own);
     const status = await get().server.call(verifyStatus, { query: { state: own } }, asked);
     expect(status.value).toMatchObject({ type: 'channeling', stage: 11 });
+    for (const word of [own, state]) expect((await session(word, asked)).value.type).toBe('CHANNELING');
+    expect(await session(state, aBrowser())).toMatchObject(lost);
     const back = new URL(status.value.redirect_url ?? '');
     expect(back.pathname).toBe('/channeling');
     expect(Object.fromEntries(back.searchParams)).toEqual({ game_id: gameId, redirect_url: returnsTo, state });
@@ -224,6 +228,7 @@ describeEachEngine('moving an account of a former service', (engine) => {
     const shown = (await call.status(own, asked)).value;
     expect(shown).toMatchObject({ type, terms_area: area, game: 'Playground game', role: 'child' });
     expect(shown.redirect_url).toContain('/channeling?');
+    for (const word of [own, state]) expect((await session(word, asked)).value.type).toBe('CHANNELING_THIRD');
     const standing = await get().server.call(verifyStatus, { query: { state: own } }, asked);
     expect(standing.value.stage).toBe(41);
     const guardian = await opened({ state: own, type, browser: { ...aBrowser(), ...asked }, area });

@@ -149,7 +149,11 @@ export type FlowKind = Readonly<{
   /** Where whoever it is about lives, where that is not the member's country; `null`: not known yet. */
   country?(platform: Platform, caller: Caller, flow: OpenFlow): Promise<string | null>;
   /** What the session guard is told of the flow of a member; a flow without it is none of a session. */
-  session?(platform: Platform, caller: Caller, flow: OpenFlow): Promise<InflowType | null>;
+  session?(
+    platform: Platform,
+    caller: Caller,
+    flow: OpenFlow,
+  ): Promise<Readonly<{ type: InflowType; guid: string }> | null>;
   status?(platform: Platform, caller: Caller, flow: OpenFlow): Promise<Verification | null>;
   /** Settles the flow in another of its ways from now on; `null`: done. */
   choose?(platform: Platform, caller: Caller, flow: OpenFlow, way: VerificationWay): Promise<ChooseRefusal | null>;

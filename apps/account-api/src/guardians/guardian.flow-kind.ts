@@ -63,7 +63,8 @@ export const guardianFlowKind = defineFlowKind({
 
   session: async (platform, caller, open) => {
     const held = open.kind === childFlowKind ? await read(platform, caller, open) : null;
-    return held && isAboutMove(held.guardianCase) ? 'CHANNELING_THIRD' : null;
+    const guid = held && isAboutMove(held.guardianCase) ? held.guardianCase.guid : null;
+    return guid === null ? null : { type: 'CHANNELING_THIRD', guid };
   },
 
   status: async (platform, caller, open) => {

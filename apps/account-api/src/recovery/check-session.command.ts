@@ -2,7 +2,7 @@ import { getMember, providerOf } from '../accounts/accounts.repository.ts';
 import { findKnownFlow } from '../flows/find-step.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import type { Caller } from '../shared/caller.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
 import { checkPausedSession, type CheckedSession } from './check-paused.command.ts';
 
@@ -15,10 +15,10 @@ export async function checkSession(
   const known = await findKnownFlow(platform, caller, state);
   if (!known.ok) return known;
   const { flow, kind } = known.value;
-  const type = (await kind.session?.(platform, caller, flow)) ?? null;
-  if (type === null) return checkPausedSession(platform, caller, state);
-  if (flow.guid === null) return refuse('wrongVerifyStep');
-  const providerCd = await providerOf(platform.db, flow.guid);
-  const { person_verified: personVerified } = await getMember(platform.db, flow.guid);
+  const session = (await kind.session?.(platform, caller, flow)) ?? null;
+  if (session === null) return checkPausedSession(platform, caller, state);
+  const { type, guid } = session;
+  const providerCd = await providerOf(platform.db, guid);
+  const { person_verified: personVerified } = await getMember(platform.db, guid);
   return done({ state, type, providerCd, personVerified, providerProven: false, verifiable: true });
 }

@@ -1,3 +1,4 @@
+import { channelingFlowKind } from '../channeling/channeling.flow-kind.ts';
 import { deviceFlowKind } from '../devices/device.flow-kind.ts';
 import { consentsFlowKindOfGuardian } from '../guardians/consents.flow-kind.ts';
 import { guardianFlowKind } from '../guardians/guardian.flow-kind.ts';
@@ -28,4 +29,5 @@ export const flowKinds: readonly FlowKind[] = [
   idSearchFlowKind,
   withdrawalFlowKind,
   transferFlowKind,
+  channelingFlowKind,
 ];

@@ -158,5 +158,8 @@ export const verificationFlowKind = defineFlowKind({
   person,
   status,
   choose,
-  session: async (_platform, _caller, flow) => (readVerificationFlow(flow).type === 'channeling' ? 'CHANNELING' : null),
+  session: async (_platform, _caller, flow) =>
+    flow.guid !== null && readVerificationFlow(flow).type === 'channeling'
+      ? { type: 'CHANNELING', guid: flow.guid }
+      : null,
 });
