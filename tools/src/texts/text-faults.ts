@@ -57,6 +57,14 @@ function twoTranslations(locale: Locale, texts: readonly Text[]): string[] {
   });
 }
 
+const spacingOfChinese = [
+  { pattern: /\p{Script=Han}\s?[,;?!]|\p{Script=Han}[.:](?=\s|$)/u, rule: 'marks after Chinese are full width' },
+  {
+    pattern: /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u,
+    rule: 'a space stands between Chinese and Latin letters or digits',
+  },
+];
+
 /** Marks that a language writes in a way of its own. */
 const spacing: Partial<Record<Locale, readonly Readonly<{ pattern: RegExp; rule: string }>[]>> = {
   en: [{ pattern: /\p{L}'\p{L}/u, rule: 'the apostrophe is ’' }],
@@ -68,12 +76,8 @@ const spacing: Partial<Record<Locale, readonly Readonly<{ pattern: RegExp; rule:
     { pattern: /«(?!\u00A0|\u202F)/, rule: 'a non-breaking space stands after «' },
     { pattern: /\p{L}'\p{L}/u, rule: 'the apostrophe is ’' },
   ],
-  'zh-cn': [
-    { pattern: /\p{Script=Han}\s?[,;?!]|\p{Script=Han}[.:](?=\s|$)/u, rule: 'marks after Chinese are full width' },
-  ],
-  'zh-tw': [
-    { pattern: /\p{Script=Han}\s?[,;?!]|\p{Script=Han}[.:](?=\s|$)/u, rule: 'marks after Chinese are full width' },
-  ],
+  'zh-cn': spacingOfChinese,
+  'zh-tw': spacingOfChinese,
 };
 
 function misspaced(locale: Locale, texts: readonly Text[]): string[] {
