@@ -19,7 +19,6 @@ const some = (test: string): Played => ({ refusals: 'some', in: test });
 const device = 'apps/mf-device/src/screens/';
 const login = 'apps/mf-login/src/';
 const signUp = 'apps/mf-signup/src/';
-const recovery = 'apps/mf-recovery/src/screens/';
 const lifecycle = 'apps/mf-account-lifecycle/src/screens/';
 
 /** Where the refusals of a page are played; a folder stands for every page of it. */
@@ -35,9 +34,9 @@ export const playedIn: Readonly<Record<string, Played>> = {
   [`${login}flows/signed-in/`]: some(`${login}flows/signed-in/finish-sign-in.test.ts`),
   [`${signUp}screens/steps/`]: some(`${signUp}screens/steps/parent-agree/parent-agree.screen.test.tsx`),
   [`${signUp}flow/`]: some(`${signUp}screens/steps/parent-agree/parent-agree.screen.test.tsx`),
-  [`${recovery}recover-id/`]: some(`${recovery}recover-id/recover-id.screen.test.tsx`),
-  [`${recovery}recover-password/`]: some(`${recovery}recover-password/recover-password.screen.test.tsx`),
-  [`${lifecycle}change-id/`]: some(`${lifecycle}change-id/change-id.screen.test.tsx`),
+  'apps/mf-recovery/src/': every('apps/mf-recovery/src/testing/refusals/coverage.test.ts'),
+  [`${lifecycle}change-id/`]: every(`${lifecycle}change-id/change-id.refusals.test.tsx`),
+  [`${lifecycle}channeling/`]: some(`${lifecycle}channeling/channeling.screen.test.tsx`),
   [`${lifecycle}keep-account/`]: some(`${lifecycle}keep-account/keep-account.screen.test.tsx`),
   [`${lifecycle}switch/`]: some(`${lifecycle}switch/switch.screens.test.tsx`),
   'apps/shell/src/idle/': some('apps/shell/src/idle/idle-tasks.test.ts'),

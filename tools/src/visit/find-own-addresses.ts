@@ -15,6 +15,8 @@ const others: Readonly<Record<string, string>> = {
   'libs/challenge/src/captcha/sound.view.tsx': 'a call',
   'apps/shell/src/routes/compose-routes.ts': 'a route pattern',
   'apps/shell/src/remotes/retry-queries.ts': 'a file of a release',
+  'apps/edge/src/page/maintenance-notice.ts': 'a call',
+  'apps/edge/src/upstream/kept-files.ts': 'a call',
   'apps/edge/src/sdk/swap-verify-token.ts': 'the same address, without its token',
   'apps/account-api/src/shared/http/local-fetch.ts': 'a request to a provider',
   'apps/account-api/src/social/known-providers.ts': 'addresses of providers',

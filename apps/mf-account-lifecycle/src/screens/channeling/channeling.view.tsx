@@ -44,7 +44,8 @@ export function ChannelingBefore({ before }: Readonly<{ before: MovedBefore }>) 
   const t = useChannelingTexts();
   const { locale } = useHost();
   const day =
-    before.moved_dt !== null && new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(before.moved_dt);
+    before.moved_dt !== null &&
+    new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'long' }).format(before.moved_dt);
   return (
     <>
       <Facts

@@ -13,7 +13,8 @@ export function MoveFacts({ move }: Readonly<{ move: Move }>) {
     names.length === 0
       ? t('facts.none')
       : new Intl.ListFormat(locale, { style: 'narrow', type: 'conjunction' }).format(names);
-  const day = moved !== null && new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(moved);
+  const day =
+    moved !== null && new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'long' }).format(moved);
   const facts = [
     { label: t('facts.from', { service }), value: account?.name ?? '' },
     { label: t('facts.characters'), value: characters },
