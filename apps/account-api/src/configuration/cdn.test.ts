@@ -35,6 +35,16 @@ describeEachEngine('files of the CDN part', (engine) => {
     expect(settings.countrySorting).toEqual(['PH', 'TW', 'US', 'JP', 'HK']);
   });
 
+  it('has the logo of its brand, and more languages in the web views of the main brand', async () => {
+    const base = ['ko', 'en', 'zh-cn', 'zh-tw', 'ja'];
+    const main = await settingsOf('STOVE');
+    expect(main.logo).toBe('main');
+    expect(main.locale.mobileSdk).toEqual([...base, 'de', 'es', 'fr', 'pt', 'th', 'it']);
+    const second = await settingsOf('ppool');
+    expect(second.logo).toBe('ppool');
+    expect(second.locale.mobileSdk).toEqual(base);
+  });
+
   it('offers other providers in Korea and in JP, TW, TH, MO', async () => {
     const { third_party: offered } = await settingsOf('STOVE');
     expect(offered.list).not.toContain('NAVER');

@@ -44,11 +44,12 @@ describeEachEngine('a style whose sign-in is closed', (engine) => {
     expect((await server.call(loginSettings, { params: { style: 'stove' } })).value).toMatchObject({ status: 'open' });
   });
 
-  it('concerns each call that signs in: what is left makes an account or renews a session', () => {
+  it('concerns each call that signs in: what is left makes an account, renews a session or gives it a new name', () => {
     const issuing = allCalls.filter(({ session }) => session === 'issues');
     const open = issuing.filter(({ refusals }) => !Object.values(refusals).includes('signInClosed'));
     expect(open.map(({ id }) => id).sort()).toEqual([
       'ep:account:POST signup/register',
+      'ep:account:POST transfer/register',
       'ep:account:POST v1/crossfire/register',
       'ep:auth:POST v2.0/pc/refresh',
       'ep:auth:POST v2.0/pc/token',
