@@ -8,7 +8,7 @@ const same: Partial<Record<Locale, readonly string[]>> = {
   de: ['account.id', 'completed.nickname'],
   es: ['account.id', 'common.errorPrefix'],
   id: ['account.id'],
-  it: ['account.id', 'account.password'],
+  it: ['account.id', 'account.password', 'completed.nickname'],
   ja: ['account.id'],
   pt: ['account.id'],
   ru: ['account.id'],
