@@ -31,7 +31,7 @@ export default defineConfig({
     { name: 'serial', testMatch: '**/serial/**/*.spec.ts', fullyParallel: false, workers: 1 },
     // Edits a working copy that `npm run dev` follows, only when its folder is named.
     ...(process.env['E2E_WORKING_COPY']
-      ? [{ name: 'development', testDir: './development', workers: 1, timeout: 90_000, expect: { timeout: 20_000 } }]
+      ? [{ name: 'development', testDir: './development', workers: 1, timeout: 180_000, expect: { timeout: 45_000 } }]
       : []),
     // Pictures for people, only when a folder for them is named.
     ...(process.env['E2E_SCREENSHOTS'] ? [{ name: 'screens', testDir: './screens' }] : []),
