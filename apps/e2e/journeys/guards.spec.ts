@@ -177,6 +177,9 @@ async function fetchedBySignIn(page: Page): Promise<ReadonlySet<string>> {
   await page.goto(`${mainBrand.origin}/pc_verify`);
   await page.waitForURL(`${mainBrand.origin}/login?*`);
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  // What it fetches once it is idle is its own, too.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.waitForLoadState('networkidle');
   return new Set(fetches);
 }
 
