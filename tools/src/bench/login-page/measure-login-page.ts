@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright';
 import { median } from '../statistics.ts';
 import { conditions, type Condition } from './conditions.ts';
@@ -14,7 +15,8 @@ export type PageFigures = Readonly<{
   visit: Visit;
 }>;
 
-export const browserPath = process.env['BENCH_CHROMIUM'] ?? '/usr/bin/chromium';
+const browserPaths = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
+export const browserPath = process.env['BENCH_CHROMIUM'] ?? browserPaths.find((path) => existsSync(path)) ?? 'chromium';
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
