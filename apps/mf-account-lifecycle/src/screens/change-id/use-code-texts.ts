@@ -1,31 +1,4 @@
-import { emailPartMax } from '@gatehouse/api-contract';
-import type { CodeFormTexts, ContactFormTexts, EmailFieldTexts, ResendTexts } from '@gatehouse/challenge';
+import { codeTexts } from '../../parts/code-texts.ts';
 import { useEmailTexts } from '../../texts/emails.texts.ts';
 
-/** Sentences of the forms for a code by mail. */
-export function useCodeTexts(): ContactFormTexts & EmailFieldTexts & CodeFormTexts & ResendTexts {
-  const t = useEmailTexts();
-  const incomplete = t('code.addressMissing');
-  return {
-    checkField: t('code.checkField'),
-    faults: {
-      missing: incomplete,
-      invalid: incomplete,
-      localPartLong: t('code.localPartLong', { most: emailPartMax }),
-    },
-    send: t('code.send'),
-    address: t('code.address'),
-    suggestion: (address) => t('code.suggestion', { address }),
-    takeSuggestion: t('code.takeSuggestion'),
-    code: t('code.mail'),
-    codeHint: t('code.codeHint'),
-    codeMissing: t('code.codeMissing'),
-    valid: (time) => t('code.valid', { time }),
-    lastMinute: t('code.lastMinute'),
-    over: t('code.over'),
-    confirm: t('code.confirm'),
-    sends: (sends, most) => t('code.sends', { sends, most }),
-    wait: (time) => t('code.wait', { time }),
-    resend: t('code.resend'),
-  };
-}
+export const useCodeTexts = () => codeTexts(useEmailTexts());

@@ -1,16 +1,13 @@
-import { emailCodeVerify, emailPartMax, transferEmailSend } from '@gatehouse/api-contract';
+import { emailCodeVerify, transferEmailSend } from '@gatehouse/api-contract';
 import {
   emailChannel,
   useContactCode,
   useContactCodeMachine,
   useSentCodeMemory,
-  type CodeFormTexts,
   type ContactField,
-  type ContactFormTexts,
-  type EmailFieldTexts,
-  type ResendTexts,
 } from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
+import { codeTexts } from '../../parts/code-texts.ts';
 import { useSwitchTexts } from '../../texts/switch.texts.ts';
 import { startPath } from './switch-paths.ts';
 import { useSwitchRefusals } from './use-switch.ts';
@@ -61,30 +58,4 @@ export function useSwitchCode({ state, onSwitched, onProven }: Plan) {
   });
 }
 
-/** Sentences of the forms for a code by mail. */
-export function useCodeTexts(): ContactFormTexts & EmailFieldTexts & CodeFormTexts & ResendTexts {
-  const t = useSwitchTexts();
-  const incomplete = t('code.addressMissing');
-  return {
-    checkField: t('code.checkField'),
-    faults: {
-      missing: incomplete,
-      invalid: incomplete,
-      localPartLong: t('code.localPartLong', { most: emailPartMax }),
-    },
-    send: t('code.send'),
-    address: t('code.address'),
-    suggestion: (address) => t('code.suggestion', { address }),
-    takeSuggestion: t('code.takeSuggestion'),
-    code: t('code.mail'),
-    codeHint: t('code.codeHint'),
-    codeMissing: t('code.codeMissing'),
-    valid: (time) => t('code.valid', { time }),
-    lastMinute: t('code.lastMinute'),
-    over: t('code.over'),
-    confirm: t('code.confirm'),
-    sends: (sends, most) => t('code.sends', { sends, most }),
-    wait: (time) => t('code.wait', { time }),
-    resend: t('code.resend'),
-  };
-}
+export const useCodeTexts = () => codeTexts(useSwitchTexts());
