@@ -32,7 +32,7 @@ type Refusal =
   | ProvePasswordRefusal
   | 'passwordUnavailable'
   | 'passwordTooCommon'
-  | 'idTaken'
+  | 'contactTaken'
   | 'emailAccountLimit';
 type Ready = Readonly<{ transfer: Transfer; email: string; account: AccountRow }>;
 
@@ -62,9 +62,9 @@ async function register(platform: Platform, caller: Caller, given: Given): Promi
     if (!now.ok) return now;
     if (now.value.account.password_hash !== account.password_hash) return refuse('wrongVerifyStep');
     const fault = await newNameFault(platform, { guid: given.guid, email });
-    if (fault) return refuse(fault === 'taken' ? 'idTaken' : 'emailAccountLimit');
+    if (fault) return refuse(fault === 'taken' ? 'contactTaken' : 'emailAccountLimit');
     const made = await switchAccount(platform, caller, { ...now.value, sid: given.sid, passwordHash });
-    if (made === null) return refuse('idTaken');
+    if (made === null) return refuse('contactTaken');
     ({ tell } = made);
     return done(made.switched);
   });

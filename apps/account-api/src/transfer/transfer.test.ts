@@ -225,7 +225,7 @@ describeEachEngine('a switch to an email account', (engine) => {
     const other = await ready(member);
     await makePerson(platform, 'ok', { loginName: other.email });
     const given = { state: other.state, transferred_id: other.email, current_password: currentPassword };
-    expect(await transfer.register(member.asked, given)).toMatchObject({ refusal: 'idTaken', code: '43200' });
+    expect(await transfer.register(member.asked, given)).toMatchObject({ refusal: 'contactTaken', code: '43200' });
     expect(await namesOf(member.guid)).toEqual([`SO:${member.loginName}`]);
     expect(await transfer.isAlive(member.asked.token)).toBe(true);
   });

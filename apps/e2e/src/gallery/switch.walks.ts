@@ -37,13 +37,13 @@ const ofId: Walk = {
     await stage.type('Current password', person.password);
     await stage.type('Type your new address to confirm', wanted);
     await playScenario(transferRegister, {
-      refusal: 'idTaken',
+      refusal: 'contactTaken',
       times: 1,
       for: { browser: await browserIdOf(stage.context) },
     });
     await stage.press('Switch my account');
     await stage.sees(/This ID is already taken/);
-    await stage.take('switch-idTaken', { language: 'here' });
+    await stage.take('switch-contactTaken', { language: 'here' });
     await stage.press('Switch my account');
     await stage.sees('Your account is switched');
     await stage.take('switch-done');

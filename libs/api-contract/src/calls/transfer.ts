@@ -144,7 +144,7 @@ export const transferRegister = defineCall({
     ...refusals,
     ...newPasswordRefusals,
     ...provesPassword,
-    '43200': 'idTaken',
+    '43200': 'contactTaken',
     '46403': 'emailAccountLimit',
   },
   session: 'issues',

@@ -21,7 +21,7 @@ const refusalFields = {
   passwordReused: 'password',
   passwordUnavailable: 'password',
   passwordTooCommon: 'password',
-  idTaken: 'typed',
+  contactTaken: 'typed',
   emailAccountLimit: 'typed',
 } as const;
 

@@ -334,7 +334,7 @@ describe('the confirmation', () => {
   });
 
   it.each([
-    ['43200', 'idTaken'],
+    ['43200', 'contactTaken'],
     ['46403', 'emailAccountLimit'],
     ['43000', 'credentialsMismatch'],
     ['43100', 'tooManyPasswordFailures'],
