@@ -1,7 +1,12 @@
+import { withdrawEmailSend } from '@gatehouse/api-contract';
 import { mainBrand } from '../harness/addresses.ts';
-import { codeMailedTo } from '../harness/mailbox.ts';
+import { browserIdOf, verificationFor } from '../harness/callers.ts';
+import { codeMailedTo, linkMailedTo } from '../harness/mailbox.ts';
 import { makePerson } from '../harness/people.ts';
+import { playScenario } from '../harness/scenarios.ts';
 import { stoppedAt } from '../harness/session.ts';
+import { international, someNumber } from '../harness/web-view.ts';
+import { proveByPerson } from '../roles/verification.ts';
 import type { Stage, Walk } from './stage.ts';
 
 async function typeMailedCode(stage: Stage, address: string): Promise<void> {
@@ -55,6 +60,75 @@ const waits: Walk = {
   },
 };
 
+/** The other proofs of the owner: a number and a person, and what is said where no more mails are sent. */
+const proves: Walk = {
+  name: 'leaving-proofs',
+  looks: ['main'],
+  async go(stage) {
+    const name = `Owner ${crypto.randomUUID()}`;
+    const phone = international(someNumber());
+    await stage.signIn(await makePerson({ phone, checkedAs: { name } }));
+    await stage.open('/withdrawal');
+    await stage.sees('We’ll text a code to');
+    await stage.take('leaving-phone');
+    await stage.follow('Confirm it’s me');
+    await stage.sees('Send the code');
+    await stage.take('leaving-phone-ready');
+    await stage.press('Send the code');
+    await stage.sees('Code from the text message');
+    await stage.take('leaving-phone-sent');
+    await stage.open('/withdrawal');
+    await stage.press('Check my identity instead');
+    await stage.sees('We’ll check your identity.');
+    await stage.take('leaving-person');
+    await stage.open('/withdrawal');
+    await stage.press('Use my email instead');
+    const browser = await browserIdOf(stage.context);
+    await playScenario(withdrawEmailSend, { refusal: 'withdrawalEmailLimit', times: 1, for: { browser } });
+    await stage.press('Send the code');
+    await stage.sees('Use my phone instead');
+    await stage.take('leaving-exceeded', { language: 'here' });
+  },
+};
+
+/** The link of the letter that tells of a request. */
+const stops: Walk = {
+  name: 'leaving-stopped',
+  looks: ['main'],
+  async go(stage) {
+    const person = await makePerson();
+    await stage.signIn(person);
+    await stage.open('/withdrawal');
+    await stage.sees('Send the code');
+    await typeMailedCode(stage, person.loginName);
+    await stage.press('Delete my account');
+    await stage.sees('Requested on');
+    await stage.page.goto(await linkMailedTo(person.loginName, /not-me/));
+    await stage.page.getByRole('heading', { level: 1 }).waitFor();
+    await stage.take('leaving-stop');
+  },
+};
+
+/** A withdrawal from one game, in its web view. */
+const leavesGame: Walk = {
+  name: 'leaving-game',
+  looks: ['sdk'],
+  async go(stage) {
+    const name = `Owner ${crypto.randomUUID()}`;
+    const { loginName } = await makePerson({ checkedAs: { name } });
+    await stage.page.goto(await verificationFor(stage.context, { type: 'game-withdraw', loginName, surface: 'sdk' }));
+    await stage.sees('Start the check');
+    await stage.take('leaving-game');
+    await stage.press('Start the check');
+    await stage.sees('By mobile phone');
+    await stage.take('leaving-game-person');
+    await proveByPerson(stage.page, name);
+    await stage.page.waitForURL(/verification\/complete/);
+    await stage.sees('Close');
+    await stage.take('leaving-game-done');
+  },
+};
+
 const moves: Walk = {
   name: 'country',
   looks: ['main'],
@@ -82,4 +156,4 @@ const moves: Walk = {
   },
 };
 
-export const leavingWalks: readonly Walk[] = [leaves, waits, moves];
+export const leavingWalks: readonly Walk[] = [leaves, proves, stops, waits, leavesGame, moves];

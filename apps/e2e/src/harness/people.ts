@@ -26,6 +26,8 @@ export type NewPerson = Readonly<{
   social?: Readonly<Record<string, string>>;
   /** The person found by an earlier person check. */
   checkedAs?: Readonly<{ name: string }>;
+  /** Verified, E.164. */
+  phone?: string;
   /** Id of a browser that the account knows (`knownBrowserIn`). */
   knownBrowser?: string;
 }>;

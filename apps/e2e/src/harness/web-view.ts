@@ -32,7 +32,8 @@ export async function webViewAddress(wish: Wish): Promise<string> {
 
 /** A phone number that no other journey uses, in Korean notation. */
 export const someNumber = (): string => `010${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-const international = (number: string) => `+82${number.slice(1)}`;
+/** The same in E.164. */
+export const international = (number: string) => `+82${number.slice(1)}`;
 
 /** Waits until `count` text messages have arrived, and returns the code of the newest. */
 export async function codeTextedTo(number: string, count = 1): Promise<string> {
