@@ -7,10 +7,10 @@ export type AccountChange = CallValue<typeof notMeRead>['change'];
 /** How long the link of a letter about a change locks the account. */
 export const changeLetterMs = 3 * dayMs;
 
-/** What a letter tells of a change; of a withdrawal its two days, too. */
+/** What a letter tells of a change; of a withdrawal its two days, too, and of a move its game and former account. */
 export const letterOfChange = {
   'password-reset': 'passwordReset',
   'password-change': 'passwordChange',
   'country-change': 'countryChange',
   'account-switch': 'accountSwitch',
-} as const satisfies Readonly<Record<Exclude<AccountChange, 'withdrawal'>, string>>;
+} as const satisfies Readonly<Record<Exclude<AccountChange, 'withdrawal' | 'account-move'>, string>>;

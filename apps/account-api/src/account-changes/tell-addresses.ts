@@ -52,6 +52,11 @@ export async function changeLetters(
   return orders;
 }
 
+/** What it answers sends letters, after the transaction that prepared them; nobody waits for them. */
+export const sendingOf = (platform: Platform, orders: readonly MailOrder[]) => (): void => {
+  for (const order of orders) setImmediate(() => void sendMail(platform, order));
+};
+
 type ToldAtOnce = Readonly<{ guid: string; change: keyof typeof letterOfChange; before?: readonly string[] }>;
 
 /** Tells of a change that was made now. What it answers sends the letters, after the transaction; nobody waits for them. */
@@ -62,7 +67,5 @@ export async function lettersAbout(
 ): Promise<() => void> {
   const told = { change: letterOfChange[change] };
   const orders = await changeLetters(platform, caller, { guid, change, told, at: platform.clock.now(), before });
-  return () => {
-    for (const order of orders) setImmediate(() => void sendMail(platform, order));
-  };
+  return sendingOf(platform, orders);
 }

@@ -49,7 +49,8 @@ type Shown = Readonly<{ state: string; guid: string; brought?: BroughtAlong }>;
 
 /**
  * The move behind a state. The first browser that shows it holds it. Whoever shows it in another one has not got it from the service:
- * the move ends, for both. Another member of the same browser begins the steps anew.
+ * the move ends, for both, since nobody knows who of them copied it. Another browser of the same member is refused, and ends nothing.
+ * Another member of the same browser begins the steps anew.
  */
 export async function findChannelingFlow(
   platform: Platform,
@@ -87,6 +88,7 @@ async function findHere(
   if (row.kind !== channelingKind) return 'wrongVerifyStep';
   const held = v.parse(data, row.data);
   if (held.browser !== browser) {
+    if (held.member === guid) return 'verificationTimeExpired'; // a second browser of its own member, who gains and loses nothing
     await dropUnmoved(db, stateHash);
     await endFlow(db, stateHash);
     return 'elsewhere';

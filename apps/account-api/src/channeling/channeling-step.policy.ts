@@ -1,7 +1,14 @@
 import type { channelingSteps } from '@gatehouse/api-contract';
 import type { AgeBand } from '../ages/age-rule.policy.ts';
+import type { TryLimits } from '../codes/code.policy.ts';
+import { minuteMs } from '../shared/ports/clock.ts';
 
 export type ChannelingStep = (typeof channelingSteps)[number];
+
+/** Visits of a member that bring no state: each opens a flow of its own, which stays for days. */
+export const visitsBegun = { tries: 60, windowMs: 60 * minuteMs, triesPerDay: 300 } as const satisfies TryLimits;
+/** The same from one network, which many people may share. */
+export const visitsBegunByNetwork = { ...visitsBegun, tries: 600, triesPerDay: 4000 } as const satisfies TryLimits;
 
 type Member = Readonly<{
   /** Whether there is an address to sign in with. */

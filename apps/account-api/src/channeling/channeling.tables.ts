@@ -1,3 +1,4 @@
+import type { Brand } from '@gatehouse/platform';
 import type { JSONColumnType } from 'kysely';
 
 /** Where the accounts of a game were before; its client begins and takes what is moved. */
@@ -20,6 +21,9 @@ export type ChannelingsTable = {
   /** The member who registered it. */
   guid: string | null;
   registered_at: Date | null;
+  /** Where it was registered: brand of the site, user agent of the browser. */
+  brand: Brand | null;
+  agent: string | null;
   code_hash: string | null;
   /** The code, sealed with the flow's state: for a page whose answer was lost. */
   sealed_code: string | null;

@@ -1,10 +1,14 @@
 import { expect, it } from '@jest/globals';
-import { refreshV20, sessionCheck, verifyStatus } from '@gatehouse/api-contract';
+import { notMeRead, platformEvents, refreshV20, sessionCheck, verifyStatus } from '@gatehouse/api-contract';
+import { internalHeaders } from '@gatehouse/platform';
 import { dayMs, minuteMs } from '../shared/ports/clock.ts';
 import { aBrowser, no, yes } from '../guardians/testing/guardian-stage.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
+import { signInAs } from '../testing/sign-in-as.ts';
+import { settled } from '../testing/settled.ts';
 import type { Asked } from '../testing/test-server.ts';
 import { channelingFlowMs, channelingOfferMs } from './channeling-flow.ts';
+import { visitsBegun } from './channeling-step.policy.ts';
 import { purgeChannelings } from './channelings.repository.ts';
 import { gameId, me, returnsTo, useChannelingStage } from './testing/channeling-stage.ts';
 
@@ -91,8 +95,59 @@ describeEachEngine('moving an account of a former service', (engine) => {
     expect(await move.take(stolen, code)).toMatchObject(lost);
     expect(await charactersOf(thief.guid)).toEqual([]);
     const own = await agreed(victim.asked, account);
-    expect(await move.register({ ...victim.asked, browserId: aBrowser().browserId }, own)).toMatchObject(lost);
+    expect(await move.register(thief.asked, own)).toMatchObject(lost);
     expect(await move.register(victim.asked, own)).toMatchObject(lost);
+  });
+
+  it('is told once to every address of the member and to the game, with where it was decided', async () => {
+    const { platform, server } = get();
+    const { asked, guid, memberNo, loginName } = await member();
+    const contact = `contact-${loginName}`;
+    const second = { secondary_email: contact, secondary_email_verified: true };
+    await platform.db.query.updateTable('accounts').set(second).where('guid', '=', guid).execute();
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/130.0', [internalHeaders.brand]: 'ppool' };
+    const by = { ...asked, headers };
+    const state = await agreed(by);
+    const readFrom = async (after: string) => {
+      const body = { client_id: 'playground-client', client_secret: 'playground-client-secret-0001', after };
+      return (await server.call(platformEvents, { body })).value;
+    };
+    const { next } = await readFrom('0');
+    platform.mails.length = 0;
+    const code = codeIn((await move.register(by, state)).value.redirect_url);
+    await settled();
+    expect(platform.mails).toEqual([]); // decided, not moved
+    const { value } = await move.take(state, code);
+    await move.take(state, code);
+    await settled();
+    expect(platform.mails.map(({ to }) => to).sort()).toEqual([contact, loginName].sort());
+    for (const { text, from } of platform.mails) {
+      expect(from).toEqual(platform.settings.senders.ppool);
+      for (const fact of ['Old Harbor', 'Sailor', 'Playground game', 'Firefox, Linux']) expect(text).toContain(fact);
+      const [, link = ''] = /not-me\?state=([\w-]+)/.exec(text) ?? [];
+      expect((await server.call(notMeRead, { query: { state: link } })).value).toMatchObject({
+        change: 'account-move',
+        locked_yn: 'N',
+      });
+    }
+    const { events } = await readFrom(next);
+    expect(events).toEqual([
+      { at: value.moved_at, event: 'account-moved', member_no: memberNo, service_id: expect.any(String) },
+    ]);
+  });
+
+  it('is refused in a second browser of its own member, and goes on in the first', async () => {
+    const { asked, loginName } = await member();
+    const state = await agreed(asked);
+    const second = aBrowser();
+    const { value } = await signInAs(get().server, loginName, {}, second);
+    const there = { ...second, token: value.accessToken };
+    for (const shown of [await move.state(there, state), await move.register(there, state)])
+      expect(shown).toMatchObject(lost);
+    expect((await move.state(asked, state)).value.account).toMatchObject({ name: 'Sailor' });
+    expect(await move.register(asked, state)).toMatchObject({ code: '0' });
+    expect(await move.state(there, state)).toMatchObject(lost);
+    expect((await move.state(asked, state)).value.registered_yn).toBe('Y');
   });
 
   it('is begun anew by the service: what was begun before is over', async () => {
@@ -150,6 +205,17 @@ describeEachEngine('moving an account of a former service', (engine) => {
     expect(value).toMatchObject({ channelingStepCode: 'ALL_COMPLETED', account: null, redirect_url: '' });
     expect(await move.agree(asked, value.state)).toMatchObject({ code: '0' });
     expect(await move.register(asked, value.state)).toMatchObject({ refusal: 'wrongVerifyStep' });
+  });
+
+  it('without a state is begun so often in an hour; one that the service began goes on', async () => {
+    const { platform } = get();
+    const { asked } = await member();
+    for (let visit = 0; visit < visitsBegun.tries; visit += 1) await move.state(asked);
+    expect(await move.state(asked)).toMatchObject({ refusal: 'tooManyRequests', status: 429 });
+    const { state } = (await move.begin(accountId())).value;
+    expect(await move.state(asked, state)).toMatchObject({ code: '0' });
+    platform.clock.advance(visitsBegun.windowMs);
+    expect(await move.state(asked)).toMatchObject({ code: '0' });
   });
 
   it('is shown within ten minutes, and waits three days for its steps', async () => {

@@ -19,6 +19,8 @@ export async function nameAccount(
     opened_at: at,
     guid: null,
     registered_at: null,
+    brand: null,
+    agent: null,
     code_hash: null,
     sealed_code: null,
   };
@@ -62,12 +64,11 @@ export async function dropRegistered(db: Database, guid: string, serviceId: stri
     .execute();
 }
 
+type Registered = Readonly<{ id: string; guid: string; code_hash: string; sealed_code: string; at: Date }> &
+  Pick<Channeling, 'brand' | 'agent'>;
+
 /** Exactly one of several at once registers it. */
-export async function registerAccount(
-  db: Database,
-  { id, ...registered }: Readonly<{ id: string; guid: string; code_hash: string; sealed_code: string; at: Date }>,
-): Promise<boolean> {
-  const { at, ...values } = registered;
+export async function registerAccount(db: Database, { id, at, ...values }: Registered): Promise<boolean> {
   const updated = await db.query
     .updateTable('channelings')
     .set({ ...values, registered_at: at })

@@ -5,9 +5,10 @@ import { hashToken } from '../shared/crypto/hashes.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
+import { chargeCounters } from '../codes/charge-counters.command.ts';
 import { openBoundFlow } from '../flows/open-bound-flow.command.ts';
 import { changeChannelingFlow, channelingKind, findChannelingFlow, type ChannelingFlow } from './channeling-flow.ts';
-import type { ChannelingStep } from './channeling-step.policy.ts';
+import { visitsBegun, visitsBegunByNetwork, type ChannelingStep } from './channeling-step.policy.ts';
 import { findChannelingOfFlow, movedBy, type Channeling } from './channelings.repository.ts';
 import { findFormerServiceOfGame, type FormerService } from './former-services.repository.ts';
 import { openStep } from './open-step.ts';
@@ -32,7 +33,7 @@ export type Entered = Readonly<{
   /** What would be moved, or was; `null`: the service named nothing. */
   channeling: Channeling | null;
 }>;
-type Refusal = FlowRefusal | 'gameNotFound' | 'migrationDone' | 'verificationNotAllowed';
+type Refusal = FlowRefusal | 'tooManyRequests' | 'gameNotFound' | 'migrationDone' | 'verificationNotAllowed';
 
 /** The step that is due in a move, by the platform's own record; without a state it begins a move that has no account yet. */
 export async function enterChanneling(
@@ -62,7 +63,12 @@ async function begin(
   platform: Platform,
   caller: Caller,
   { guid, service, brought }: Readonly<{ guid: string; service: FormerService; brought: BroughtAlong }>,
-): Promise<Outcome<ChannelingFlow, FlowRefusal>> {
+): Promise<Outcome<ChannelingFlow, FlowRefusal | 'tooManyRequests'>> {
+  const charged = await chargeCounters(platform, [
+    { purpose: 'channeling-visits', subject: guid, limits: visitsBegun },
+    { purpose: 'channeling-visits-network', subject: caller.network ?? 'unknown', limits: visitsBegunByNetwork },
+  ]);
+  if (!charged.ok) return charged;
   const data = { serviceId: service.service_id, member: guid, brought };
   const state = await openBoundFlow(platform, caller, { kind: channelingKind, guid, data });
   return state === null

@@ -26,7 +26,7 @@ export async function registerChanneling(
   const found = await findChannelingFlow(platform, caller, { state, guid });
   if (!found.ok) return found;
   return platform.db.transaction(async () => {
-    const registered = await register(platform, found.value, guid);
+    const registered = await register(platform, caller, found.value, guid);
     await recordEvent(platform, caller, {
       event: 'channeling-registered',
       outcome: registered.ok ? 'ok' : registered.refusal,
@@ -39,6 +39,7 @@ export async function registerChanneling(
 
 async function register(
   platform: Platform,
+  { brand, agent }: Pick<Caller, 'brand' | 'agent'>,
   { state, service, data }: ChannelingFlow,
   guid: string,
 ): Promise<Outcome<{ redirectUrl: string }, Refusal>> {
@@ -53,6 +54,6 @@ async function register(
   const code = randomToken();
   const { id, redirect_url: redirectUrl } = channeling;
   const kept = { id, guid, code_hash: hashToken(code), sealed_code: seal(code, state), at: clock.now() };
-  if (!(await registerAccount(db, kept))) return refuse('wrongVerifyStep');
+  if (!(await registerAccount(db, { ...kept, brand, agent }))) return refuse('wrongVerifyStep');
   return done({ redirectUrl: resultAddress(redirectUrl, code) });
 }

@@ -17,6 +17,7 @@ import {
   type Channeling,
 } from './channelings.repository.ts';
 import { findFormerServiceOfClient, type FormerService } from './former-services.repository.ts';
+import { tellOfMove } from './tell-of-move.ts';
 
 type Taken = Readonly<{ accountId: string; memberNo: number; nickname: string; movedAt: Date; characters: string[] }>;
 type Refusal = FlowRefusal | 'migrationDone';
@@ -37,9 +38,9 @@ export async function takeChanneling(
   const service = await findFormerServiceOfClient(platform.db, client.value.client_id);
   if (!service || client.value.secret_hash === null) return refuse('verificationTimeExpired');
   const named = await findChannelingOfFlow(platform.db, hashToken(asked.state));
-  return platform.db.transaction(async () => {
+  const result = await platform.db.transaction(async () => {
     if (named?.guid) await lockAccount(platform.db, named.guid); // before the row, as a registration locks them
-    const taken = await take(platform, service, asked);
+    const taken = await take(platform, caller, service, asked);
     await recordEvent(platform, caller, {
       event: 'channeling-moved',
       outcome: taken.ok ? 'ok' : taken.refusal,
@@ -48,25 +49,36 @@ export async function takeChanneling(
     });
     return taken;
   });
+  if (!result.ok) return result;
+  result.value.tell();
+  return done(result.value.taken);
 }
+
+/** `tell`: to be called after the transaction. */
+type Made = Readonly<{ taken: Taken; tell: () => void }>;
+const nothingToTell = () => undefined;
 
 async function take(
   platform: Platform,
+  caller: Caller,
   service: FormerService,
   { state, code }: Asked,
-): Promise<Outcome<Taken, Refusal>> {
+): Promise<Outcome<Made, Refusal>> {
   const { db, clock } = platform;
   const row = await lockChannelingOfFlow(db, hashToken(state));
   const codeHash = hashToken(code);
   if (!isRegistered(row) || row.service_id !== service.service_id || !hasCode(row, codeHash))
     return refuse('verificationTimeExpired');
-  if (row.moved_at !== null) return done(await present(platform, row, row.moved_at));
+  if (row.moved_at !== null) return done({ taken: await present(platform, row, row.moved_at), tell: nothingToTell });
   const at = clock.now();
   if (after(row.opened_at, channelingFlowMs) <= at) return refuse('verificationTimeExpired');
   if (await movedBy(db, row.guid, service.service_id)) return refuse('migrationDone');
   if (!(await markMoved(db, { id: row.id, codeHash, at }))) return refuse('wrongVerifyStep');
   await moveCharacters(platform, row, { gameNo: service.game_no, at });
-  return done(await present(platform, row, at));
+  const taken = await present(platform, row, at);
+  const { guid } = row;
+  const tell = await tellOfMove(platform, caller, { guid, memberNo: taken.memberNo, channeling: row, service, at });
+  return done({ taken, tell });
 }
 
 const isRegistered = (row: Channeling | undefined): row is Registered => row !== undefined && row.guid !== null;

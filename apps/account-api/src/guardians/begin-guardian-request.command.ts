@@ -6,6 +6,7 @@ import { findGame } from '../games/games.repository.ts';
 import type { Caller } from '../shared/caller.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
+import { chargeCaseBegun } from './charge-case-begun.command.ts';
 import { gameOfConsent } from './guardian.policy.ts';
 import { lacksGuardian } from './lacks-guardian.ts';
 import { lacksMoveConsent } from './lacks-move-consent.ts';
@@ -24,7 +25,7 @@ export async function beginGuardianRequest(
   caller: Caller,
   guid: string,
   { type, game_id: gameId, redirect_url: address }: Asked,
-): Promise<Outcome<Begun, 'verificationTimeExpired' | 'gameNotFound'>> {
+): Promise<Outcome<Begun, 'verificationTimeExpired' | 'gameNotFound' | 'tooManyRequests'>> {
   if (caller.browserId === null) return refuse('verificationTimeExpired');
   const { db, settings } = platform;
   const game = (await findGameById(db, gameId)) ?? (await findGame(db, gameId));
@@ -33,6 +34,8 @@ export async function beginGuardianRequest(
   const { home, returns } = settings.sites[caller.brand];
   const returnTo = address ? returnAddressOr(home, address, returns) : '';
   if (!(await isNeeded(platform, guid, { type, serviceId }))) return done({ state: null, returnTo });
+  const charged = await chargeCaseBegun(platform, caller, guid);
+  if (!charged.ok) return charged;
   const { state } = await openMemberCase(platform, caller, guid, { type, serviceId, returnTo });
   return done({ state, returnTo });
 }

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import {
   guardianBegin,
   guardianConsentsOpen,
+  hubVerify,
   sessionCheck,
   verifyStatus,
   type CallInput,
@@ -12,6 +13,7 @@ import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import type { Asked } from '../testing/test-server.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
+import { casesBegun } from './guardian.policy.ts';
 import { lacksMoveConsent } from './lacks-move-consent.ts';
 import { aBrowser, allOfMove, allOfOlderMove, useGuardianStage } from './testing/guardian-stage.ts';
 
@@ -152,6 +154,27 @@ describeEachEngine("a guardian's word for the move of a game", (engine) => {
     expect((await begin({ type, game_id: game }, who.browser)).value.redirect_url).toBe('');
     for (const body of [{}, { type }, { type: 'parent-signup', game_id: game }, { state: 'a-state' }])
       expect((await begin(body as Body, who.browser)).status).toBe(400); // none is what the page sends
+  });
+
+  it('opens so many cases of a member in an hour, asked for by a page or a game; another member goes on', async () => {
+    const who = await child(bornAt12);
+    const { platform, server } = get();
+    const opened = async () =>
+      (await platform.db.query.selectFrom('guardian_cases').select('id').where('guid', '=', who.guid).execute()).length;
+    const byGame = () => {
+      const body = { platform: 'MOBILE_SDK', service_id: game, cert_type: 'PARENT-CHANNELING-THIRD' } as const;
+      return server.call(hubVerify, { body }, who.browser);
+    };
+    for (let visit = 0; visit < casesBegun.tries - 1; visit += 1)
+      expect((await begin(about(), who.browser)).code).toBe('0');
+    expect((await byGame()).code).toBe('0');
+    expect(await begin(about(), who.browser)).toMatchObject({ refusal: 'tooManyRequests', status: 429 });
+    expect(await byGame()).toMatchObject({ refusal: 'tooManyRequests' });
+    expect(await opened()).toBe(casesBegun.tries);
+    const other = await child(bornAt12);
+    expect((await begin(about(), other.browser)).code).toBe('0');
+    platform.clock.advance(casesBegun.windowMs);
+    expect((await begin(about(), who.browser)).code).toBe('0');
   });
 
   it('the session guard is told of the child’s step, and nothing by a guardian’s link', async () => {

@@ -31,6 +31,11 @@ export const guardianFailureLimits = {
   triesPerDay: 6,
 } as const satisfies TryLimits;
 
+/** Cases that a member opens: each stays for days, and one is enough to ask. */
+export const casesBegun = { tries: 20, windowMs: hourMs, triesPerDay: 60 } as const satisfies TryLimits;
+/** The same from one network, which many people may share. */
+export const casesBegunByNetwork = { ...casesBegun, tries: 300, triesPerDay: 2000 } as const satisfies TryLimits;
+
 /** Links of one case, whatever contact they go to; a mistyped address is corrected without waiting. */
 export const caseSendRules = { ...sendRules, betweenMs: 0 } as const satisfies SendRules;
 

@@ -11,7 +11,7 @@ export async function beginMemberCheck(
   platform: Platform,
   caller: Caller,
   { guid, word, serviceId }: Readonly<{ guid: string | null; word: string; serviceId: string | null }>,
-): Promise<Outcome<MemberCheck, 'verificationNotAllowed' | 'verificationTimeExpired'>> {
+): Promise<Outcome<MemberCheck, 'verificationNotAllowed' | 'verificationTimeExpired' | 'tooManyRequests'>> {
   if (guid === null) return refuse('verificationNotAllowed');
   const guardianType = guardianTypeOf(word);
   if (guardianType !== null) return beginGuardianCheck(platform, caller, { guid, type: guardianType, serviceId });

@@ -5,7 +5,7 @@ import { platformEventNames } from '../enums/wire-enums.ts';
 import { epochMs, givenText, numberText, shortText } from '../schemas/fields.ts';
 
 /**
- * Ours: what a game's server has to know of its members: that one leaves the platform, came back, is deleted, or left this game. It shows
+ * Ours: what a game's server has to know of its members: that one leaves the platform, came back, is deleted, left this game, or brought an account of its former service. It shows
  * its client secret and reads on from `after`, the `next` of its last call; without it from the oldest that is kept. The order never
  * changes, and no event comes before one that was read.
  */

@@ -251,7 +251,14 @@ export const notMeRead = defineCall({
   path: 'v1/recovery/not-me',
   query: byState,
   value: v.object({
-    change: v.picklist(['password-reset', 'password-change', 'withdrawal', 'country-change', 'account-switch']),
+    change: v.picklist([
+      'password-reset',
+      'password-change',
+      'withdrawal',
+      'country-change',
+      'account-switch',
+      'account-move',
+    ]),
     /** Epoch milliseconds. */
     at: v.number(),
     /** Whether the account was locked by this letter already. */

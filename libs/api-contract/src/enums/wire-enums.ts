@@ -78,6 +78,7 @@ export const platformEventNames = [
   'withdrawal-cancelled',
   'account-withdrawn',
   'game-withdrawn',
+  'account-moved',
 ] as const;
 export const withdrawalSteps = { none: 0, phone: 1, email: 2, ready: 3, complete: 4, emailExceeded: 5 } as const;
 

@@ -41,9 +41,12 @@ type AccountChangeMail = Readonly<{ template: 'accountChange'; link: string; lif
   WhenAndWhere;
 /** A withdrawal has two days: until when it can be taken back, and when nothing is left. */
 type DeletionDays = Readonly<{ lastDay: Date; goneDay: Date }>;
+/** What was moved to which game; `service`: where it was before. */
+type MovedAccount = Readonly<{ game: string; service: string; account: string }>;
 export type ChangeOfAccount =
   | Readonly<{ change: 'passwordReset' | 'passwordChange' | 'countryChange' | 'accountSwitch' }>
-  | (Readonly<{ change: 'withdrawal' }> & DeletionDays);
+  | (Readonly<{ change: 'withdrawal' }> & DeletionDays)
+  | (Readonly<{ change: 'accountMove' }> & MovedAccount);
 type SignsInWithMail = Readonly<{ template: 'signsInWith'; provider: string; link: string }>;
 /** It can still be taken back at `link`. */
 type LastChanceMail = Readonly<{ template: 'withdrawalLastChance'; timeZone: string; link: string }> & DeletionDays;
@@ -154,18 +157,24 @@ const daysOf = (days: DeletionDays, texts: DayTexts, language: string, timeZone:
   fill(texts.goneDay, { time: timeIn(language, days.goneDay, timeZone) }),
 ];
 
+const movedIn = ({ game, service, account }: MovedAccount, { accountChange, guardianRequest }: MailTexts) => [
+  fill(accountChange.accountMove.from, { service, account }),
+  fill(guardianRequest.facts.game, { game }),
+];
+
 function changeLetter(order: AccountChangeMail, texts: MailTexts, language: string): Letter {
   const { warning, linkNote, button, ...changes } = texts.accountChange;
   const { link, lifetimeMs, timeZone } = order;
   const { subject, text } = changes[order.change];
   const days = order.change === 'withdrawal' ? daysOf(order, changes.withdrawal, language, timeZone) : [];
+  const moved = order.change === 'accountMove' ? movedIn(order, texts) : [];
   const note = fill(linkNote, { duration: durationIn(language, lifetimeMs) });
   return {
     subject,
     text,
     warning,
     link: { address: link, label: button },
-    lines: [...days, whenAndWhere(order, texts, language), note],
+    lines: [...days, ...moved, whenAndWhere(order, texts, language), note],
   };
 }
 

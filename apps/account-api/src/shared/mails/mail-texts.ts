@@ -52,6 +52,7 @@ const schema = v.strictObject({
     withdrawal: v.strictObject({ ...subjectAndText.entries, lastDay: v.string(), goneDay: v.string() }),
     countryChange: subjectAndText,
     accountSwitch: subjectAndText,
+    accountMove: v.strictObject({ ...subjectAndText.entries, from: v.string() }),
   }),
   /** Instead of a code to reset a password, where the account has none. */
   signsInWith: linkNotice,

@@ -102,7 +102,14 @@ it('a link that stays open for hours says so in hours; one that lasts promises n
   expect(compose(lasting).text).toContain(`\n\n${link}\n\n`);
 });
 
-const changes = ['passwordReset', 'passwordChange', 'withdrawal', 'countryChange', 'accountSwitch'] as const;
+const changes = [
+  'passwordReset',
+  'passwordChange',
+  'withdrawal',
+  'countryChange',
+  'accountSwitch',
+  'accountMove',
+] as const;
 
 describe.each(locales)('letters about a change in %s', (locale) => {
   const base = { to: 'alice@playground.test', locale, brand: 'main', link } as const;
@@ -111,10 +118,16 @@ describe.each(locales)('letters about a change in %s', (locale) => {
     const facts = { device: 'Firefox, Linux', at: new Date('2026-11-20T15:04:00Z'), timeZone: 'Asia/Seoul' };
     const days = { lastDay: new Date('2026-12-05T15:04:00Z'), goneDay: new Date('2026-12-20T15:04:00Z') };
     const mails = changes.map((change) => {
-      const what = change === 'withdrawal' ? { change, ...days } : { change };
+      const what =
+        change === 'withdrawal'
+          ? { change, ...days }
+          : change === 'accountMove'
+            ? { change, game: 'Lantern Sea', service: 'Old Harbor', account: 'Sailor' }
+            : { change };
       return compose({ ...base, ...facts, ...what, template: 'accountChange', lifetimeMs: 3 * dayMs });
     });
     expect(mails[changes.indexOf('withdrawal')]?.text).toMatch(/(2026.*){3}/s);
+    expect(mails[changes.indexOf('accountMove')]?.text).toMatch(/Old Harbor.*Sailor.*Lantern Sea/s);
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(changes.length);
     expect(new Set(mails.map(({ text }) => text)).size).toBe(changes.length);
     for (const { text, html } of mails) {

@@ -9,7 +9,7 @@ import { NotMeScreen } from './not-me.screen.tsx';
 
 const at = Date.UTC(2024, 2, 5, 12);
 const read = (
-  change: 'password-reset' | 'password-change' | 'withdrawal' | 'country-change' | 'account-switch',
+  change: 'password-reset' | 'password-change' | 'withdrawal' | 'country-change' | 'account-switch' | 'account-move',
   locked_yn: 'Y' | 'N' = 'N',
 ) => answerWith(notMeRead, { change, at, locked_yn });
 const open = (answers: readonly PreparedAnswer[]) =>
@@ -22,6 +22,7 @@ describe('"this was not me"', () => {
     ['withdrawal', /deletion of your account was requested/],
     ['country-change', /country of your account was changed/],
     ['account-switch', /switched to an email account/],
+    ['account-move', /game account was moved to your account/],
   ] as const)('says what happened: %s; reading it changes nothing', async (change, sentence) => {
     const { api, container } = open([read(change)]);
     expect(await screen.findByText(sentence)).toBeVisible();

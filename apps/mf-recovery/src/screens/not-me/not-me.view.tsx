@@ -12,6 +12,7 @@ const sentences = {
   withdrawal: 'notMe.withdrawal',
   'country-change': 'notMe.countryChange',
   'account-switch': 'notMe.accountSwitch',
+  'account-move': 'notMe.accountMove',
 } as const satisfies Readonly<Record<Change['change'], string>>;
 
 function Happened({ change: { change, at } }: Readonly<{ change: Change }>) {

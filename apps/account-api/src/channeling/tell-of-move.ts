@@ -1,0 +1,32 @@
+import { changeLetters, sendingOf } from '../account-changes/tell-addresses.ts';
+import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../shared/platform.ts';
+import { insertPlatformEvent } from '../withdrawal/platform-events.repository.ts';
+import type { Channeling } from './channelings.repository.ts';
+import type { FormerService } from './former-services.repository.ts';
+
+type Moved = Readonly<{
+  guid: string;
+  memberNo: number;
+  channeling: Pick<Channeling, 'account_name' | 'brand' | 'agent'>;
+  service: FormerService;
+  at: Date;
+}>;
+
+/**
+ * A move was made: the game can read it, and the addresses of its member are told where it was decided. Inside the transaction of the
+ * move; what it answers sends the letters after it.
+ */
+export async function tellOfMove(
+  platform: Platform,
+  { brand: ownBrand }: Pick<Caller, 'brand'>,
+  { guid, memberNo, channeling, service, at }: Moved,
+): Promise<() => void> {
+  const { account_name: account, brand, agent } = channeling;
+  const { service_id: serviceId, name, game_name: game } = service;
+  const event = { event: 'account-moved', member_no: memberNo, service_id: serviceId } as const;
+  await insertPlatformEvent(platform.db, { at, ...event });
+  const told = { change: 'accountMove', game, service: name, account } as const;
+  const place = { brand: brand ?? ownBrand, agent };
+  return sendingOf(platform, await changeLetters(platform, place, { guid, change: 'account-move', told, at }));
+}
