@@ -18,6 +18,8 @@ function launcherLinks(portal: string, back: string): readonly PortalLink[] {
     { text: 'Sign up', href: href('/signup', {}) },
     { text: 'Registered PCs', href: href('/pc_verify', {}) },
     { text: 'Register this PC', href: href('/pc_verify/name', {}) },
+    { text: 'Change country', href: href('/myinfo/myaccount/change_nation', {}) },
+    { text: 'Delete account', href: href('/myinfo/deleteAccount', {}) },
     { text: 'Play', href: href('/launch', {}) },
     { text: 'Play, without a play button', href: href('/launch', { show_play_button: 'N' }) },
   ];

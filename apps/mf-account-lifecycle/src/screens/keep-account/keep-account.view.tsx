@@ -28,7 +28,7 @@ function ProveElsewhere({ page, stand }: PageProps & StandIn<'prove'>) {
   return (
     <>
       <Text>{t(stand.way === 'phone' ? 'steps.byPhone' : 'steps.byPerson', { contact: stand.contact })}</Text>
-      <LinkButton {...verification} wide>
+      <LinkButton {...verification} variant="primary" wide>
         {t('steps.start')}
       </LinkButton>
     </>
@@ -97,7 +97,7 @@ function NotRequested() {
   const t = useWithdrawalTexts();
   const signIn = useLink(signInPath);
   return (
-    <LinkButton {...signIn} wide>
+    <LinkButton {...signIn} variant="primary" wide>
       {t('common.toSignIn')}
     </LinkButton>
   );

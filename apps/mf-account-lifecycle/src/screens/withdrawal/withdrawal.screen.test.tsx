@@ -28,13 +28,26 @@ describe('the steps of leaving', () => {
   });
 
   it('say that too many mails were asked for, and take 586 along', async () => {
-    configureFakeApi(answerWith(withdrawToken, { step: 5, token: 't1', way: 'email', other_ways: [] }));
+    configureFakeApi(
+      answerWith(withdrawToken, { step: 5, token: 't1', way: 'email', other_ways: [], retry_in: 3_590_000 }),
+    );
     show();
     expect(await screen.findByText(/Too many emails were requested/)).toBeVisible();
+    expect(screen.getByText(/another code in 59:(50|49)/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Confirm it’s me' })).toHaveAttribute(
       'href',
       expect.stringContaining('error_code=586'),
     );
+  });
+
+  it('go on by mail once mails are sent again', async () => {
+    configureFakeApi(
+      answerWith(withdrawToken, { step: 5, token: 't1', way: 'email', other_ways: [] }),
+      answerWith(withdrawToken, { step: 2, token: 't1', way: 'email', contact: 'al***@x.test', other_ways: [] }),
+    );
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Send another code' }));
+    expect(await screen.findByText('We’ll send the code to al***@x.test.')).toBeVisible();
   });
 
   it('mail a code on this page, and go on when it is right', async () => {

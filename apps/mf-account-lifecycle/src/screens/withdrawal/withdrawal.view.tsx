@@ -1,8 +1,9 @@
 import { withdrawalSteps, type WithdrawalWay } from '@gatehouse/api-contract';
 import { pathWith } from '@gatehouse/platform';
-import { RefusalNotice, WorkingStatus } from '@gatehouse/screen';
-import { useLink } from '@gatehouse/shell-contract';
-import { Button, LinkButton, Notice, Stack, Text } from '@gatehouse/ui-kit';
+import { readableSeconds, RefusalNotice, useSecondsLeft, WorkingStatus } from '@gatehouse/screen';
+import { useHost, useLink } from '@gatehouse/shell-contract';
+import { Button, LinkButton, Notice, SmallText, Stack, Text } from '@gatehouse/ui-kit';
+import { useState } from 'react';
 import { MailCode } from '../../flow/mail-code.view.tsx';
 import { withdrawalStart } from '../../flow/paths.ts';
 import { PageFrame } from '../../parts/page-frame.view.tsx';
@@ -25,6 +26,20 @@ function OtherWays({ page, progress }: StepProps) {
   ));
 }
 
+/** No more mails are sent for a while: how long it is, and then the way on by mail. */
+function NextMail({ page, progress: { retry_in: wait = 0 } }: StepProps) {
+  const t = useWithdrawalTexts();
+  const { clock } = useHost();
+  const [until] = useState(() => clock.now() + wait);
+  const seconds = useSecondsLeft(until);
+  if (seconds > 0) return <SmallText>{t('code.wait', { time: readableSeconds(seconds) })}</SmallText>;
+  return (
+    <Button variant="secondary" wide pending={page.pending} onClick={() => void page.retry()}>
+      {t('code.resend')}
+    </Button>
+  );
+}
+
 /** A number or a person is proven on the page of verifications, which comes back here. Code 586 goes along (spec B §4). */
 function ProveElsewhere({ page, progress }: StepProps) {
   const t = useWithdrawalTexts();
@@ -41,8 +56,9 @@ function ProveElsewhere({ page, progress }: StepProps) {
       ) : (
         <Text>{t(way === 'phone' ? 'steps.byPhone' : 'steps.byPerson', { contact })}</Text>
       )}
+      {exceeded && <NextMail page={page} progress={progress} />}
       <Stack gap="tight">
-        <LinkButton {...verification} wide>
+        <LinkButton {...verification} variant="primary" wide>
           {t('steps.start')}
         </LinkButton>
         <OtherWays page={page} progress={progress} />
@@ -57,7 +73,9 @@ function ProveByMail({ page, progress }: StepProps) {
   return (
     <>
       <MailCode key={token} calls={calls} flow={token} contact={contact} onProven={page.proven} />
-      <OtherWays page={page} progress={progress} />
+      <Stack gap="tight">
+        <OtherWays page={page} progress={progress} />
+      </Stack>
     </>
   );
 }

@@ -52,22 +52,18 @@ export function SdkCheckStartScreen() {
     <SdkPage title={title} about={about}>
       {shown ? <RefusalNotice refusal={shown} {...(shown.name === 'networkError' ? { actions: retry } : {})} /> : null}
       {!begun && !shown ? <Waiting /> : null}
-      {shown ? (
+      {begun ? <Text>{t('check.here')}</Text> : null}
+      {begun || shown ? (
         <StickyActions>
+          {begun ? (
+            <Button wide onClick={start}>
+              {t('check.start')}
+            </Button>
+          ) : null}
           <Button variant="quiet" wide onClick={close}>
             {t('common.close')}
           </Button>
         </StickyActions>
-      ) : null}
-      {begun ? (
-        <>
-          <Text>{t('check.here')}</Text>
-          <StickyActions>
-            <Button wide onClick={start}>
-              {t('check.start')}
-            </Button>
-          </StickyActions>
-        </>
       ) : null}
     </SdkPage>
   );

@@ -75,10 +75,13 @@ describe('a check that a game asks for', () => {
   });
 
   it('says what leaving a game means, before the check that its server has opened', async () => {
-    const { api, user, host } = open(SdkCheckStartScreen, `${startUrl}&type=game-withdraw&state=flow-3`);
+    const view = open(SdkCheckStartScreen, `${startUrl}&type=game-withdraw&state=flow-3`);
+    const { api, user, host, appMessages } = view;
     await heading('Leave this game');
     expect(screen.getByText(/Your account stays/)).toBeVisible();
     expect(host.record.navigations).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(appMessages).toEqual(['close']);
     await user.click(screen.getByRole('button', { name: 'Start the check' }));
     expect(host.record.navigations).toEqual([expect.stringContaining('type=game-withdraw&state=flow-3')]);
     expect(api.requests).toEqual([]);

@@ -36,11 +36,19 @@ function NotValid({ known }: Readonly<{ known: Open['known'] }>) {
   );
 }
 
+/** Where the code goes, before it is sent. */
+function useSendTo({ entry: { kind } }: ContactCode) {
+  const t = useTexts();
+  return (contact: string) =>
+    kind === 'email' ? t('emailCode.sendTo', { address: contact }) : t('smsCode.sendTo', { contact });
+}
+
 function SendToKnown({ page, contact }: PageProps & Readonly<{ contact: string }>) {
   const t = useTexts();
+  const sendTo = useSendTo(page);
   return (
     <>
-      <Text>{t('emailCode.sendTo', { address: contact })}</Text>
+      <Text>{sendTo(contact)}</Text>
       <Button wide pending={page.sendingKept} onClick={() => void page.send(null)}>
         {t('emailCode.send')}
       </Button>
@@ -60,6 +68,7 @@ function Entry({ page: { entry } }: PageProps) {
 
 function Code({ page, state: { known, sent } }: PageProps & Readonly<{ state: Extract<Open, { step: 'code' }> }>) {
   const t = useTexts();
+  const sendTo = useSendTo(page);
   const { kind } = page.entry;
   const contact = sent.masked ?? sent.typed ?? known.contact;
   const sentText = sent.sends > 1 ? 'sentAgainText' : 'sentText';
@@ -69,7 +78,7 @@ function Code({ page, state: { known, sent } }: PageProps & Readonly<{ state: Ex
       kind === 'email'
         ? t(`emailCode.${sentText}`, { address: contact })
         : t(`smsCode.${sentText}`, { number: contact }),
-    short: t('emailCode.sendTo', { address: contact }),
+    short: sendTo(contact),
   };
   return (
     <>

@@ -39,6 +39,11 @@ describe('a code by text message', () => {
     );
   });
 
+  it('says that it goes to a number where the account has one', async () => {
+    open([standing({ stage: 0, type: 'delete-account', contact: '+82********38' })]);
+    expect(await screen.findByText('We’ll text a code to +82********38.')).toBeVisible();
+  });
+
   it('is asked for on a page without barriers', async () => {
     const { container } = open([asked]);
     await number();
