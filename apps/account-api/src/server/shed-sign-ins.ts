@@ -2,19 +2,23 @@ import { setTimeout } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 import type { Platform } from '../shared/platform.ts';
-import { QueueFull } from '../shared/crypto/work-queue.ts';
 import type { AppVariables } from '../shared/http/app-context.ts';
+import { answerBusy } from '../shared/http/failure-answer.ts';
 
-/** A crowd that asks again with each refusal would keep the whole process busy with refusals: each is held for a moment. */
-const refusalHeldMs = 120;
+/** A refusal is held for a millisecond for each other that is held, within these bounds. */
+const heldMs = { least: 40, most: 120 } as const;
+
+/** How long a refusal is held beside so many others: a crowd that asks again with each gets a thousand a second. */
+export const refusalHeldMs = (others: number): number => Math.min(heldMs.most, Math.max(heldMs.least, others));
 
 /** Password sign-ins that could not be hashed soon are refused before the body is read or the database is asked. */
 export function shedSignIns({ passwordSignIns }: Pick<Platform, 'passwordSignIns'>) {
+  let held = 0;
   return createMiddleware<{ Bindings: HttpBindings; Variables: AppVariables }>(async (context, next) => {
-    if (passwordSignIns.isFullFor(context.get('caller').sender)) {
-      await setTimeout(refusalHeldMs);
-      throw new QueueFull();
-    }
-    await next();
+    if (!passwordSignIns.isFullFor(context.get('caller').sender)) return next();
+    held += 1;
+    await setTimeout(refusalHeldMs(held - 1));
+    held -= 1;
+    return answerBusy(context);
   });
 }

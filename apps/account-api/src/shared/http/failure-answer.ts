@@ -6,6 +6,12 @@ import type { AppContext } from './app-context.ts';
 
 const retryAfterSeconds = 2;
 
+/** The service has no room for this call now; the same one may be sent again soon. */
+export function answerBusy(context: Parameters<typeof answerEnvelopeRefusal>[0]): Response {
+  context.header('retry-after', String(retryAfterSeconds));
+  return answerEnvelopeRefusal(context, 'serviceUnavailable');
+}
+
 type Options = Readonly<{ log: Logger; onFailure?: ((error: unknown) => void) | undefined }>;
 
 /** What no command expected: the caller learns nothing but that the service has trouble, the operator all of it. */
@@ -22,6 +28,5 @@ export function failureAnswer(
     options.log.error({ err: error, requestId, path: context.req.path }, 'call failed');
     options.onFailure?.(error);
   }
-  context.header('retry-after', String(retryAfterSeconds));
-  return answerEnvelopeRefusal(context, 'serviceUnavailable');
+  return answerBusy(context);
 }
