@@ -38,6 +38,6 @@ export const playedIn: Readonly<Record<string, Played>> = {
   [`${lifecycle}change-id/`]: every(`${lifecycle}change-id/change-id.refusals.test.tsx`),
   [`${lifecycle}channeling/`]: some(`${lifecycle}channeling/channeling.screen.test.tsx`),
   [`${lifecycle}keep-account/`]: some(`${lifecycle}keep-account/keep-account.screen.test.tsx`),
-  [`${lifecycle}switch/`]: some(`${lifecycle}switch/switch.screens.test.tsx`),
+  [`${lifecycle}switch/`]: some(`${lifecycle}switch/switch-entry.screens.test.tsx`),
   'apps/shell/src/idle/': some('apps/shell/src/idle/idle-tasks.test.ts'),
 };

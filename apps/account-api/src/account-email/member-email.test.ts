@@ -2,13 +2,9 @@ import { expect, it } from '@jest/globals';
 import {
   accountEmails,
   compareContactEmail,
-  contactEmailChange,
   emailCodeVerify,
   emailSendV2,
-  emailSessionOpen,
-  emailSessionVerify,
   phoneCountries,
-  registerEmail,
   subEmailChange,
   subEmailEmailN,
   subEmailModify,
@@ -16,58 +12,23 @@ import {
   verificationWay,
   verifyStatus,
 } from '@gatehouse/api-contract';
-import { accountsPerContact } from '../flows/contact-proof.policy.ts';
-import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
-import { makePerson } from '../testing/make-person.ts';
+import { describeEachEngine } from '../testing/each-engine.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import type { Asked } from '../testing/test-server.ts';
-import { usePlatform, type Stage } from '../testing/use-platform.ts';
+import { usePlatform } from '../testing/use-platform.ts';
 import { settled } from '../testing/settled.ts';
 import { insertAccountPerson } from '../accounts/account-persons.repository.ts';
 import { systemCaller } from '../shared/caller.ts';
 import { after, dayMs } from '../shared/ports/clock.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 import { markVerified } from '../verification/verification-flow.ts';
-
-const anAddress = () => `m-${crypto.randomUUID()}@playground.test`;
-
-function callsOf({ platform, server }: Stage) {
-  const codeTo = (address: string) =>
-    /\b[0-9]{6}\b/.exec(platform.mails.findLast(({ to }) => to === address)?.text ?? '')?.[0] ?? '';
-  const emailOf = (guid: string) =>
-    platform.db.query
-      .selectFrom('accounts')
-      .select(['email', 'email_verified', 'secondary_email', 'secondary_email_verified'])
-      .where('guid', '=', guid)
-      .executeTakeFirstOrThrow();
-  const change = (session: string, asked: Asked) => server.call(contactEmailChange, { body: { session } }, asked);
-  const register = (session: string, asked: Asked) => server.call(registerEmail, { body: { session } }, asked);
-  const check = (session: string, code: string, asked: Asked) =>
-    server.call(emailSessionVerify, { body: { session, verify_number: code } }, asked);
-  const open = async (asked: Asked, email?: string) =>
-    (await server.call(emailSessionOpen, { body: email === undefined ? {} : { email } }, asked)).value.session;
-  const member = async () => {
-    const { loginName, guid } = await makePerson(platform);
-    const browserId = `browser-of-${crypto.randomUUID()}`;
-    const { value } = await signInAs(server, loginName, {}, { browserId });
-    return { loginName, guid, asked: { browserId, token: value.accessToken } };
-  };
-  /** A session whose code was right. */
-  const proven = async (asked: Asked, email: string, own = false) => {
-    const session = await open(asked, own ? undefined : email);
-    expect(await check(session, codeTo(email), asked)).toMatchObject({ code: '0', value: { status: 'VERIFIED' } });
-    return session;
-  };
-  const unverify = (guid: string) =>
-    platform.db.query.updateTable('accounts').set({ email_verified: false }).where('guid', '=', guid).execute();
-  return { codeTo, emailOf, change, register, check, open, member, proven, unverify };
-}
+import { addressCalls, anAddress } from './testing/address-calls.ts';
 
 describeEachEngine('the address of a member', (engine) => {
   const stage = usePlatform(engine);
 
   it('is changed by two proofs, the old one’s and the new one’s, and the old one is told', async () => {
-    const { member, proven, change, emailOf } = callsOf(stage());
+    const { member, proven, change, emailOf } = addressCalls(stage());
     const { guid, loginName, asked } = await member();
     const wanted = anAddress();
     const session = await proven(asked, wanted);
@@ -94,7 +55,7 @@ describeEachEngine('the address of a member', (engine) => {
   });
 
   it('is not changed before its code, to another’s sign-in name, or where five have it', async () => {
-    const { member, proven, open, check, codeTo, change } = callsOf(stage());
+    const { member, proven, open, check, codeTo, change } = addressCalls(stage());
     const { loginName, asked } = await member();
     await proven(asked, loginName, true);
     const wanted = anAddress();
@@ -113,7 +74,7 @@ describeEachEngine('the address of a member', (engine) => {
   });
 
   it('is registered where there is none yet, once, and nothing behind the code has its own refusal', async () => {
-    const { member, unverify, open, proven, register, emailOf } = callsOf(stage());
+    const { member, unverify, open, proven, register, emailOf } = addressCalls(stage());
     const { guid, loginName, asked } = await member();
     await unverify(guid);
     const wanted = anAddress();
@@ -132,7 +93,7 @@ describeEachEngine('the address of a member', (engine) => {
 
   it('is compared for whoever it is, for types that an address may settle', async () => {
     const { server } = stage();
-    const { loginName, asked } = await callsOf(stage()).member();
+    const { loginName, asked } = await addressCalls(stage()).member();
     const ask = (type?: 'delete-account' | 'game-common' | 'restriction', by: Asked = asked) =>
       server.call(compareContactEmail, { query: type === undefined ? {} : { type } }, by);
     const { value } = await ask('delete-account');
@@ -150,7 +111,7 @@ describeEachEngine('the address of a member', (engine) => {
 
   it('is modified step by step: the old one first, then the new one', async () => {
     const { server } = stage();
-    const { member, codeTo, emailOf } = callsOf(stage());
+    const { member, codeTo, emailOf } = addressCalls(stage());
     const { guid, loginName, asked } = await member();
     expect(await server.call(subEmailEmailN, { body: {} }, asked)).toMatchObject({ refusal: 'changeNeedsEmail' });
     expect(await server.call(subEmailChange, { body: {} }, asked)).toMatchObject({ refusal: 'changeNeedsEmail' });
@@ -179,7 +140,7 @@ describeEachEngine('the address of a member', (engine) => {
 
   it('becomes the contact address beside a proven sign-in address, by a code to the new one', async () => {
     const { server } = stage();
-    const { member, codeTo, emailOf } = callsOf(stage());
+    const { member, codeTo, emailOf } = addressCalls(stage());
     const { guid, loginName, asked } = await member();
     const verify = (type: 'old-contact-modify' | 'email-N', at: string, code: string) =>
       server.call(emailCodeVerify, { params: { type }, body: { state: at, verify_number: code } }, asked);
@@ -202,7 +163,7 @@ describeEachEngine('the address of a member', (engine) => {
 
   it('that is lost is replaced by whoever is the person on record, and who that is was not learned just now', async () => {
     const { platform, server } = stage();
-    const { member, emailOf, codeTo } = callsOf(stage());
+    const { member, emailOf, codeTo } = addressCalls(stage());
     const { guid, loginName, asked } = await member();
     const now = platform.clock.now();
     const since = (at: Date) =>
@@ -240,7 +201,7 @@ describeEachEngine('the address of a member', (engine) => {
 
   it('by another verification of the person is not replaced', async () => {
     const { platform, server } = stage();
-    const { guid, asked } = await callsOf(stage()).member();
+    const { guid, asked } = await addressCalls(stage()).member();
     const opened = await openVerification(
       platform,
       { ...systemCaller('test'), browserId: asked.browserId },
@@ -252,7 +213,7 @@ describeEachEngine('the address of a member', (engine) => {
 
   it('is shown masked, with what a change of it takes', async () => {
     const { server } = stage();
-    const { member, unverify } = callsOf(stage());
+    const { member, unverify } = addressCalls(stage());
     const { guid, asked } = await member();
     const read = async () => (await server.call(accountEmails, {}, asked)).value;
     expect(await read()).toEqual({
@@ -268,7 +229,7 @@ describeEachEngine('the address of a member', (engine) => {
 
   it('is proven on the way back to the page that asked, through the return gate', async () => {
     const { platform, server } = stage();
-    const { asked } = await callsOf(stage()).member();
+    const { asked } = await addressCalls(stage()).member();
     const { origin, home } = platform.settings.sites.main;
     const leadsTo = async (state: string) =>
       (await server.call(verifyStatus, { query: { state } }, asked)).value.redirect_url;
@@ -284,7 +245,7 @@ describeEachEngine('the address of a member', (engine) => {
   });
 
   it('has nothing to modify before it is proven', async () => {
-    const { member, unverify } = callsOf(stage());
+    const { member, unverify } = addressCalls(stage());
     const { guid, asked } = await member();
     await unverify(guid);
     const { server } = stage();
@@ -299,58 +260,5 @@ describeEachEngine('the address of a member', (engine) => {
     expect(countries).toContainEqual({ country_code: 'KR', phone_prefix: '+82' });
     expect(countries).toContainEqual({ country_code: 'PH', phone_prefix: '+63' });
     expect(new Set(countries.map((item) => item.country_code)).size).toBe(countries.length);
-  });
-});
-
-describeOnPostgres('an address that many want', (engine) => {
-  const stage = usePlatform(engine);
-
-  it('becomes that of a fifth account, never of a sixth', async () => {
-    const { platform } = stage();
-    const { member, unverify, proven, change } = callsOf(stage());
-    for (let round = 0; round < 12; round += 1) {
-      const wanted = anAddress();
-      for (let count = 1; count < accountsPerContact; count += 1) {
-        const { guid } = await makePerson(platform);
-        await platform.db.query.updateTable('accounts').set({ email: wanted }).where('guid', '=', guid).execute();
-      }
-      const ready: (() => Promise<{ code: string }>)[] = [];
-      for (let count = 0; count < 5; count += 1) {
-        const { guid, asked } = await member();
-        await unverify(guid);
-        platform.clock.advance(60_000);
-        const session = await proven(asked, wanted);
-        ready.push(() => change(session, asked));
-      }
-      const codes = (await Promise.all(ready.map((go) => go()))).map(({ code }) => code);
-      expect(codes.sort()).toEqual(['0', '46403', '46403', '46403', '46403']);
-    }
-  }, 30_000);
-
-  it('becomes a contact address once, however often its one proof is used', async () => {
-    const { server } = stage();
-    const { member, proven } = callsOf(stage());
-    for (let round = 0; round < 8; round += 1) {
-      const { loginName, asked } = await member();
-      stage().platform.clock.advance(60_000);
-      await proven(asked, loginName, true);
-      const opened = await Promise.all([1, 2, 3, 4].map(() => server.call(subEmailEmailN, { body: {} }, asked)));
-      expect(opened.map(({ code }) => code).sort()).toEqual(['0', '91021', '91021', '91021']);
-    }
-  });
-
-  it('becomes the sign-in name of one account', async () => {
-    const { member, unverify, proven, register } = callsOf(stage());
-    const wanted = anAddress();
-    const ready: (() => Promise<{ code: string }>)[] = [];
-    for (let count = 0; count < 4; count += 1) {
-      const { guid, asked } = await member();
-      await unverify(guid);
-      stage().platform.clock.advance(60_000);
-      const session = await proven(asked, wanted);
-      ready.push(() => register(session, asked));
-    }
-    const codes = (await Promise.all(ready.map((go) => go()))).map(({ code }) => code);
-    expect(codes.sort()).toEqual(['0', '46404', '46404', '46404']);
   });
 });

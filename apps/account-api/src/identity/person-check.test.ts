@@ -3,14 +3,10 @@ import {
   oauthCodeLv2,
   personDepart,
   phoneCheck,
-  phoneCheckSecure,
   reauthRecover,
-  tossCheckSecure,
   eziokCheck,
   completionStages,
   verifyStatus,
-  factsOf,
-  verificationTypes,
 } from '@gatehouse/api-contract';
 import { blockAccount } from '../people/block-account.command.ts';
 import { startPersonCheck } from './start-person-check.command.ts';
@@ -18,11 +14,10 @@ import { systemCaller } from '../shared/caller.ts';
 import { accountsPerIdentity, checksBegun, personCheckMs } from './person-check.policy.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { identityFaults } from './testing/fake-identity-provider.ts';
-import { aPerson, mine, useIdentityStage } from './testing/identity-stage.ts';
+import { aPerson, bornYearsAgo, mine, useIdentityStage } from './testing/identity-stage.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 
 const somebody = { browserId: 'browser-of-somebody' };
-const bornYearsAgo = (now: Date, years: number) => `${now.getUTCFullYear() - years}-01-01`;
 
 describeEachEngine('a check of the person', (engine) => {
   const stage = useIdentityStage(engine);
@@ -182,33 +177,6 @@ describeEachEngine('a check of the person', (engine) => {
     expect((await stage.phone(await again())).code).toBe('0');
   });
 
-  it('of a minor’s guardian is begun for a game; of an adult’s it is not', async () => {
-    const { platform } = stage.get();
-    const [adult, minor] = [await stage.member(), await stage.member()];
-    const birthDate = bornYearsAgo(platform.clock.now(), 12);
-    await platform.db.query
-      .updateTable('members')
-      .set({ birth_date: birthDate })
-      .where('guid', '=', minor.guid)
-      .execute();
-    expect((await stage.hub('PARENT-CHANNELING', adult.asked)).refusal).toBe('verificationNotAllowed');
-    const { value } = await stage.hub('PARENT-CHANNELING', minor.asked);
-    expect(value.verify_type).toBe('CERT');
-    expect((await stage.phone(value.state, 'parent-channeling')).code).toBe('0');
-    expect((await stage.phone(value.state, 'parent-switch-id')).refusal).toBe('wrongVerifyStep');
-  });
-
-  it('is begun by the game exactly for the types that the table says so of', async () => {
-    const { asked } = await stage.member();
-    for (const type of verificationTypes) {
-      const { whose, needs, ways, proves } = factsOf(type);
-      const own = whose === 'self' && needs === 'token' && ways.includes('person') && proves === 'account';
-      const named = type === 'storage-identify' || type === 'compare-identify';
-      const { code } = await stage.hub(type.toUpperCase(), asked);
-      expect({ type, code }).toEqual({ type, code: own || named ? '0' : '45009' });
-    }
-  });
-
   it('ends after ten minutes', async () => {
     const { platform } = stage.get();
     const { flow } = await stage.stopped();
@@ -258,45 +226,5 @@ describeEachEngine('a check of the person', (engine) => {
       codes.push((await stage.certify(await stage.checkedAs(flow, { ...person, name: `Name ${count}` }))).code);
     }
     expect(codes).toEqual([...Array.from({ length: accountsPerIdentity }, () => '0'), '46350']);
-  });
-
-  it('begins for a known game only', async () => {
-    const { asked } = await stage.member();
-    expect((await stage.hub('GAME-COMMON', asked, 'LANTERN_SEA')).code).toBe('0');
-    for (const word of ['GAME-COMMON', 'SELF'])
-      expect(await stage.hub(word, asked, 'NO_GAME')).toMatchObject({
-        refusal: 'sdkError',
-        code: '46001',
-        status: 400,
-      });
-  });
-
-  it('serves members only where a call is for members, and only for the own account', async () => {
-    const { server } = stage.get();
-    const [anna, ben] = [await stage.member(), await stage.member()];
-    expect((await stage.hub('SELF', mine)).refusal).toBe('verificationNotAllowed');
-    expect((await stage.hub('PARENT-SIGNUP', anna.asked)).refusal).toBe('verificationNotAllowed');
-    expect((await stage.hub('SELF', { token: anna.asked.token })).refusal).toBe('verificationTimeExpired');
-    const { state } = (await stage.hub('SELF', anna.asked)).value;
-    const params = { service: 'portal', type: 'storage-identify' };
-    expect((await server.call(tossCheckSecure, { params, query: { state } }, ben.asked)).refusal).toBe(
-      'wrongVerifyStep',
-    );
-    expect((await server.call(tossCheckSecure, { params, query: { state } }, mine)).refusal).toBe('accessTokenInvalid');
-    expect((await server.call(tossCheckSecure, { params, query: { state } }, anna.asked)).code).toBe('0');
-    const game = { params: { service: 'a-game', type: 'game-common' }, query: { game_id: 'PLAYGROUND_GAME' } };
-    expect((await server.call(phoneCheckSecure, game, anna.asked)).code).toBe('0');
-    for (const game_id of ['', '<img src=x>', 'a game', 'g'.repeat(121), 'NO_GAME']) {
-      const named = { ...game, query: { game_id } };
-      expect((await server.call(phoneCheckSecure, named, anna.asked)).code).not.toBe('0');
-    }
-    expect((await server.call(phoneCheckSecure, { ...game, query: {} as never }, anna.asked)).code).not.toBe('0');
-    const records = stage.get().platform.db.query.selectFrom('audit_records').select('details');
-    const asked = await records.where('guid', '=', anna.guid).where('event', '=', 'person-check').execute();
-    expect(asked.map(({ details }) => details)).toContainEqual({
-      method: 'phone',
-      type: 'game-common',
-      game: 'PLAYGROUND_GAME',
-    });
   });
 });

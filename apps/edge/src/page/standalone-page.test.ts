@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { bootElementId, type PageBoot } from '@gatehouse/platform';
+import { bootOf } from '../testing/boot-of.ts';
 import { deviceRelease } from '../testing/fixture-releases.ts';
 import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 
@@ -19,8 +19,6 @@ afterAll(() => edge.stop());
 
 const page = (path: string, headers: Record<string, string> = {}) =>
   edge.ask({ path, headers: { 'accept-language': 'en', ...headers } });
-const bootOf = (html: string): PageBoot =>
-  JSON.parse(new RegExp(`id="${bootElementId}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
 
 describe('the page of a game SDK web view', () => {
   it('names files of its one release and nothing of the shell', async () => {

@@ -32,6 +32,8 @@ export const aPerson = (changes: Partial<CheckedPerson> = {}): CheckedPerson => 
   ...changes,
 });
 
+export const bornYearsAgo = (now: Date, years: number) => `${now.getUTCFullYear() - years}-01-01`;
+
 /**
  * Platform, server and provider of a suite, and the steps of a check as its browser takes them.
  */
