@@ -64,6 +64,7 @@ export * from './rules/dialling-prefixes.ts';
 export * from './rules/email.ts';
 export * from './rules/identifier.ts';
 export * from './rules/maintenance.ts';
+export * from './rules/mask-contact.ts';
 export * from './rules/mask-email.ts';
 export * from './rules/mask-phone.ts';
 export * from './rules/password-strength.ts';

@@ -1,4 +1,4 @@
-import type { CallValue, deviceList } from '@gatehouse/api-contract';
+import { maskContact, type CallValue, type deviceList } from '@gatehouse/api-contract';
 import type { Bearer } from '../shared/http/bearer.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -8,7 +8,6 @@ import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { findDeviceFlow, openDeviceFlow } from './device-flow.ts';
 import { gameOf } from '../games/game-of.ts';
-import { maskContact } from './read-device-step.command.ts';
 
 type Asked = Readonly<{ bearer: Bearer; serviceId: string; state: string | null }>;
 type Refusal = FlowRefusal | 'sdkError' | 'requestInvalid';

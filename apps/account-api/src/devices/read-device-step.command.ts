@@ -1,4 +1,4 @@
-import { maskEmail, maskPhone, type CallValue, type deviceState } from '@gatehouse/api-contract';
+import { maskContact, maskEmail, type CallValue, type deviceState } from '@gatehouse/api-contract';
 import type { Platform } from '../shared/platform.ts';
 import { deviceStepOf, type ContactKind } from './device-flow.policy.ts';
 import { contactSendLimits } from '../contacts/order-contact-code.command.ts';
@@ -8,9 +8,6 @@ import { getAccount } from '../accounts/accounts.repository.ts';
 import { contactsOf, devicesOf, findRegistration } from './devices.repository.ts';
 import type { GameRow } from '../games/games.repository.ts';
 import { lastCodeIn, type DeviceFlow } from './device-flow.ts';
-
-export const maskContact = (kind: ContactKind, contact: string): string =>
-  kind === 'email' ? maskEmail(contact) : maskPhone(contact);
 
 /** What saving would be refused with as things stand. */
 async function codeOfSaving({ db }: Platform, { purpose, data, home }: DeviceFlow, game: GameRow): Promise<string> {

@@ -1,4 +1,4 @@
-import { internationalNumber, registeredEmail } from '@gatehouse/api-contract';
+import { internationalNumber, maskContact, registeredEmail } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -7,7 +7,7 @@ import { randomToken } from '../shared/crypto/random.ts';
 import { seal } from '../shared/crypto/seal.ts';
 import { sendMail } from '../shared/mails/send-mail.ts';
 import type { SendRefusal } from '../codes/code.policy.ts';
-import { caseSendRules, guardianCaseStatus } from './guardian.policy.ts';
+import { guardianCaseStatus } from './guardian.policy.ts';
 import {
   insertLinkToken,
   lockGuardianCase,
@@ -20,6 +20,7 @@ import { allowSends } from '../codes/allow-send.command.ts';
 import { contactKey } from '../contacts/order-contact-code.command.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { caseSends } from './case-sends.ts';
 import { gameNameOf } from './game-name-of.ts';
 import { agreeLink } from './guardian-addresses.ts';
 import { findGuardianFlow, type GuardianFlowRefusal } from './guardian-flow.ts';
@@ -120,8 +121,7 @@ async function keepLink(
   if (!guardianCase || status === 'agreed' || status === 'limit' || status === 'ended')
     return refuse('wrongVerifyStep');
   const allowed = await allowSends(platform, [
-    { purpose: 'guardian-case-sends', subject: id, rules: caseSendRules },
-    { purpose: 'guardian-browser-sends', subject: guardianCase.browser_hash, rules: caseSendRules },
+    ...caseSends(guardianCase),
     { purpose: 'contact-sends', subject: contactKey(channel, to) },
     networkSends(caller),
   ]);
@@ -136,6 +136,8 @@ async function keepLink(
   });
   await updateGuardianCase(db, id, {
     asked_at: now,
+    asked_channel: channel,
+    asked_contact: maskContact(channel, to),
     declined_at: null,
     ...(childName !== null && { child_name: childName }),
   });

@@ -8,6 +8,8 @@ export type GuardianCase = Selectable<GuardianCasesTable>;
 type Progress =
   | 'child_name'
   | 'asked_at'
+  | 'asked_channel'
+  | 'asked_contact'
   | 'guardian_hash'
   | 'method'
   | 'verified_at'

@@ -94,6 +94,22 @@ describeEachEngine('links to a guardian', (engine) => {
     for (const token of tokens) expect((await call.open(token, aBrowser())).code).toBe('0');
   });
 
+  it("are told to the child's page in every tab: where the last went, masked, and when another may go", async () => {
+    const { clock } = get().platform;
+    const guardianCase = await openCase();
+    const link = async () => (await call.status(guardianCase.state, guardianCase.browser)).value.link;
+    expect(await link()).toBeUndefined();
+    const { state, browser } = await opened(guardianCase, 'mother@playground.test');
+    const inAMinute = () => clock.now().getTime() + minuteMs;
+    const first = { channel: 'email', contact: 'mo***@playground.test', sendCount: 1, resend_at: inAMinute() };
+    expect(await link()).toEqual(first);
+    expect((await call.status(state, browser)).value.link).toBeUndefined(); // the guardian's own page
+    for (let count = 0; count < 4; count += 1) await call.request(guardianCase, address());
+    expect(await link()).toMatchObject({ sendCount: 5, resend_at: clock.now().getTime() + 60 * minuteMs });
+    await call.decline(state, browser);
+    expect(await link()).toBeUndefined();
+  });
+
   it('go by text message, too', async () => {
     const { texts: sent } = get().platform;
     const guardianCase = await openCase({ locale: 'ko' });

@@ -19,6 +19,7 @@ import { listGuardianConsents } from './guardian-consents.command.ts';
 import { openGuardianLink } from './open-guardian-link.command.ts';
 import { openOwnConsents } from './open-own-consents.command.ts';
 import { readGuardianCase } from './read-guardian-case.command.ts';
+import type { SentLink } from './sent-link.ts';
 import { withdrawGuardianConsent } from './withdraw-consent.command.ts';
 
 const guardianBeginRoute = route(guardianBegin, async ({ platform, caller, bearer, request: { body } }) => {
@@ -39,10 +40,17 @@ const guardianOpenRoute = route(guardianOpen, ({ platform, caller, request: { bo
   openGuardianLink(platform, caller, body.state),
 );
 
+const presentLink = ({ channel, contact, sendCount, resendAt }: SentLink) => ({
+  channel,
+  contact,
+  sendCount,
+  resend_at: resendAt.getTime(),
+});
+
 const guardianStatusRoute = route(guardianStatus, async ({ platform, caller, request: { query } }) => {
   const read = await readGuardianCase(platform, caller, query.state);
   if (!read.ok) return read;
-  const { role, status, guardianCase, items, child, game, returnTo, checkedHere, triesLeft } = read.value;
+  const { role, status, guardianCase, items, child, game, returnTo, checkedHere, triesLeft, link } = read.value;
   return done({
     state: query.state,
     role,
@@ -60,6 +68,7 @@ const guardianStatusRoute = route(guardianStatus, async ({ platform, caller, req
     country: guardianCase.country,
     tries_left: triesLeft,
     expires_at: guardianCase.expires_at.getTime(),
+    ...(link && { link: presentLink(link) }),
     child_birth_dt: role === 'guardian' && checkedHere ? guardianCase.birth_date : '',
   });
 });

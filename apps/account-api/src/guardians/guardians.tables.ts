@@ -29,6 +29,9 @@ export type GuardianCasesTable = {
   created_at: Date;
   expires_at: Date;
   asked_at: Date | null;
+  /** Where the last link went, the contact masked; `null`: none went out. */
+  asked_channel: ContactChannel | null;
+  asked_contact: string | null;
   /** Who was checked: a keyed hash. */
   guardian_hash: string | null;
   method: PersonCheckMethod | null;

@@ -11,6 +11,7 @@ import { currentItems } from '../terms/current-items.ts';
 import { gameNameOf } from './game-name-of.ts';
 import { triesLeft } from './guardian-failures.ts';
 import { findGuardianFlow, type GuardianFlowRefusal } from './guardian-flow.ts';
+import { sentLinkOf, type SentLink } from './sent-link.ts';
 
 type CaseItem = Readonly<{ termsTypeId: string; version: number; required: boolean }>;
 type ReadGuardianCase = Readonly<{
@@ -27,7 +28,11 @@ type ReadGuardianCase = Readonly<{
   checkedHere: boolean;
   /** Checks that may still fail. */
   triesLeft: number;
+  /** For the child that waits for an answer; else `null`. */
+  link: SentLink | null;
 }>;
+
+const isAwaited = (status: GuardianCaseStatus) => status === 'asked' || status === 'verified';
 
 /** The status of a case, for the holder of its state. */
 export async function readGuardianCase(
@@ -53,6 +58,7 @@ export async function readGuardianCase(
     returnTo: role === 'child' ? unseal(guardianCase.sealed_return, state) : '',
     checkedHere: guardianCase.verified_by === hashToken(state),
     triesLeft: await triesLeft(platform, guardianCase),
+    link: role === 'child' && isAwaited(status) ? await sentLinkOf(platform, guardianCase) : null,
   });
 }
 

@@ -146,6 +146,10 @@ export const guardianStatus = defineCall({
     tries_left: v.optional(count),
     /** When the request ends by itself. */
     expires_at: v.optional(epochMs),
+    /** The last link, for the child that waits for an answer: where it went, masked, and when another may go out. */
+    link: v.optional(
+      v.object({ channel: v.picklist(contactKinds), contact: v.string(), sendCount: count, resend_at: epochMs }),
+    ),
   }),
   refusals: flowRefusals,
 });

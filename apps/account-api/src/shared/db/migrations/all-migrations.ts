@@ -39,6 +39,7 @@ import * as registrationLanguage from './0047-registration-language.ts';
 import * as accountTransfers from './0050-account-transfers.ts';
 import * as consentGame from './0054-consent-game.ts';
 import * as channelings from './0052-channelings.ts';
+import * as askedContact from './0062-asked-contact.ts';
 import * as browserOfMove from './0066-browser-of-a-move.ts';
 import * as signUps from './0020-sign-ups.ts';
 import * as loginPlaces from './0029-login-places.ts';
@@ -87,5 +88,6 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0050-account-transfers': accountTransfers,
   '0052-channelings': channelings,
   '0054-consent-game': consentGame,
+  '0062-asked-contact': askedContact,
   '0066-browser-of-a-move': browserOfMove,
 };

@@ -2,6 +2,8 @@
 export type SentLink = Readonly<{
   channel: 'email' | 'phone';
   contact: string;
+  /** Sent by another tab: to send it again, the contact has to be typed. */
+  masked?: boolean;
   sends: number;
   resendAt: number;
   until: number;

@@ -135,6 +135,32 @@ describe('a child that needs a guardian', () => {
     expect(guardianLinkFlow.read(host).asked?.sends).toBe(2);
   });
 
+  it('knows in another tab where the link went, how long it works and when another may go out', async () => {
+    const link = {
+      channel: 'email',
+      contact: 'm**@family.example',
+      sendCount: 2,
+      resend_at: fakeNow + 50_000,
+    } as const;
+    const asked = caseOf({ role: 'child', type: 'parent-signup', link, expires_at: fakeNow + 60 * 60_000 });
+    const { container } = open(asked);
+    expect(await screen.findByText(/The link is on its way to m\*\*@family\.example/)).toBeVisible();
+    expect(screen.getByText(/^The link works until /)).toBeVisible();
+    expect(screen.getByText(/Links sent: 2 of 5/)).toBeVisible();
+    expect(screen.getByText(/You can send it again in 0:(50|4\d)/)).toBeVisible();
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('asks for the address again where another tab sent the link', async () => {
+    const link = { channel: 'email', contact: 'm**@family.example', sendCount: 1, resend_at: fakeNow } as const;
+    const asked = caseOf({ role: 'child', type: 'parent-signup', link, expires_at: fakeNow + 60 * 60_000 });
+    const { api } = open(asked, sent(2));
+    await press('Send the link again');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Their email address' }), 'mum@family.example{Enter}');
+    expect(await screen.findByText(/Links sent: 2 of 5/)).toBeVisible();
+    expect(await api.requests[1]?.clone().json()).toMatchObject({ contact: 'mum@family.example' });
+  });
+
   it('shows that the platform cannot be reached, and that the guardian declined; asks again', async () => {
     const { container } = open(standing('asked'), unreachable(guardianStatus), standing('declined'));
     await screen.findByText(/The link is on its way/);

@@ -5,6 +5,7 @@ import { useHost } from '@gatehouse/shell-contract';
 import { useEffect, useEffectEvent, type Dispatch } from 'react';
 import { limitPath, returnToCaller } from '../../../flow/guardian-paths.ts';
 import type { ChildEvent, ChildState, SentLink } from './child.machine.ts';
+import { sentLinkOf } from './sent-link.ts';
 import { waitingPollRestMs } from './waiting-poll-rest.ts';
 
 type StatusPlan = Readonly<{
@@ -30,7 +31,9 @@ export function useChildStatus({ flow, restart, state, dispatch, kept }: StatusP
   });
   const load = async () => {
     const found = await status.send({ query: { state: flow } });
-    if (found) dispatch({ type: 'found', status: found.status, address: found.redirect_url, asked: kept });
+    if (!found) return;
+    const asked = sentLinkOf(found, kept);
+    dispatch({ type: 'found', status: found.status, address: found.redirect_url, asked });
   };
   useArrival(load);
 

@@ -29,7 +29,7 @@ function Mark({ done, children }: Readonly<{ done: boolean; children: string }>)
   );
 }
 
-function Resend({ page: { link }, asked }: Readonly<{ page: Child; asked: SentLink }>) {
+function Resend({ page: { link, turn }, asked }: Readonly<{ page: Child; asked: SentLink }>) {
   const t = useGuardianTexts();
   const { locale } = useHost();
   const until = new Intl.DateTimeFormat(locale, {
@@ -48,7 +48,7 @@ function Resend({ page: { link }, asked }: Readonly<{ page: Child; asked: SentLi
           resend: t('waiting.resend'),
         }}
         pending={link.entry.sending}
-        onResend={() => void link.entry.send(asked.contact)}
+        onResend={() => (asked.masked ? turn('link') : void link.entry.send(asked.contact))}
       />
     </>
   );
