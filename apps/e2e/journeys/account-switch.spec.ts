@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
 import { nextAtIdentityProvider } from '../src/harness/identity.ts';
@@ -8,7 +8,7 @@ import { makePerson, type NewPerson } from '../src/harness/people.ts';
 import { nextAtProvider } from '../src/harness/providers.ts';
 import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
-import { Guardian } from '../src/roles/guardian.ts';
+import { Guardian, mailedLink, opensLink, sendLink } from '../src/roles/guardian.ts';
 import { beginIn } from '../src/sign-in-cases/walk.ts';
 
 const member = new URL('/member/info', mainBrand.mainSite).href;
@@ -23,6 +23,14 @@ async function fromMemberSite(page: Page): Promise<void> {
   await page.goto(member);
   await page.getByRole('link', { name: 'Email account' }).click();
   await expect(heading(page, 'Switch to an email account')).toBeVisible();
+}
+
+/** The address of the guide for the switch that the page is about. */
+function guideOf(page: Page): string {
+  const guide = new URL('/myinfo/myaccount/switch_id', mainBrand.origin);
+  guide.searchParams.set('state', new URL(page.url()).searchParams.get('state') ?? '');
+  guide.searchParams.set('redirect_url', member);
+  return guide.href;
 }
 
 async function agrees(page: Page): Promise<void> {
@@ -76,11 +84,9 @@ async function provesAtProvider(page: Page, subject: string): Promise<void> {
   await page.getByRole('link', { name: 'Continue to the switch' }).click();
 }
 
-test('an ID account becomes an email account, with Back and reload on the way; the old ID opens nothing', async ({
-  page,
-  watch,
-  browser,
-}) => {
+const idJourney = 'an ID account becomes an email account, with Back and reload on the way; the old ID opens nothing';
+test(idJourney, { tag: '@postgres' }, async ({ page, watch, browser }) => {
+  test.setTimeout(60_000);
   watch.expect(complaints.failedCall); // the second switch is refused
   const contact = anAddress('contact');
   const id = `id${crypto.randomUUID().slice(0, 8)}`;
@@ -91,10 +97,18 @@ test('an ID account becomes an email account, with Back and reload on the way; t
   await press(page, 'Continue');
   await press(page, 'Send the code');
   await page.getByRole('textbox', { name: 'Code from the email' }).fill(await codeMailedTo(contact));
+  await expect(heading(page, 'Agree to the switch')).toBeVisible();
+  const ofSwitch = guideOf(page);
+  await page.goto(ofSwitch); // proven, and the terms are missing
   await agrees(page);
   const address = anAddress('new');
   await proves(page, address);
   const confirmation = page.url();
+  await page.goBack();
+  await page.goForward();
+  await expect(heading(page, 'Switch your account?')).toBeVisible();
+  await page.goto(ofSwitch); // agreed: the form
+  await expect(page).toHaveURL(/\/switch_accounts\/entry_info\?type=transfer&state=/);
   await page.reload();
   await expect(heading(page, 'Switch your account?')).toBeVisible();
   await expect(page.getByText(id)).toBeVisible();
@@ -152,17 +166,28 @@ for (const surface of ['launcher', 'sdk'] as const)
     await confirms(page, address);
   });
 
+async function besideChild(page: Page): Promise<Guardian> {
+  await page.getByRole('link', { name: 'They are here with me' }).click();
+  return new Guardian(page);
+}
+
+/** The child waits; it goes on by itself once the guardian has agreed. */
+const elsewhere = async (page: Page, browser: Browser): Promise<Guardian> =>
+  opensLink(browser, await mailedLink(await sendLink(page), 'parent_verification'));
+
 for (const age of [16, 12]) {
-  test(`a member of ${age} years waits for a guardian, who agrees beside the child`, async ({ page, watch }) => {
+  const where = age === 16 ? 'in another browser' : 'beside the child';
+  test(`a member of ${age} years waits for a guardian, who agrees ${where}`, async ({ page, watch, browser }) => {
+    test.setTimeout(60_000); // two browsers
     watch.expect(complaints.failedCall); // the provider is asked first
     const subject = await socialMember(page, { birthDate: bornYearsAgo(age), personVerified: false });
     await fromMemberSite(page);
     await provesAtProvider(page, subject);
-    await page.getByRole('link', { name: 'They are here with me' }).click();
-    const guardian = new Guardian(page);
+    const guardian = age === 16 ? await elsewhere(page, browser) : await besideChild(page);
     await guardian.isChecked();
     await guardian.agrees();
     await agrees(page);
+    if (guardian.page !== page) await guardian.page.context().close();
     const address = anAddress('new');
     await proves(page, address);
     await setsPassword(page);

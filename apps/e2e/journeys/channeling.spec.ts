@@ -1,6 +1,5 @@
-import type { Surface } from '@gatehouse/platform';
 import type { Page } from '@playwright/test';
-import { mainBrand } from '../src/harness/addresses.ts';
+import { ports } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
 import { nextAtIdentityProvider } from '../src/harness/identity.ts';
 import { codeMailedTo } from '../src/harness/mailbox.ts';
@@ -8,6 +7,8 @@ import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson, type NewPerson } from '../src/harness/people.ts';
 import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
+import { someDevice, webViewAddress } from '../src/harness/web-view.ts';
+import { DeviceView } from '../src/roles/device-view.ts';
 import { GameSite } from '../src/roles/game-site.ts';
 import { Guardian } from '../src/roles/guardian.ts';
 import { OldService } from '../src/roles/old-service.ts';
@@ -58,7 +59,8 @@ test('a player begins at the old service, signs in, decides, and has the charact
 
 type Way = Readonly<{
   title: string;
-  surface: Surface;
+  /** Where the player comes from: the launcher's or a game's web view. */
+  from?: 'launcher' | 'game';
   person: NewPerson;
   /** The screen of the step, done. */
   step(page: Page): Promise<void>;
@@ -73,19 +75,21 @@ const byGuardian = async (page: Page): Promise<void> => {
 const contact = `sailor-${crypto.randomUUID()}@playground.test`;
 const ways: readonly Way[] = [
   {
-    title: 'a player with an ID registers an address to sign in with',
-    surface: 'browser',
+    title: 'a player with an ID registers an address to sign in with, in the launcher',
+    from: 'launcher',
     person: { loginName: `id${crypto.randomUUID().slice(0, 8)}`, contact },
     step: async (page) => {
       await expect(page).toHaveURL(/\/myinfo\/myaccount\/change-id\?type=CHANNELING&/);
       await page.getByRole('button', { name: 'Send the code' }).click();
+      await expect(page.getByRole('textbox', { name: 'Code from the email' })).toBeVisible();
+      await page.reload();
       await page.getByRole('textbox', { name: 'Code from the email' }).fill(await codeMailedTo(contact));
       await page.getByRole('link', { name: 'Continue' }).click();
     },
   },
   {
     title: 'a player whose person is not known proves it, in a game’s web view',
-    surface: 'sdk',
+    from: 'game',
     person: { personVerified: false },
     step: async (page) => {
       await expect(page).toHaveURL(/\/verification\?type=CHANNELING&/);
@@ -94,25 +98,41 @@ const ways: readonly Way[] = [
     },
   },
   {
-    title: 'a player of 16 asks a guardian, in the launcher',
-    surface: 'launcher',
+    title: 'a player of 16 asks a guardian',
     person: { birthDate: born(16) },
     step: byGuardian,
   },
-  { title: 'a player of 12 asks a guardian', surface: 'browser', person: { birthDate: born(12) }, step: byGuardian },
+  { title: 'a player of 12 asks a guardian', person: { birthDate: born(12) }, step: byGuardian },
 ];
 
-for (const { title, surface, person, step } of ways) {
-  test(`${title}, and the move goes on from there to its end`, async ({ page, context, watch }) => {
+/** The launcher, and a game's web view with its token, make the visits that follow theirs. */
+const comesFrom = {
+  launcher: async (page: Page) => {
+    const launcher = `http://localhost:${ports.playground}/launcher`;
+    await page.goto(launcher);
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(launcher); // signed in already
+  },
+  game: async (page: Page, loginName: string) => {
+    await new DeviceView(page).open(await webViewAddress({ loginName, inShell: true, device: someDevice() }));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+} as const satisfies Record<NonNullable<Way['from']>, (page: Page, loginName: string) => Promise<void>>;
+
+for (const { title, from, person, step } of ways) {
+  const tag = from === 'launcher' ? { tag: '@postgres' } : {};
+  test(`${title}, and the move goes on from there to its end`, tag, async ({ page, context, watch }) => {
     watch.expect(complaints.failedCall); // what a young person is refused on the way
-    await startSession(context, await makePerson(person));
-    if (surface !== 'browser')
-      await context.addCookies([{ name: 'GH_SURFACE', value: surface, url: mainBrand.origin }]);
+    const player = await makePerson(person);
+    await startSession(context, player);
+    if (from) await comesFrom[from](page, player.loginName);
     const old = new OldService(page);
     await page.goto(await old.begin());
     await step(page);
+    if (from) await expect(page.locator('html')).toHaveAttribute('data-surface', from === 'game' ? 'sdk' : from);
     await decide(page);
     await old.shows('moved');
+    if (from) await playsWithThem(page);
   });
 }
 
@@ -140,21 +160,4 @@ test('a link that is opened in a second browser moves nothing, there or here', a
   await page.getByRole('link', { name: 'Go back' }).click();
   await old.shows('not moved');
   await thief.close();
-});
-
-test('an address without a game or a return leads home, and one without a state to where the move begins', async ({
-  page,
-  context,
-  neighbour,
-}) => {
-  await startSession(context, await makePerson());
-  await page.goto(`${mainBrand.origin}/channeling?game_id=PLAYGROUND_GAME`);
-  await neighbour.reached(mainBrand.home);
-  const old = new OldService(page);
-  const query = new URLSearchParams({ game_id: 'PLAYGROUND_GAME', redirect_url: old.home });
-  await page.goto(`${mainBrand.origin}/channeling?${query}`);
-  await expect(heading(page, 'There’s no account to move yet')).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Go to Old Harbor' }).click();
-  await expect(page).toHaveURL(old.home);
 });

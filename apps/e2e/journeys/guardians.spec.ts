@@ -1,14 +1,13 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
 import { callerAddress, requestBrowserId, verificationFor } from '../src/harness/callers.ts';
-import { linkMailedTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
 import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { DeviceView } from '../src/roles/device-view.ts';
-import { Guardian, guardianPageOf } from '../src/roles/guardian.ts';
+import { Guardian, guardianPageOf, mailedLink, opensLink, sendLink } from '../src/roles/guardian.ts';
 import { LoginPage } from '../src/roles/login-page.ts';
 
 /** A signed-in child of ten on the page that asks for a guardian. */
@@ -16,29 +15,6 @@ async function childAsks(page: Page): Promise<void> {
   await startSession(page.context(), await makePerson({ birthDate: `${new Date().getUTCFullYear() - 10}-01-15` }));
   await page.goto(await guardianPageOf(page.context()));
   await expect(page.getByRole('heading', { level: 1, name: 'A parent or guardian has to agree' })).toBeVisible();
-}
-
-async function sendLink(page: Page): Promise<string> {
-  const address = `guardian-${crypto.randomUUID()}@playground.test`;
-  await page.getByRole('button', { name: 'Send them a link' }).click();
-  await page.getByRole('textbox', { name: 'Their email address' }).fill(address);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`The link is on its way to ${address}`)).toBeVisible();
-  return address;
-}
-
-/** The newest mailed link of the guardians' pages, in the language of these journeys instead of the child's. */
-async function mailedLink(address: string, page: string): Promise<string> {
-  const link = new URL(await linkMailedTo(address, new RegExp(`/${page}\\?`)));
-  link.pathname = `/en/${page}`;
-  return link.href;
-}
-
-async function opens(browser: Browser, link: string): Promise<Guardian> {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name: 'A child asks for your consent' })).toBeVisible();
-  return new Guardian(page);
 }
 
 test.beforeEach(({ watch }) => watch.expect(complaints.failedCall)); // the refusal of a person who is too young
@@ -50,7 +26,7 @@ test('a guardian on another device declines, a second one agrees while the child
   test.setTimeout(60_000);
   await childAsks(page);
   expect(await axeFindings(page)).toEqual([]);
-  const declining = await opens(browser, await mailedLink(await sendLink(page), 'parent_verification'));
+  const declining = await opensLink(browser, await mailedLink(await sendLink(page), 'parent_verification'));
   await declining.page.getByRole('button', { name: 'This isn’t my child' }).click();
   await declining.page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await expect(declining.page.getByRole('heading', { level: 1, name: 'You have declined' })).toBeVisible();
@@ -60,7 +36,7 @@ test('a guardian on another device declines, a second one agrees while the child
 
   const address = await sendLink(page);
   expect(await axeFindings(page)).toEqual([]);
-  const guardian = await opens(browser, await mailedLink(address, 'parent_verification'));
+  const guardian = await opensLink(browser, await mailedLink(address, 'parent_verification'));
   expect(await axeFindings(guardian.page)).toEqual([]);
   await guardian.isChecked();
   await expect(guardian.page.getByText('Born on')).toBeVisible();
@@ -125,7 +101,7 @@ test('a youth of 16 signs in on the way, and a guardian elsewhere agrees by the 
   const youth = await makePerson({ birthDate: bornBefore(16) });
   await page.goto(requestAt('parent_verification/parent_agree'));
   await new LoginPage(page).signIn(youth);
-  const guardian = await opens(browser, await mailedLink(await sendLink(page), 'parent_verification'));
+  const guardian = await opensLink(browser, await mailedLink(await sendLink(page), 'parent_verification'));
   await expect(guardian.page.getByText('Playground game')).toBeVisible();
   await guardian.isChecked();
   await guardian.agrees();

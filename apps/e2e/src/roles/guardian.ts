@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { mainBrand } from '../harness/addresses.ts';
 import { nextAtIdentityProvider } from '../harness/identity.ts';
+import { linkMailedTo } from '../harness/mailbox.ts';
 import { expect } from '../harness/test.ts';
 
 type Answer = Readonly<{ code: number; value: Readonly<{ state: string }> }>;
@@ -15,6 +16,31 @@ export async function guardianPageOf(context: BrowserContext, type = 'parent-sto
   expect(code).toBe(0);
   const query = new URLSearchParams({ type, state: value.state });
   return `${mainBrand.origin}/verification?${query}`;
+}
+
+/** A child sends a link to a guardian elsewhere; returns the guardian's address. */
+export async function sendLink(page: Page): Promise<string> {
+  const address = `guardian-${crypto.randomUUID()}@playground.test`;
+  await page.getByRole('button', { name: 'Send them a link' }).click();
+  await page.getByRole('textbox', { name: 'Their email address' }).fill(address);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`The link is on its way to ${address}`)).toBeVisible();
+  return address;
+}
+
+/** The newest mailed link of the guardians' pages, in the language of these journeys instead of the child's. */
+export async function mailedLink(address: string, page: string): Promise<string> {
+  const link = new URL(await linkMailedTo(address, new RegExp(`/${page}\\?`)));
+  link.pathname = `/en/${page}`;
+  return link.href;
+}
+
+/** A guardian who opens the link in a browser of its own. */
+export async function opensLink(browser: Browser, link: string): Promise<Guardian> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'A child asks for your consent' })).toBeVisible();
+  return new Guardian(page);
 }
 
 /** An adult on a guardian's page. */

@@ -8,6 +8,8 @@ import { toLoginFrom, toMain, visit } from './testing.ts';
 
 const bare = '/myinfo/myaccount/switch_id/consent';
 const path = `${bare}?state=s`;
+/** Not back here: who is signed in would be sent to the sign-in again. */
+const toLoginOnly = toLoginFrom('/myinfo/myaccount/switch_id');
 const stands = (step: 0 | 1 | 2 | 3 | 4) =>
   configureFakeApi(
     answerWith(transferStep, { state: 's', step, terms_agree_yn: 'N', names: [], password_entry: 'CURRENT' }),
@@ -35,20 +37,20 @@ describe('consent', () => {
 
   it('sends an invalid switch to the sign-in', async () => {
     stands(0);
-    expect(await consentGuard(visit({ path, login: 1 }))).toEqual(toLoginFrom(path));
+    expect(await consentGuard(visit({ path, login: 1 }))).toEqual(toLoginOnly);
   });
 
   it.each(['switchCheckRefused', 'verificationTimeExpired'] as const)(
     'sends a switch refused with %s to the sign-in',
     async (refusal) => {
       configureFakeApi(refuseWith(transferStep, refusal));
-      expect(await consentGuard(visit({ path, login: 1 }))).toEqual(toLoginFrom(path));
+      expect(await consentGuard(visit({ path, login: 1 }))).toEqual(toLoginOnly);
     },
   );
 
   it('leads to the sign-in when the platform cannot be asked', async () => {
     configureFakeApi(unreachable(transferStep));
-    expect(await consentGuard(visit({ path, login: 1 }))).toEqual(toLoginFrom(path));
+    expect(await consentGuard(visit({ path, login: 1 }))).toEqual(toLoginOnly);
   });
 
   it('asks an anonymous visitor to sign in', async () => {

@@ -68,9 +68,15 @@ describe('switch-id', () => {
     expect(await switchIdGuard(visit({ path, login: 1, surface: 'sdk' }))).toEqual(pass);
   });
 
-  it('asks for a sign-in at 91018', async () => {
+  it('asks for a sign-in at 91018, which does not lead back to the same switch', async () => {
     configureFakeApi(refuseWith(transferStep, 'switchCheckRefused'));
-    expect(await switchIdGuard(visit({ path, login: 1 }))).toEqual(toLoginFrom(path));
+    expect(await switchIdGuard(visit({ path, login: 1 }))).toEqual(toLoginFrom(bare));
+  });
+
+  it('shows the guide at 91018 of a switch that only the tab remembers', async () => {
+    configureFakeApi(refuseWith(transferStep, 'switchCheckRefused'));
+    const entries = { [guardEntries.switchState]: 's' };
+    expect(await switchIdGuard(visit({ path: bare, login: 1, entries }))).toEqual(pass);
   });
 
   it('shows the guide when the switch is refused otherwise', async () => {

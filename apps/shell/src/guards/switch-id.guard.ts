@@ -1,13 +1,15 @@
 import { transferSteps } from '@gatehouse/api-contract';
 import { isThirdPartyInflow, pathWith } from '@gatehouse/platform';
-import { pass, toLogin, toMainSite, type Guard, type GuardInput, type GuardVerdict } from './guard.ts';
+import { pass, toMainSite, type Guard, type GuardInput, type GuardVerdict } from './guard.ts';
 import { isSignedIn } from './is-signed-in.ts';
-import { checkSwitch, needsSignIn, switchStateOf } from './switch-state.ts';
+import { checkSwitch, needsSignIn, switchStateOf, toSwitchSignIn } from './switch-state.ts';
 
 async function ofSwitch(input: GuardInput, state: string): Promise<GuardVerdict> {
   const checked = await checkSwitch(input, state);
   if (!checked) return pass;
-  if (!checked.ok) return needsSignIn(checked.code) ? toLogin(input) : pass;
+  // One that only this tab remembers is forgotten by the guide.
+  if (!checked.ok)
+    return needsSignIn(checked.code) && input.url.searchParams.has('state') ? toSwitchSignIn(input) : pass;
   const { step, terms_agree_yn: agreed } = checked.value;
   if (agreed === 'Y' && step === transferSteps.allowed) {
     return { kind: 'redirect', path: pathWith('/switch_accounts/entry_info', { type: 'transfer', state }) };

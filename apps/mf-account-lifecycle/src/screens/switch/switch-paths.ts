@@ -1,4 +1,4 @@
-import { pathWith } from '@gatehouse/platform';
+import { pathWith, visitIn } from '@gatehouse/platform';
 
 /** What the switch means, and where it continues after each proof. */
 export const startPath = '/myinfo/myaccount/switch_id';
@@ -16,5 +16,6 @@ export const verifyPath = (type: string, state: string): string => pathWith('/ve
 /** A social account is proven at its provider, which leads to `/switch_accounts/third`. */
 export const providerPath = (provider: string): string => pathWith('/oauth/third-login/switch', { sns_type: provider });
 
-/** The sign-in, which leads back here. */
-export const signInPath = (url: URL): string => pathWith('/login', { redirect_url: url.href });
+/** The sign-in, and from there to the guide: back at another member's switch, who is signed in would be sent here again at once. */
+export const signInPath = (url: URL): string =>
+  pathWith('/login', { redirect_url: new URL(pathWith(startPath, visitIn(url)), url).href });

@@ -98,10 +98,19 @@ describe('the guide of a switch', () => {
     await waitFor(() => expect(wentTo(host)).toEqual(['/oauth/third-login/switch?sns_type=FB']));
   });
 
-  it('91018 leads to the sign-in', async () => {
-    const { host } = open(SwitchStartScreen, `${guide}?${home}`, refuseWith(transferCountry, 'switchCheckRefused'));
-    await press('Continue');
-    await waitFor(() => expect(host.record.navigations[0]).toMatch(/^\/login\?redirect_url=.*switch_id/));
+  it('91018 leads to the sign-in and from there to the guide; the switch is forgotten, since it would be refused again', async () => {
+    const refused = refuseWith(transferStep, 'switchCheckRefused');
+    const { host } = open(SwitchStartScreen, `${guide}?state=s-1&${home}`, refused);
+    host.flow.write('guard.switch-state', 's-1');
+    await waitFor(() => expect(host.record.navigations).toHaveLength(1));
+    const signIn = new URL(host.record.navigations[0] ?? '', host.url);
+    expect(signIn.pathname).toBe('/login');
+    const back = new URL(signIn.searchParams.get('redirect_url') ?? '');
+    expect([back.pathname, Object.fromEntries(back.searchParams)]).toEqual([
+      guide,
+      { redirect_url: 'http://localhost:4310/main' },
+    ]);
+    expect(host.flow.read('guard.switch-state')).toBeNull();
   });
 
   it('44024 says under which name and since when', async () => {
@@ -134,7 +143,11 @@ describe('the end of the proof at a provider', () => {
 
   it.each([
     ['without one the provider is asked', 'identityVerificationRequired', /third-login\/switch\?sns_type=GP/],
-    ['of another member leads to the sign-in', 'switchCheckRefused', /^\/login\?redirect_url=/],
+    [
+      'of another member leads to the sign-in, and not back here',
+      'switchCheckRefused',
+      /^\/login\?redirect_url=[^&]*switch_id%3F/,
+    ],
   ] as const)('%s', async (_, refusal, next) => {
     const refused = refuseWith(transferCountry, refusal, { provider_cd: 'GP' });
     const { host } = open(SwitchThirdScreen, `/switch_accounts/third?${home}`, refused);

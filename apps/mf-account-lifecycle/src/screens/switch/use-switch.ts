@@ -19,14 +19,17 @@ type AgeStep = ClientValue<typeof transferAge>['step'];
 
 /** What every call of a switch may be refused with that leads elsewhere. */
 export function useSwitchRefusals(onSwitched: (account: SwitchedAccount) => void) {
-  const { url, navigate } = useHost();
+  const { url, flow, navigate } = useHost();
   return {
     migrationDone: (refused: Readonly<{ data: unknown }>): void | false => {
       const account = switchedIn(refused);
       if (!account) return false;
       onSwitched(account);
     },
-    switchCheckRefused: () => navigate(signInPath(url), { replace: true }),
+    switchCheckRefused: () => {
+      flow.clear(guardEntries.switchState);
+      navigate(signInPath(url), { replace: true });
+    },
     identityVerificationRequired: ({ data }: Readonly<{ data: unknown }>): void | false => {
       const parsed = v.safeParse(transferProviderData, data);
       if (!parsed.success) return false;
