@@ -34,6 +34,11 @@ export default defineConfig({
       ? [{ name: 'development', testDir: './development', workers: 1, timeout: 180_000, expect: { timeout: 45_000 } }]
       : []),
     // Pictures for people, only when a folder for them is named.
-    ...(process.env['E2E_SCREENSHOTS'] ? [{ name: 'screens', testDir: './screens' }] : []),
+    ...(process.env['E2E_SCREENSHOTS']
+      ? [
+          { name: 'screens', testDir: './screens', testIgnore: '**/alone/**' },
+          { name: 'screens-alone', testDir: './screens/alone', workers: 1 },
+        ]
+      : []),
   ],
 });

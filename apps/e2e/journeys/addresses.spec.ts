@@ -92,7 +92,7 @@ test('a lost address is replaced by whoever is the person on record', async ({ p
   const loginName = `id${crypto.randomUUID().slice(0, 8)}`;
   await startSession(context, await makePerson({ loginName, contact, checkedAs: { name } }));
   await openAddresses(page);
-  await follow(page, 'Change your contact address');
+  await follow(page, 'Change contact address');
   await press(page, 'Continue');
   await page.getByText('Verify another way').click();
   await press(page, 'With an identity check');

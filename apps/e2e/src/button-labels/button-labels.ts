@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 type Texts = { readonly [key: string]: string | Texts };
 
 /** A label of a button in one language, and the text of its catalogue. */
-export type ButtonLabel = Readonly<{ at: string; text: string; quiet: boolean }>;
+export type ButtonLabel = Readonly<{ at: string; text: string; place: 'card' | 'quiet' | 'row' }>;
 
 /** Buttons whose label no call in their own view names: the keys are those below these paths. */
 const chosenByName: readonly string[] = [
@@ -18,6 +18,9 @@ const chosenByName: readonly string[] = [
   'mf-verification/guardians guardian.phone',
   'mf-verification/guardians guardian.toss',
   'mf-verification/guardians guardian.dream',
+  'mf-account-lifecycle/emails contact.add',
+  'mf-account-lifecycle/emails contact.change',
+  'mf-account-lifecycle/emails contact.confirm',
   'mf-account-lifecycle/withdrawal steps.otherPhone',
   'mf-account-lifecycle/withdrawal steps.otherEmail',
   'mf-account-lifecycle/withdrawal steps.otherPerson',
@@ -35,6 +38,24 @@ const notLabels: readonly string[] = [
   'mf-verification/main ways.lead',
   'mf-verification/main ways.closed',
   'mf-verification/main ways.closedText',
+];
+
+/** Buttons at the end of a row of a list, which has its own room: the keys are those below these paths. */
+const inRows: readonly string[] = [
+  'mf-account-lifecycle/emails signIn.add',
+  'mf-account-lifecycle/emails signIn.confirm',
+  'mf-account-lifecycle/emails contact.add',
+  'mf-account-lifecycle/emails contact.change',
+  'mf-account-lifecycle/emails contact.confirm',
+  'mf-device/sdk devices.rename',
+  'mf-device/sdk devices.remove',
+  'mf-device/sdk contacts.makeDefault',
+  'mf-device/sdk contacts.change',
+  'mf-device/sdk contacts.add',
+  'mf-device/main pcs.delete.remove',
+  'mf-recovery/main found.signIn',
+  'mf-recovery/main found.reset',
+  'mf-recovery/main found.withProvider',
 ];
 
 /** What stands for a value: about as long as it usually is. */
@@ -85,6 +106,10 @@ export function buttonLabels(locale: Locale): readonly ButtonLabel[] {
           chosenByName.some((start) => at === start || at.startsWith(`${start}.`))
         );
       })
-      .map(([key, text]) => ({ at: `${catalogue} ${key}`, text: filled(text), quiet: keys?.get(key) === true }));
+      .map(([key, text]) => {
+        const at = `${catalogue} ${key}`;
+        const place = inRows.includes(at) ? 'row' : keys?.get(key) === true ? 'quiet' : 'card';
+        return { at, text: filled(text), place };
+      });
   });
 }

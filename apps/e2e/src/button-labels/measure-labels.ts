@@ -17,8 +17,18 @@ export async function measureLabels(page: Page, labels: readonly Shown[]): Promi
       const [primary, , quiet] = document.querySelectorAll('[data-specimen="Button"] button');
       const box = document.body.appendChild(document.createElement('div'));
       box.style.width = `${boxWidth}px`;
-      const buttons = shown.map(({ text, locale, quiet: isQuiet }) => {
-        const button = (isQuiet ? quiet : primary)?.cloneNode(true);
+      const list = document.querySelector('[data-specimen="Rows"] ul');
+      /** The line below the words of a row, which its buttons fill. */
+      const lineOfRow = () => {
+        const row = box.appendChild(list?.cloneNode(true) ?? box);
+        const line = row instanceof HTMLElement ? row.querySelector('button')?.parentElement : null;
+        if (!line) throw new Error('the component page has no row with buttons');
+        line.style.flexBasis = '100%';
+        line.replaceChildren();
+        return line;
+      };
+      const buttons = shown.map(({ text, locale, place }) => {
+        const button = (place === 'quiet' ? quiet : primary)?.cloneNode(true);
         if (!(button instanceof HTMLElement)) throw new Error('the component page has no buttons');
         const label = document.createElement('span');
         label.textContent = text;
@@ -26,7 +36,7 @@ export async function measureLabels(page: Page, labels: readonly Shown[]): Promi
         button.replaceChildren(label);
         button.lang = locale;
         button.style.width = '100%';
-        box.append(button);
+        (place === 'row' ? lineOfRow() : box).append(button);
         return { button, label };
       });
       return buttons.map(({ button, label }) => ({

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { locales, type Locale } from '@gatehouse/platform';
+import { bootElementId, locales, type Locale, type PageBoot } from '@gatehouse/platform';
 import type { Page } from '@playwright/test';
 import { shownKeys } from './shown-keys.ts';
 
@@ -30,6 +30,15 @@ function wanted(): readonly Variant[] {
   return process.env['E2E_SCREENSHOTS_ALL'] ? all : few;
 }
 
+/** A web view offers fewer languages than the portal. */
+function offeredLanguages(page: Page): Promise<readonly Locale[]> {
+  return page.evaluate((id) => {
+    const boot = document.getElementById(id)?.textContent;
+    if (!boot) throw new Error('this page has no boot data');
+    return (JSON.parse(boot) as PageBoot).locales; // written by the edge from this very type
+  }, bootElementId);
+}
+
 export type Shot = Readonly<{
   /** `here`: the state would be lost by changing the language. */
   language?: 'any' | 'here';
@@ -56,7 +65,9 @@ export class Camera {
     await page.waitForLoadState('networkidle');
     const keys = await shownKeys(page);
     const told = [new URL(page.url()).pathname, ...keys].join('\n');
+    const offered = await offeredLanguages(page);
     for (const { locale, width, theme } of this.#variants) {
+      if (!offered.includes(locale)) continue;
       if (language === 'any') await this.#speak(locale);
       else if (locale !== 'en') continue;
       await page.emulateMedia({ colorScheme: theme });

@@ -133,7 +133,7 @@ describe('a contact address', () => {
       answerWith(contactEmailChange, {}),
       emails({ contact: other }),
     );
-    expect(await heading('Confirm your contact address')).toBeVisible();
+    expect(await heading('Confirm contact address')).toBeVisible();
     await user.click(await button('Send the code'));
     await user.type(await code(), '123456');
     await waitFor(() => expect(wentTo(host)).toEqual([`${path}?type=confirm-email&step=done`]));

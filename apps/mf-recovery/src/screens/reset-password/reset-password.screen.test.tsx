@@ -61,7 +61,7 @@ describe('a new password after a proof', () => {
     ['Short1', 'Short1', 'Use 8 to 24 characters.'],
     ['onlyletters', 'onlyletters', 'Use at least one letter and one digit, and no spaces.'],
     ['alice111game', 'alice111game', /same character three times in a row/],
-    ['Gatehouse9new', 'Gatehouse9old', 'The passwords don’t match. Enter it again.'],
+    ['Gatehouse9new', 'Gatehouse9old', 'The passwords don’t match. Enter the password again.'],
   ])('is refused on the page: "%s"', async (first, second, message) => {
     const { api } = open([]);
     if (first !== '') await userEvent.type(password(), first);

@@ -177,7 +177,7 @@ describe('the account', () => {
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Enter an ID.',
       'Use 8 to 24 characters.',
-      'The passwords don’t match. Enter it again.',
+      'The passwords don’t match. Enter the password again.',
       'Use 2 to 20 letters, digits or Korean syllables, or leave the field empty.',
     ]);
     expect(await axeFindings(container)).toEqual([]);
