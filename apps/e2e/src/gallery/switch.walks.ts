@@ -42,7 +42,7 @@ const ofId: Walk = {
       for: { browser: await browserIdOf(stage.context) },
     });
     await stage.press('Switch my account');
-    await stage.sees(/This ID is already taken/);
+    await stage.sees('Already in use');
     await stage.take('switch-contactTaken', { language: 'here' });
     await stage.press('Switch my account');
     await stage.sees('Your account is switched');
