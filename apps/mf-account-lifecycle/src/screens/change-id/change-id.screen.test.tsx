@@ -22,14 +22,7 @@ describe('the addresses of an account', () => {
   it.each([
     ['nothing', {}, 'Add a sign-in address', 'register', 'Add a contact address', 'email-N'],
     ['a sign-in address', plain, null, null, 'Add a contact address', 'email-N'],
-    [
-      'a contact address',
-      social,
-      'Add a sign-in address',
-      'register',
-      'Change contact address',
-      'new-contact-modify',
-    ],
+    ['a contact address', social, 'Add a sign-in address', 'register', 'Change contact address', 'new-contact-modify'],
     ['both', both, null, null, 'Change contact address', 'new-contact-modify'],
     [
       'both, unconfirmed',
