@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import type { Database, Engine } from '../shared/db/database.ts';
-import { dropPostgresDatabases, openPostgresDatabase, startPreparedPostgres } from './postgres-database.ts';
+import { startPreparedPostgres } from './postgres-database.ts';
 import type { PostgresServer } from './postgres-server.ts';
 import { preparedPlace, readFromRun } from './prepared-engines.ts';
 import { openTemplateDatabase } from './template-database.ts';
+import { borrowPostgres } from './warm-postgres.ts';
 
 export type EngineUnderTest = Readonly<{
   engine: Engine;
@@ -27,16 +28,16 @@ const preparedServer = { url: (database: string) => `${preparedPlace('postgres')
 /** Databases on the run's PostgreSQL; skipped, with a sentence in the count, where it cannot be had. */
 export function describeOnPostgres(name: string, define: (engine: EngineUnderTest) => void): void {
   describeWherePostgresIs(name, () => {
-    const opened: string[] = [];
+    const opened: (() => void)[] = [];
     define({
       engine: 'postgresql',
       open: async () => {
-        const { db, name: made } = await openPostgresDatabase(preparedServer);
-        opened.push(made);
+        const { db, giveBack } = await borrowPostgres(preparedServer);
+        opened.push(giveBack);
         return db;
       },
     });
-    afterAll(() => dropPostgresDatabases(preparedServer, opened)); // after what the suite itself closes
+    afterAll(() => opened.forEach((giveBack) => giveBack())); // after what the suite itself closes
   });
 }
 

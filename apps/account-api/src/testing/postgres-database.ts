@@ -13,17 +13,25 @@ import { createTestPlatform } from './test-platform.ts';
 
 const templateName = 'gatehouse_template';
 
-type Addresses = Pick<PostgresServer, 'url'>;
+export type Addresses = Pick<PostgresServer, 'url'>;
 
-async function execute(server: Addresses, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server.url('postgres') });
+/** Runs statements one after the other; answers the first column of each one's first row. */
+export async function executeAt(url: string, statements: readonly string[]): Promise<readonly unknown[]> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    const answers: unknown[] = [];
+    for (const statement of statements) {
+      const { rows } = await client.query<Record<string, unknown>>(statement);
+      answers.push(Object.values(rows?.[0] ?? {})[0]);
+    }
+    return answers;
   } finally {
     await client.end();
   }
 }
+
+const execute = (server: Addresses, statement: string) => executeAt(server.url('postgres'), [statement]);
 
 /** Makes the migrated and seeded database that others are copied from. */
 async function prepareTemplate(server: PostgresServer): Promise<void> {
@@ -56,9 +64,4 @@ export async function openPostgresDatabase(
   await execute(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
   const url = server.url(name);
   return { db: await connectPostgres(url, onTrouble), name, url };
-}
-
-/** Ends whatever is still connected to them. */
-export async function dropPostgresDatabases(server: Addresses, names: readonly string[]): Promise<void> {
-  for (const name of names) await execute(server, `DROP DATABASE ${name} WITH (FORCE)`);
 }

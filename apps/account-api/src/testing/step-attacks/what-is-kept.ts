@@ -12,11 +12,13 @@ const tables = [
   'guardian_consents',
 ] as const;
 
-/** All that a verification could change, as one word to compare; a sum of hashes needs no order of rows. */
+/**
+ * All that a verification could change, as one word to compare. Each write gives a row the number of its transaction
+ * (`xmin`), also one that leaves the values as they were: counting these costs a fraction of reading the rows.
+ */
 export async function whatIsKept({ db }: Pick<Platform, 'db'>): Promise<string> {
   const sums = tables.map(
-    (table) =>
-      sql<string>`(SELECT concat(count(*), ':', sum(hashtextextended(r::text, 0))) FROM ${sql.table(table)} r)`,
+    (table) => sql<string>`(SELECT concat(count(*), ':', sum(xmin::text::bigint)) FROM ${sql.table(table)})`,
   );
   const { kept } = await db.query
     .selectNoFrom(sql<string>`concat_ws(' ', ${sql.join(sums)})`.as('kept'))
