@@ -226,6 +226,10 @@ describe('provider of the last sign-in', () => {
     const tab = browser.openTab(() => now);
     expect(tab.lastProvider()).toBeNull();
     tab.startSession();
+    expect(JSON.parse(browser.storage.get('providerLog') ?? '')).toEqual({
+      providerCd: 'SO',
+      expirationDate: now + 30 * dayMs,
+    });
     now += 30 * dayMs - 1;
     expect(tab.lastProvider()).toBe('SO');
     now += 1;

@@ -1,7 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { repositoryRoot as root } from '../root.ts';
-import { factIds, factsDocument, factsDocumentPath, matchesId, testedBy } from './facts-document.ts';
+import {
+  entities,
+  factIds,
+  factsDocument,
+  factsDocumentPath,
+  matchesId,
+  neverAnswered,
+  testedBy,
+} from './facts-document.ts';
 
 it('a pattern names parts of an id', () => {
   expect(matchesId('device-46403-*', 'device-46403-email')).toBe(true);
@@ -16,6 +24,29 @@ it('every row of tested-by.json names a test that is there, and facts that are t
   expect(rows.filter(({ test }) => !existsSync(`${root}/${test}`))).toEqual([]);
   const patterns = rows.flatMap((row) => row.ids);
   expect(patterns.filter((pattern) => !ids.some((id) => matchesId(pattern, id)))).toEqual([]);
+});
+
+it('every field of an entity that no schema carries is named by a test, or has a reason', () => {
+  const unnamed = entities().flatMap(({ id, tested = {} }) =>
+    Object.entries(tested).flatMap(([test, fields]) => {
+      const text = existsSync(`${root}/${test}`) ? readFileSync(`${root}/${test}`, 'utf8') : '';
+      return fields.filter((field) => !text.includes(field)).map((field) => `${id} ${field}: ${test}`);
+    }),
+  );
+  expect(unnamed).toEqual([]);
+  const places = (row: ReturnType<typeof entities>[number]) =>
+    [row.in, row.tested].filter((part) => part !== undefined);
+  expect(entities().filter((row) => places(row).length === 0)).toEqual([]);
+  expect(entities().flatMap(({ not = {} }) => Object.values(not).filter((reason) => reason.length < 20))).toEqual([]);
+});
+
+it('errors that are not ours are rows of the facts', () => {
+  expect([...neverAnswered()].sort()).toEqual([
+    'err:admin-ticket-expired',
+    'err:admin-ticket-required',
+    'err:redis-error',
+  ]);
+  expect([...neverAnswered()].filter((id) => !factIds().includes(id))).toEqual([]);
 });
 
 it(`${factsDocumentPath} is what \`npm run calls\` writes`, () => {

@@ -150,7 +150,8 @@ describeEachEngine('the steps of devices', (engine) => {
       expect(await calls.verifyText(state, wrong)).toMatchObject({ refusal: 'codeMismatch' });
     expect(await calls.verifyText(state, calls.textTo(number))).toMatchObject({ refusal: 'tooManyWrongCodes' });
     for (let count = 1; count < 5; count += 1) await calls.text(state, aNumber());
-    expect(await calls.text(state, aNumber())).toMatchObject({ refusal: 'resendLimit' });
+    const hour = { value: { retryAfterSeconds: 3600 } };
+    expect(await calls.text(state, aNumber())).toMatchObject({ refusal: 'resendLimit', ...hour });
     await stage().platform.db.query.updateTable('code_sends').set({ day_sends: 20 }).execute();
     expect(await calls.text(state, aNumber())).toMatchObject({ refusal: 'resendDailyLimit' });
     const fresh = await at('entry');

@@ -189,6 +189,17 @@ describe('page', () => {
     expect(screen.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/customer-service');
   });
 
+  it.each(['default', 'renewal', 'vulcanus'] as const)(
+    'hides its logo in a web view of a game (%s)',
+    async (layout) => {
+      const settings = { ...defaultLoginSettings('stove'), layout };
+      const { pages } = await open({ path: '/nowhere', boot: { settings, surface: 'sdk' } });
+      await act(() => pages.load());
+      expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(screen.queryByRole('link', { name: 'Gatehouse home' })).not.toBeInTheDocument();
+    },
+  );
+
   it('names the code of a failure, and nothing an address makes up', async () => {
     const { pages } = await open({ path: '/services/failed/E-1234' });
     await act(() => pages.load());

@@ -4,6 +4,7 @@ import {
   deviceRegisterV1,
   deviceRemove,
   deviceState,
+  deviceStateEdit,
   deviceStateV1,
   emailSendV2,
   smsCodeSend,
@@ -139,6 +140,20 @@ describe('registration of a device', () => {
     const url = '/webview/sdk/device_register?service_id=PLAYGROUND_GAME&ver=v1';
     open([answerWith(deviceStateV1, aStep('DEVICE_NAME')), answerWith(deviceRegisterV1, { platform_email: '' })], url);
     await heading('“Galaxy S 24” is registered');
+  });
+
+  it.each([
+    ['v2', v2, answerWith(deviceState, aStep('METHOD_CHOICE'))],
+    [
+      'v1',
+      '/webview/sdk/device_register?service_id=PLAYGROUND_GAME&ver=v1',
+      answerWith(deviceStateV1, aStep('METHOD_CHOICE')),
+    ],
+    ['edit', `${v2}&type=edit&verify_type=phone`, answerWith(deviceStateEdit, aStep('METHOD_CHOICE'))],
+  ] as const)('says who calls when it asks for the step (%s)', async (_what, url, answer) => {
+    const { api } = open([answer], url);
+    await screen.findByRole('button', { name: 'Continue' });
+    expect(api.requests.map(({ headers }) => headers.get('caller-id'))).toEqual(['gatehouse-portal']);
   });
 
   it('lets the player choose a device to remove when all places are taken, and saves then', async () => {
