@@ -59,6 +59,16 @@ describe('what a visit brought', () => {
     expect(at(onwardPath('/login', here)).searchParams.has('client_id')).toBe(false);
   });
 
+  it.each([
+    ['/launch?game_id=g1', {}],
+    ['/launch?game_id=g1', { callback_url: back, client_id: 'c1' }],
+    [pathWith('/launch', { game_id: 'g1', redirect_url: back }), {}],
+  ])('comes home without naming that page as the way back from itself: %s', (home, more) => {
+    const detour = at(pathWith('/verification/guardian', { redirect_url: at(home).href, ...more }));
+    expect(onwardPath(home, detour)).toBe(home);
+    expect(at(onwardPath('/login', detour)).searchParams.get('redirect_url')).toBe(at(home).href);
+  });
+
   it('gives way to what the path says, also where that is nothing', () => {
     expect(onwardPath('/login?style_type=ppool', at('/signup?style_type=cf'))).toBe('/login?style_type=ppool');
     expect(onwardPath('/login?client_id=', at('/signup?client_id=c1'))).toBe('/login?client_id=');

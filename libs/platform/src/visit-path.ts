@@ -1,4 +1,5 @@
 import { splitLocale } from './locales.ts';
+import { parseAddress } from './parse-address.ts';
 import { styleOfPath } from './styles.ts';
 
 /*
@@ -61,7 +62,9 @@ function carry(target: URL, brought: BroughtAlong): void {
   const { searchParams: query } = target;
   const path = pathOf(target);
   // Another return address replaces the visit's own, whose client and state belong to that one.
-  const returnsElsewhere = query.has('redirect_url') && query.get('redirect_url') !== brought.redirect_url;
+  const returnsElsewhere =
+    (query.has('redirect_url') && query.get('redirect_url') !== brought.redirect_url) ||
+    parseAddress(brought.redirect_url ?? '')?.href === target.href; // the visit comes home here: no page returns to itself
   for (const name of visitNames) {
     const value = brought[name];
     const isReturn = returnNames.some((known) => known === name);

@@ -6,7 +6,7 @@ import { fieldsOf } from '../testing/fields-of.ts';
 import { allCalls } from './all-calls.ts';
 
 type Part = 'params' | 'query' | 'body' | 'value';
-type EntityFact = Readonly<{ id: string; in?: Readonly<Record<string, readonly string[]>> }>;
+type EntityFact = Readonly<{ id: string; in?: Readonly<Record<string, readonly string[] | undefined>> }>;
 const facts: readonly EntityFact[] = entities;
 
 /** `ep:game:GET game/v1.3 value`: a part of a call; `answer`: what is around every value. */
@@ -18,7 +18,7 @@ function schemaAt(place: string): GenericSchema | undefined {
 }
 
 const rows = facts.flatMap((fact) =>
-  Object.entries(fact.in ?? {}).map(([place, fields]) => [fact.id, place, fields] as const),
+  Object.entries(fact.in ?? {}).map(([place, fields = []]) => [fact.id, place, fields] as const),
 );
 
 it.each(rows)('%s is carried by %s', (_id, place, fields) => {
