@@ -6,6 +6,7 @@ import { clientSite } from './client/client-site.ts';
 import type { Playground, PlaygroundEnv } from './context.ts';
 import { knownHost } from './hosts.ts';
 import { identitySite } from './identity/identity-site.ts';
+import { memberPages } from './member/member.page.ts';
 import { callersPages } from './pages/callers.page.ts';
 import { oldServicePages } from './old-service/old-service.page.ts';
 import { hostPages } from './pages/host.page.ts';
@@ -80,6 +81,7 @@ export function createApp(playground: Playground): Hono<PlaygroundEnv> {
   app.route('/api/scenarios', scenariosRoute(playground));
   app.route('/', overviewPages(playground));
   app.route('/', inboxPages(playground));
+  app.route('/', memberPages(playground));
   app.route('/', neighbourPages(playground));
   app.route('/', hostPages(playground));
   app.route('/', scenarioPages(playground));

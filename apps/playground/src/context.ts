@@ -10,6 +10,7 @@ import type { HostMessages } from './host-messages.store.ts';
 import type { HostName } from './hosts.ts';
 import type { CheckGrants } from './identity/check-grants.store.ts';
 import type { CheckResult } from './identity/check-result.ts';
+import type { MemberClient } from './member/member.client.ts';
 import type { LauncherMoods } from './launcher-moods.store.ts';
 import type { Inbox } from './inbox.store.ts';
 import type { OldAccounts } from './old-service/old-accounts.store.ts';
@@ -45,6 +46,8 @@ export type Playground = Readonly<{
   testApi: TestApi;
   /** A game's own server. */
   game: GameClient;
+  /** The member site's own server. */
+  member: MemberClient;
   log: Logger;
   now(): number;
   /** `false` from the moment a shutdown begins. */

@@ -12,6 +12,7 @@ import { HostMessages } from './host-messages.store.ts';
 import { Inbox } from './inbox.store.ts';
 import { CheckGrants } from './identity/check-grants.store.ts';
 import { LauncherMoods } from './launcher-moods.store.ts';
+import { createMemberClient } from './member/member.client.ts';
 import { listenOnLoopback } from './listen.ts';
 import { OldAccounts } from './old-service/old-accounts.store.ts';
 import { Grants } from './providers/grants.store.ts';
@@ -53,6 +54,7 @@ export async function startPlayground(
     nextResults: new NextAnswers(),
     testApi,
     game: createGameClient(settings.apiUrl, testApi),
+    member: createMemberClient(settings.apiUrl),
     log,
     now,
     ready: () => open,

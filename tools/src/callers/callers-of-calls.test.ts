@@ -17,7 +17,7 @@ it('the table names every call that is answered and that no page of the portal m
 });
 
 it('somebody makes each of them', () => {
-  const callers = ['game server', 'game', 'launcher', 'client', 'older client', 'operator', 'page to come'];
+  const callers = ['game server', 'game', 'launcher', 'client', 'older client', 'operator', 'member site'];
   expect(rows.filter(({ who }) => !callers.includes(who))).toEqual([]);
 });
 

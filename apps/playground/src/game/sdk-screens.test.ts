@@ -3,11 +3,13 @@ import device from '../../../mf-device/routes.json';
 import rules from '../../../../docs/spec/rules.json';
 import { webViewPath, type SdkScreen } from './sdk-screens.ts';
 
+type RuleFact = Readonly<{ id: string; values?: Readonly<Record<string, unknown>> }>;
+const ruleFacts: readonly RuleFact[] = rules;
+
 /** The stated address of a web view, filled in. */
 function statedAddress(id: string, values: Readonly<Record<'id' | 'ver', string>>): URL {
-  const fact = rules.find((rule) => rule.id === id);
-  const template = fact && 'values' in fact && 'template' in fact.values ? String(fact.values.template) : '';
-  const filled = template.replaceAll(/\{(id|ver)\}/g, (_all, name: 'id' | 'ver') => values[name]);
+  const template = ruleFacts.find((rule) => rule.id === id)?.values?.['template'];
+  const filled = String(template).replaceAll(/\{(id|ver)\}/g, (_all, name: 'id' | 'ver') => values[name]);
   return new URL(filled, 'http://localhost:4200');
 }
 const entriesOf = ({ searchParams }: URL) => [...searchParams].sort();

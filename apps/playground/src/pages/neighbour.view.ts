@@ -10,6 +10,8 @@ export type Neighbour = Readonly<{
   about: string;
   /** Pages of the portal that it links to, by path. */
   pages?: Readonly<Record<string, string>>;
+  /** Pages of its own, by path. */
+  own?: Readonly<Record<string, string>>;
 }>;
 
 /** What the portal does for a member, from the page about the account. */
@@ -30,12 +32,7 @@ export const neighbours: readonly Neighbour[] = [
     tone: 'member',
     about: 'Stands in for the member information page.',
     pages: accountPages,
-  },
-  {
-    path: '/member/authenticator',
-    name: 'Authenticator settings',
-    tone: 'member',
-    about: 'Stands in for the member site’s authenticator page.',
+    own: { '/member/devices': 'Devices', '/member/authenticator': 'Authenticator settings' },
   },
   {
     path: '/otp/authenticator',
@@ -81,8 +78,9 @@ function who(visitor: Visitor | null, signInHref: string, signOutHref: string): 
   </section>`;
 }
 
-function portalPages({ site: { pages = {} }, hrefOf }: Pick<NeighbourParts, 'site' | 'hrefOf'>): Markup {
-  return html`${Object.entries(pages).map(
+function furtherPages({ site: { pages = {}, own = {} }, hrefOf }: Pick<NeighbourParts, 'site' | 'hrefOf'>): Markup {
+  return html`${Object.entries(own).map(([path, name]) => html`<p><a href="${path}">${name}</a></p>`)}
+  ${Object.entries(pages).map(
     ([path, name]) => html`<p><a href="${hrefOf(path)}" data-testid="portal-page">${name}</a></p>`,
   )}`;
 }
@@ -101,7 +99,7 @@ export function neighbourPage({ site, address, visitor, signInHref, signOutHref,
           <h2>Reached with</h2>
           <p><code class="address" data-testid="address">${address}</code></p>
           <p class="quiet">The part after # stays in the browser and is not shown.</p>
-          ${portalPages({ site, hrefOf })}
+          ${furtherPages({ site, hrefOf })}
         </section>
       </div>`,
   });

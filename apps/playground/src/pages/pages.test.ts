@@ -42,7 +42,6 @@ describe('neighbouring sites', () => {
     ['/us', 'US site'],
     ['/member/info', 'Member site'],
     ['/support', 'Customer service'],
-    ['/member/authenticator', 'Authenticator settings'],
     ['/otp/authenticator', 'Authenticator'],
   ])('%s says which site it is and the address it was reached with', async (path, name) => {
     const { text } = await ask(playground.port, `${path}?authorization_code=abc&state=1`);
