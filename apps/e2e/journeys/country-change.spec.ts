@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
+import { launcherPage } from '../src/harness/launcher.ts';
 import { codeMailedTo, mailsTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
@@ -19,6 +20,10 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** From the page that says what it means, through the mailed code, to the choice. */
 async function proveByMail(page: Page, loginName: string): Promise<void> {
   await page.goto(start.href);
+  await proveHere(page, loginName);
+}
+
+async function proveHere(page: Page, loginName: string): Promise<void> {
   await expect(page.getByText('South Korea')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await press(page, 'Continue');
@@ -37,6 +42,12 @@ async function confirm(page: Page, country: string): Promise<void> {
   await page.getByRole('checkbox').check();
   await press(page, 'Change my country');
   await expect(heading(page, `Your country is now ${country}`)).toBeVisible();
+}
+
+/** From the end, past the terms of the new country, to where the visit wanted to be. */
+async function goOn(page: Page, back: string): Promise<void> {
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(back);
 }
 
 /** The country in the readable part of the access token. */
@@ -64,22 +75,22 @@ test('an adult changes the country once, with Back and reload on the way, and co
   await expect
     .poll(async () => (await mailsTo(person.loginName)).some(({ text }) => text.includes('not-me')))
     .toBe(true);
-  await page.getByRole('link', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(home);
+  await goOn(page, home);
   await page.goto(start.href);
   await expect(heading(page, 'You’ve already changed your country')).toBeVisible();
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(home);
 });
 
-test('a minor is too young for one country, asks a guardian for another, and changes to it', async ({
+test('a minor with an ID is too young for one country, asks a guardian for another, and changes to it', async ({
   page,
   watch,
 }) => {
   watch.expect(complaints.failedCall); // the refusals of the young
-  const person = await makePerson({ birthDate: `${new Date().getUTCFullYear() - 15}-01-15`, personVerified: false });
-  await startSession(page.context(), person);
-  await proveByMail(page, person.loginName);
+  const contact = `contact-${crypto.randomUUID()}@playground.test`;
+  const birthDate = `${new Date().getUTCFullYear() - 15}-01-15`;
+  await startSession(page.context(), await makePerson({ birthDate, contact, personVerified: false }));
+  await proveByMail(page, contact);
   await choose(page, 'Germany');
   await expect(page.getByText('You’re not old enough for this country')).toBeVisible();
   await choose(page, 'Japan');
@@ -89,17 +100,22 @@ test('a minor is too young for one country, asks a guardian for another, and cha
   await guardian.agrees();
   await choose(page, 'Japan');
   await confirm(page, 'Japan');
+  await goOn(page, home);
 });
 
-test('a member of a provider changes the country', async ({ page, context }) => {
+test('a member of a provider changes the country in the launcher, and comes back to it', async ({ page, context }) => {
   const { subject, loginName } = await makeSocialMember('GP');
   await nextAtProvider(context, { answer: 'person', subject });
   const address = new URL('/oauth/third-login/login', mainBrand.origin);
   address.search = new URLSearchParams({ sns_type: 'GP', redirect_url: home }).toString();
   await page.goto(address.href);
   await expect(page).toHaveURL(home);
-  await proveByMail(page, loginName);
+  await page.goto(launcherPage);
+  await page.getByRole('link', { name: 'Change country' }).click();
+  await expect(page.locator('html[data-surface="launcher"]')).toBeAttached();
+  await proveHere(page, loginName);
   await choose(page, 'Germany');
   await confirm(page, 'Germany');
   await expect.poll(() => countryInCookie(page)).toBe('DE');
+  await goOn(page, launcherPage);
 });

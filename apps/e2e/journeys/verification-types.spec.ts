@@ -55,6 +55,8 @@ async function arrive(page: Page, asked: Asked, byHand: boolean): Promise<void> 
   if (!byHand) await page.goto(address);
   // The web view opens a verification itself if the player's token is sufficient.
   const saysFirst = asked.type === 'game-withdraw'; // what leaving the game means
+  if (asked.surface === 'sdk' && saysFirst)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leave this game');
   const asksItself = asked.surface === 'sdk' && (saysFirst || !new URL(address).searchParams.has('state'));
   if (asksItself) await page.getByRole('button', { name: 'Start the check' }).click();
   await expect(page).toHaveURL(/\/verification\?/);
@@ -103,6 +105,9 @@ for (const surface of ['browser', 'sdk'] as const) {
         await expect.poll(() => view.messages.at(-1)?.data).toMatchObject({ result: 'verified' });
         await view.button('Close').click();
         await expect.poll(() => view.messages.splice(0).at(-1)?.event).toBe('close');
+        if (type !== 'game-withdraw') return;
+        await page.goto(callerAddress(type)); // the game's server takes the result
+        await expect(page.getByText(/^game-withdrawn, member/).first()).toBeVisible();
       });
     }
   });

@@ -1,12 +1,17 @@
+import { hostEvents } from '@gatehouse/platform';
 import type { Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
-import { codeMailedTo } from '../src/harness/mailbox.ts';
+import { hostMessages } from '../src/harness/host-messages.ts';
+import { launcherPage } from '../src/harness/launcher.ts';
+import { codeMailedTo, codeTextedTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
-import { makeSocialMember, nextAtProvider } from '../src/harness/providers.ts';
+import { nextAtProvider } from '../src/harness/providers.ts';
 import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
+import { international, someNumber } from '../src/harness/web-view.ts';
+import { proveByPerson } from '../src/roles/verification.ts';
 
 const home = mainBrand.mainSite;
 const start = new URL('/myinfo/deleteAccount', mainBrand.origin);
@@ -20,9 +25,9 @@ async function typeMailedCode(page: Page, loginName: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Code from the email' }).fill(await codeMailedTo(loginName));
 }
 
-/** From what it means to the last question. */
-async function proveByMail(page: Page, loginName: string, from = start): Promise<void> {
-  await page.goto(from.href);
+/** From what it means to the last question, by a code by mail. */
+async function proveByMail(page: Page, loginName: string): Promise<void> {
+  await page.goto(start.href);
   await expect(heading(page, 'Delete your account')).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await typeMailedCode(page, loginName);
@@ -69,15 +74,40 @@ async function signInByProvider(page: Page, subject: string): Promise<void> {
   await page.goto(address.href);
 }
 
-test('a member of a provider leaves in the launcher', async ({ page }) => {
-  const { subject, loginName } = await makeSocialMember('GP');
+test('a member of a provider leaves in the launcher, by a check of the person, and the launcher is told', async ({
+  page,
+}) => {
+  const subject = `journey-${crypto.randomUUID()}`;
+  const name = `Owner ${subject}`;
+  await makePerson({ social: { GP: subject }, checkedAs: { name } });
   await signInByProvider(page, subject);
   await expect(page).toHaveURL(home);
-  const inLauncher = new URL(start);
-  inLauncher.searchParams.set('inflow_path', 'LAUNCHER');
-  await proveByMail(page, loginName, inLauncher);
+  await page.goto(launcherPage);
+  await page.getByRole('link', { name: 'Delete account' }).click();
+  await expect(page.locator('html[data-surface="launcher"]')).toBeAttached();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await press(page, 'Check my identity instead');
+  await page.getByRole('link', { name: 'Confirm it’s me' }).click();
+  await proveByPerson(page, name);
   await press(page, 'Delete my account');
-  await expect(heading(page, 'Your account will be deleted')).toBeVisible();
+  await press(page, 'Close');
+  const told = async () => (await hostMessages('launcher')).map(({ event, data }) => [event, data]);
+  await expect.poll(told).toContainEqual([hostEvents.viewResult, { result: 'deletion requested' }]);
+});
+
+test('a minor with an ID leaves by a text message, and comes home', async ({ page, context }) => {
+  const number = international(someNumber());
+  const contact = `contact-${crypto.randomUUID()}@playground.test`;
+  const birthDate = `${new Date().getUTCFullYear() - 15}-01-15`;
+  await startSession(context, await makePerson({ birthDate, contact, phone: number, personVerified: false }));
+  await page.goto(start.href);
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.getByRole('link', { name: 'Confirm it’s me' }).click();
+  await press(page, 'Send the code');
+  await page.getByRole('textbox', { name: 'Code from the text message' }).fill(await codeTextedTo(number));
+  await press(page, 'Delete my account');
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL(home);
 });
 
 test('a member of a provider comes back by the provider', async ({ page, watch }) => {

@@ -1,9 +1,13 @@
-import { accountsConfig, callPath } from '@gatehouse/api-contract';
+import { accountsConfig, callPath, withdrawEmailSend, withdrawToken } from '@gatehouse/api-contract';
 import { accessTokenLifetimeMs } from '@gatehouse/platform';
 import { mainBrand, ports } from '../../src/harness/addresses.ts';
+import { codeMailedTo, codeTextedTo } from '../../src/harness/mailbox.ts';
+import { complaints } from '../../src/harness/page-watch.ts';
 import { makePerson } from '../../src/harness/people.ts';
 import { askEdge } from '../../src/harness/raw-request.ts';
+import { startSession, stoppedAt } from '../../src/harness/session.ts';
 import { expect, test } from '../../src/harness/test.ts';
+import { international, someNumber } from '../../src/harness/web-view.ts';
 
 async function moveClock(body: Readonly<{ advanceMs: number } | { reset: true }>): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${ports.playground}/api/clock`, {
@@ -18,7 +22,8 @@ async function moveClock(body: Readonly<{ advanceMs: number } | { reset: true }>
   expect(config.status).toBe(200);
 }
 
-const hourMs = 60 * 60 * 1000;
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 test.afterEach(async () => moveClock({ reset: true }));
@@ -64,4 +69,66 @@ test('a player who stays signed in has to sign in again after eight days', async
   await expect(login.identifier).toBeVisible();
   await login.takenOver();
   await expect(page).toHaveURL(/\/login/);
+});
+
+test('a deletion is cancelled on day 14 and in the last hour of day 15, and no more on day 16', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(complaints.failedCall); // the sign-in of an account that is on its way out
+  const leavers = await Promise.all([1, 2, 3].map(() => makePerson({ state: 'deletion-requested' })));
+  const [day14, day15, day16] = leavers;
+  if (!day14 || !day15 || !day16) throw new Error('three people leave');
+  for (const [person, advanceMs] of [
+    [day14, 14 * dayMs],
+    [day15, 23 * hourMs],
+  ] as const) {
+    await moveClock({ advanceMs });
+    await stoppedAt(page, '/withdrawal/cancel', person);
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await page.getByRole('textbox', { name: 'Code from the email' }).fill(await codeMailedTo(person.loginName));
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account stays' })).toBeVisible();
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(mainBrand.mainSite);
+    await page.context().clearCookies();
+  }
+  await moveClock({ advanceMs: 2 * hourMs });
+  await stoppedAt(page, '/withdrawal/cancel', day16);
+  await expect(page.getByText('You could cancel until')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send the code' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL(mainBrand.mainSite);
+});
+
+test('whoever asked for too many mails is told how long none is sent, and leaves by a text message', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expect(complaints.failedCall); // 586
+  const number = international(someNumber());
+  await startSession(context, await makePerson({ phone: number }));
+  const headers = { 'caller-id': 'journey', 'caller-detail': 'journey', 'sec-fetch-site': 'same-origin' };
+  const ask = async (path: string) => (await context.request.get(`${mainBrand.origin}/api${path}`, { headers })).json();
+  const { value } = (await ask(`${callPath(withdrawToken)}?way=email`)) as { value: { token: string } }; // the contract's envelope
+  for (let sends = 0; sends < 5; sends += 1) {
+    expect(await ask(`${callPath(withdrawEmailSend)}?token=${value.token}`)).toMatchObject({ code: 0 });
+    await moveClock({ advanceMs: minuteMs });
+  }
+  const address = new URL('/withdrawal', mainBrand.origin);
+  address.searchParams.set('redirect_url', mainBrand.mainSite);
+  await page.goto(address.href);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page.getByText('Too many emails were requested')).toBeVisible();
+  await expect(page.getByText(/^You can request another code in /)).toBeVisible();
+  await page.getByRole('link', { name: 'Confirm it’s me' }).click();
+  await expect(page.getByText('Too many emails requested')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Use my phone instead' }).click();
+  await page.getByRole('link', { name: 'Confirm it’s me' }).click();
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByRole('textbox', { name: 'Code from the text message' }).fill(await codeTextedTo(number));
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL(mainBrand.mainSite);
 });

@@ -1,4 +1,7 @@
-import { playgroundAddress } from './addresses.ts';
+import { playgroundAddress, ports } from './addresses.ts';
+
+/** The playground's PC launcher: it opens the portal in its web view. */
+export const launcherPage = `http://localhost:${ports.playground}/launcher`;
 
 /** How the launcher behaves from now on when it is asked for a game. */
 export async function launcherFor(gameId: string, mood: 'answers' | 'refuses' | 'silent'): Promise<void> {

@@ -9,6 +9,7 @@ import {
   type PreparedAnswer,
 } from '@gatehouse/api-client/testing';
 import { withdrawComplete } from '@gatehouse/api-contract';
+import { hostEvents } from '@gatehouse/platform';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import en from '../../texts/withdrawal/en.json';
 import { WithdrawalCompletedScreen } from './withdrawal-completed.screen.tsx';
@@ -39,6 +40,18 @@ describe('the end of leaving', () => {
     );
     expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('tells the launcher around it, whose session is over, and closes its view', async () => {
+    configureFakeApi(dates);
+    const told: unknown[] = [];
+    const host = createFakeHost({ url: '/withdrawal/completed', surface: 'launcher' });
+    const notify = (event: string, data?: object) => told.push([event, data]) > 0;
+    const bridge = { ...host.bridge, notify, close: () => told.push('close') > 0 };
+    host.flow.write('withdrawal.completed', 't1');
+    renderWithHost(<WithdrawalCompletedScreen />, { host: { ...host, bridge }, texts });
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(told).toEqual([[hostEvents.viewResult, { result: 'deletion requested' }], 'close']);
   });
 
   it('counts its years from the common era in every language', async () => {

@@ -50,6 +50,7 @@ export function WithdrawalCompletedView({ page }: ViewProps) {
         <WayOut
           texts={{ home: t('steps.home'), close: t('common.close') }}
           variant="primary"
+          result={{ result: 'deletion requested' }}
           address={returnOf(url, 'signed-out') ?? site.home}
         />
         <LinkButton {...signIn} variant="quiet" wide>
