@@ -8,6 +8,7 @@ import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { LoginPage } from '../src/roles/login-page.ts';
 import { beginReset, chooseAndSignIn, findIdByMail, heading, typeCode } from '../src/roles/recovery.ts';
+import { adult, SignUpPages } from '../src/roles/sign-up.ts';
 import { beginIn } from '../src/sign-in-cases/walk.ts';
 
 /*
@@ -49,20 +50,27 @@ const walks: readonly Readonly<{
   recover: typeof byMail;
 }>[] = [
   {
-    title: 'a forgotten password, in the launcher',
+    title: 'an account that wrong passwords shut, in the launcher',
     surface: 'launcher',
-    open: async (...visit) => {
-      await openLogin(...visit);
-      await press(visit[0], 'Forgot your password?');
+    state: 'password-attempts-over',
+    open: async (page, person, query) => {
+      await openLogin(page, person, query);
+      await new LoginPage(page).signIn(person);
+      await page.getByRole('alert').getByRole('link', { name: 'Forgot your password?' }).click();
     },
     recover: byMail,
   },
   {
-    title: 'a forgotten password, in the web view of a game',
+    title: 'an address that turns out to have an account, at a sign-up in the web view of a game',
     surface: 'sdk',
-    open: async (...visit) => {
-      await openLogin(...visit);
-      await press(visit[0], 'Forgot your password?');
+    open: async (page, person, query) => {
+      const pages = new SignUpPages(page);
+      await pages.begin(mainBrand, comesHome, query);
+      await pages.aboutMe(adult, 'KR');
+      await pages.agree();
+      await pages.sendCode(person.loginName);
+      await typeCode(page, codeMailedTo(person.loginName));
+      await press(page, 'Forgot your password?');
     },
     recover: byMail,
   },
