@@ -4,6 +4,7 @@ export { wholeCode } from './code/typed-code.ts';
 export { CodeForm } from './contact-code/code-form.view.tsx';
 export { CodeSentNotice } from './contact-code/code-sent-notice.view.tsx';
 export { callsTogether } from './contact-code/calls-together.ts';
+export { codeFormTexts, contactCodeTexts, mailCodeTexts } from './contact-code/code-texts.ts';
 export type { ContactCodeCalls, ContactField, SendAnswer } from './contact-code/contact-calls.ts';
 export type {
   CodeFormTexts,
@@ -40,7 +41,7 @@ export { termsGroupsOf, type TermsGroup, type TermsItem } from './terms/terms-it
 export { markedTerms, ticksOf } from './terms/terms-list.machine.ts';
 export { TermsList } from './terms/terms-list.view.tsx';
 export { termsErrors, TermsNotices } from './terms/terms-notices.view.tsx';
-export type { TermsTexts } from './terms/terms-texts.ts';
+export { termsTexts, type TermsTexts } from './terms/terms-texts.ts';
 export { useTermsList, type TermsListState } from './terms/use-terms-list.ts';
 export type { PersonCheckMethod } from './person-check/begin-check.ts';
 export { restoreLocaleAndStyle } from './person-check/locale-and-style.ts';

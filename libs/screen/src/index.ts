@@ -21,6 +21,7 @@ export { useRefusal, type ShownRefusal } from './refusal/use-refusal.ts';
 export { useBackForwardRestore } from './restore/use-back-forward-restore.ts';
 export { readableSeconds, useSecondsLeftBy } from './time-left/seconds-left.ts';
 export { TimeLeft, useSecondsLeft } from './time-left/time-left.view.tsx';
+export { TitledCard } from './titled-card/titled-card.view.tsx';
 export { forgetIdentifier, rememberIdentifier, typedIdentifier } from './typed-identifier/typed-identifier.ts';
 export { WayOut } from './way-out/way-out.view.tsx';
 export { WorkingStatus } from './working/working-status.view.tsx';

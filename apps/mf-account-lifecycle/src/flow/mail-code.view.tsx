@@ -1,5 +1,6 @@
 import {
   CodeForm,
+  codeFormTexts,
   CodeSentNotice,
   emailChannel,
   ResendCode,
@@ -11,7 +12,6 @@ import {
 import { RefusalNotice, WorkingStatus } from '@gatehouse/screen';
 import { Button, ButtonStack, Text } from '@gatehouse/ui-kit';
 import { useWithdrawalTexts } from '../texts/withdrawal.texts.ts';
-import { useMailCodeTexts } from './mail-code-texts.ts';
 
 type MailCodeProps<Proof> = Readonly<{
   calls: ContactCodeCalls<Proof>;
@@ -25,7 +25,7 @@ type MailCodeProps<Proof> = Readonly<{
 /** A code to the address of the account: sent by a click, then typed. A reload goes on with what was sent. */
 export function MailCode<Proof>({ calls, flow, contact, onProven }: MailCodeProps<Proof>) {
   const t = useWithdrawalTexts();
-  const texts = useMailCodeTexts();
+  const texts = codeFormTexts(t);
   const memory = useSentCodeMemory('withdrawal.code', flow);
   const machine = useContactCodeMachine({ contact, correctable: false }, memory.sent);
   const page = useContactCode({ channel: emailChannel, calls, machine, onSent: memory.keep, onProven });

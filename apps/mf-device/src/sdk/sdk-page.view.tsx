@@ -1,4 +1,5 @@
-import { Card, Heading, Inline, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
+import { TitledCard } from '@gatehouse/screen';
+import { Inline, Spinner, Text } from '@gatehouse/ui-kit';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSdkTexts } from '../texts/sdk.texts.ts';
 
@@ -24,17 +25,9 @@ export function SdkPage({ title, about, step = '', children }: SdkPageProps) {
     globalThis.scrollTo(0, 0);
   }, [step]);
   return (
-    <Stage>
-      <Card>
-        <Stack gap="loose">
-          <Stack>
-            <Heading ref={heading}>{title}</Heading>
-            {about ? <Text tone="soft">{about}</Text> : null}
-          </Stack>
-          {children}
-        </Stack>
-      </Card>
-    </Stage>
+    <TitledCard title={title} lead={about} heading={heading}>
+      {children}
+    </TitledCard>
   );
 }
 

@@ -1,36 +1,5 @@
 import { signInV21, termsAgreeV20, type CaptchaChallenge, type Member } from '@gatehouse/api-contract';
-import { answerWith } from '@gatehouse/api-client/testing';
-
-const alice: Member = {
-  accountType: 'EMAIL',
-  memberNo: 1001,
-  nickname: 'alice',
-  countryCd: 'KR',
-  language_cd: 'en',
-  timezone: 'Asia/Seoul',
-  utcOffset: 540,
-  regDt: 1_700_000_000_000,
-  personVerifyYn: 'Y',
-  emailVerifyYn: 'Y',
-  loginCountryCd: 'KR',
-  loginTimezone: 'Asia/Seoul',
-  loginLanguage: 'en',
-  providerCd: 'SO',
-  email: 'al***@playground.test',
-  providerUserId: 'alice',
-  parentVerifyYn: 'N',
-  birthDt: '19900101',
-  age: 36,
-  pwdCampaignYn: 'N',
-};
-
-/** Value of any call that signs in, as a script gets it. */
-export const signedIn = (change: Partial<Member> = {}) => ({
-  expiresIn: 21_599_995,
-  transactionId: 't-1',
-  member: { ...alice, ...change },
-  user: { userId: 'alice', serviceId: 'Portal_Web' },
-});
+import { answerWith, signedIn } from '@gatehouse/api-client/testing';
 
 export const signsIn = (change: Partial<Member> = {}) => answerWith(signInV21, signedIn(change));
 

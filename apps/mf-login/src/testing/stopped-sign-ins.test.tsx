@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import {
+  answerWith,
+  clearSession,
+  configureFakeApi,
+  haveSession,
+  refuseWith,
+  signedIn,
+  type PreparedAnswer,
+} from '@gatehouse/api-client/testing';
 import {
   codeOf,
   oauthCodeLv2,
@@ -18,9 +26,8 @@ import { accountStateScreens } from '../screens/account-states/account-states.sc
 import { LoginScreen } from '../screens/login/login.screen.tsx';
 import later from '../texts/deferred/en.json';
 import { texts as main } from '../texts/main/en.ts';
-import { signedIn, termsAgreed } from './answers.ts';
+import { termsAgreed } from './answers.ts';
 import { explainAsTheShell } from './explain-as-the-shell.ts';
-import { clearSession, haveSession } from './session-cookies.ts';
 import { endOf, stoppedSignIns, type StoppedBy } from './stopped-sign-ins.ts';
 
 beforeEach(haveSession);

@@ -1,5 +1,4 @@
-import { usePartFocus, WorkingStatus } from '@gatehouse/screen';
-import { Card, Heading, Stack, Stage, Text } from '@gatehouse/ui-kit';
+import { TitledCard, usePartFocus, WorkingStatus } from '@gatehouse/screen';
 import { createContext, use, useCallback, type ReactNode, type Ref } from 'react';
 import { useTexts } from '../texts/main.texts.ts';
 
@@ -24,21 +23,7 @@ export function Parts({ part, children }: Readonly<{ part: string; children: Rea
 type PageCardProps = Readonly<{ title: string; lead?: ReactNode; footer?: ReactNode; children: ReactNode }>;
 
 /** One page, or one part of it: title, lead, and its content. */
-export function PageCard({ title, lead, footer, children }: PageCardProps) {
-  return (
-    <Stage>
-      <Card footer={footer}>
-        <Stack gap="loose">
-          <Stack>
-            <Heading ref={use(PartHeading)}>{title}</Heading>
-            {lead ? <Text tone="soft">{lead}</Text> : null}
-          </Stack>
-          {children}
-        </Stack>
-      </Card>
-    </Stage>
-  );
-}
+export const PageCard = (props: PageCardProps) => <TitledCard {...props} heading={use(PartHeading)} />;
 
 export function Loading() {
   const t = useTexts();

@@ -18,3 +18,28 @@ export type TermsTexts = Readonly<{
   /** Heading of a group; without it, groups have no headings. */
   groupTitle?(client: string | null): string;
 }>;
+
+type TermsKey =
+  | 'common.check'
+  | 'terms.all'
+  | 'terms.missing'
+  | 'terms.optional'
+  | 'terms.read'
+  | 'terms.readItem'
+  | 'terms.required';
+
+/** Texts of a list that names a text and a document alike, from a catalogue that has them under `terms`. */
+export function termsTexts(t: (key: TermsKey, values?: Readonly<Record<string, string>>) => string): TermsTexts {
+  const readItem = (title: string) => t('terms.readItem', { title });
+  return {
+    all: t('terms.all'),
+    required: t('terms.required'),
+    optional: t('terms.optional'),
+    read: t('terms.read'),
+    readItem,
+    open: t('terms.read'),
+    openItem: readItem,
+    missing: t('common.check'),
+    missingItem: (title) => t('terms.missing', { title }),
+  };
+}

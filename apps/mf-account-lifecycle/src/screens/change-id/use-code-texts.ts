@@ -1,4 +1,4 @@
-import { codeTexts } from '../../parts/code-texts.ts';
+import { mailCodeTexts } from '@gatehouse/challenge';
 import { useEmailTexts } from '../../texts/emails.texts.ts';
 
-export const useCodeTexts = () => codeTexts(useEmailTexts());
+export const useCodeTexts = () => mailCodeTexts(useEmailTexts());

@@ -7,8 +7,8 @@ import { CountryConfirm } from './country-confirm.view.tsx';
 import { CountryDone } from './country-done.view.tsx';
 import { useCountryEntry, type CountryEntry } from './country-entry.controller.ts';
 import { CountryForm } from './country-form.view.tsx';
+import { Loading } from '../../parts/loading.view.tsx';
 import { PageFrame } from '../../parts/page-frame.view.tsx';
-import { CountryWaiting } from './country-waiting.view.tsx';
 
 const partOf = ({ nation, chosen, done }: CountryEntry) => {
   if (done !== null) return 'done';
@@ -33,7 +33,7 @@ export function CountryEntryScreen() {
       {done !== null ? (
         <CountryDone />
       ) : !nation ? (
-        <CountryWaiting {...page.loading} />
+        <Loading t={t} {...page.loading} />
       ) : chosen === null ? (
         <CountryForm page={page} nation={nation} />
       ) : (

@@ -5,8 +5,8 @@ import { useExit, useHost } from '@gatehouse/shell-contract';
 import { Button, Facts, LinkButton, Notice, Row, Rows, Stack, Text } from '@gatehouse/ui-kit';
 import { CalendarDays, FileText, KeyRound, Languages, Wallet } from 'lucide-react';
 import { useCountryTexts } from '../../texts/country.texts.ts';
+import { Loading } from '../../parts/loading.view.tsx';
 import { PageFrame } from '../../parts/page-frame.view.tsx';
-import { CountryWaiting } from './country-waiting.view.tsx';
 import type { CountryStart } from './country-start.controller.ts';
 import type { NationState } from './use-nation-state.ts';
 
@@ -60,7 +60,7 @@ export function CountryStartView({ page }: Readonly<{ page: CountryStart }>) {
           </Stack>
         </>
       ) : (
-        <CountryWaiting shown={shown} pending={pending} onRetry={retry} />
+        <Loading t={t} shown={shown} pending={pending} onRetry={retry} />
       )}
     </PageFrame>
   );

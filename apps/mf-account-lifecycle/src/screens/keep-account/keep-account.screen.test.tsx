@@ -7,6 +7,9 @@ import {
   refuseWith,
   unreachable,
   type PreparedAnswer,
+  clearSession,
+  haveSession,
+  signedIn,
 } from '@gatehouse/api-client/testing';
 import {
   cashBalance,
@@ -21,8 +24,6 @@ import {
   type ClientValue,
 } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, fakeNow, renderWithHost } from '@gatehouse/shell-contract/testing';
-import { clearSession, haveSession } from '../../testing/session-cookies.ts';
-import { signedIn } from '../../testing/signed-in.ts';
 import en from '../../texts/withdrawal/en.json';
 import { KeepAccountScreen } from './keep-account.screen.tsx';
 
@@ -66,7 +67,7 @@ const due = (status: 0 | 1, stage: 0 | 11 | 99, contact = '') =>
     methods: [],
     sent: null,
   });
-const goesOn = [answerWith(reauthRecover, { redirect_url: '' }), answerWith(oauthCodeLv2, signedIn)];
+const goesOn = [answerWith(reauthRecover, { redirect_url: '' }), answerWith(oauthCodeLv2, signedIn())];
 const holdings = [
   answerWith(withdrawCheck, { available_yn: 'Y', reasons: [], games: [{ name: 'Lantern Sea', devices: 2 }] }),
   answerWith(cashBalance, { total_balance: 12_500 }),

@@ -1,37 +1,21 @@
-import { TermsList, TermsNotices, type TermsTexts } from '@gatehouse/challenge';
+import { TermsList, TermsNotices, termsTexts } from '@gatehouse/challenge';
 import { RefusalNotice, usePageTitle } from '@gatehouse/screen';
 import { useLink } from '@gatehouse/shell-contract';
 import { Button, Form, LinkButton, Stack } from '@gatehouse/ui-kit';
 import { useId } from 'react';
+import { Loading } from '../../parts/loading.view.tsx';
 import { PageFrame } from '../../parts/page-frame.view.tsx';
 import { useSwitchTexts } from '../../texts/switch.texts.ts';
 import { startPath } from './switch-paths.ts';
 import { useSwitchConsent } from './switch-consent.controller.ts';
-import { SwitchWaiting } from './switch-waiting.view.tsx';
 import { SwitchedView } from './switched.view.tsx';
-
-function useTermsTexts(): TermsTexts {
-  const t = useSwitchTexts();
-  const readItem = (title: string) => t('terms.readItem', { title });
-  return {
-    all: t('terms.all'),
-    required: t('terms.required'),
-    optional: t('terms.optional'),
-    read: t('terms.read'),
-    readItem,
-    open: t('terms.read'),
-    openItem: readItem,
-    missing: t('common.check'),
-    missingItem: (title) => t('terms.missing', { title }),
-  };
-}
 
 /** `/myinfo/myaccount/switch_id/consent`: the terms of a switch. */
 export function SwitchConsentScreen() {
   const t = useSwitchTexts();
   const page = useSwitchConsent();
   const { choice } = page.terms;
-  const list = { listId: useId(), texts: useTermsTexts() };
+  const list = { listId: useId(), texts: termsTexts(t) };
   const guide = useLink(startPath);
   usePageTitle((page.shown ? t('common.errorPrefix') : '') + t('consent.title'));
   if (page.switched) return <SwitchedView account={page.switched} />;
@@ -52,7 +36,7 @@ export function SwitchConsentScreen() {
           </Stack>
         </Form>
       ) : (
-        <SwitchWaiting {...page.loading} />
+        <Loading t={t} {...page.loading} />
       )}
     </PageFrame>
   );

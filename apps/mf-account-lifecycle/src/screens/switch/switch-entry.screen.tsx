@@ -2,6 +2,7 @@ import { transferSteps } from '@gatehouse/api-contract';
 import { useArrival, usePageTitle } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
+import { Loading } from '../../parts/loading.view.tsx';
 import { PageFrame } from '../../parts/page-frame.view.tsx';
 import { useSwitchTexts } from '../../texts/switch.texts.ts';
 import { SwitchAddress } from './switch-address.view.tsx';
@@ -9,7 +10,6 @@ import type { Switched } from './switch-confirm.controller.ts';
 import { SwitchConfirm } from './switch-confirm.view.tsx';
 import { SwitchDone } from './switch-done.view.tsx';
 import { startPath } from './switch-paths.ts';
-import { SwitchWaiting } from './switch-waiting.view.tsx';
 import { SwitchedView } from './switched.view.tsx';
 import type { SwitchedAccount } from './switched-account.ts';
 import { nextPath, useSwitch } from './use-switch.ts';
@@ -34,7 +34,7 @@ function Waiting({ page }: Readonly<{ page: ReturnType<typeof useSwitchEntry> }>
   usePageTitle(t('entry.title'));
   return (
     <PageFrame title={t('entry.title')}>
-      <SwitchWaiting shown={page.shown} pending={page.pending} onRetry={page.load} />
+      <Loading t={t} shown={page.shown} pending={page.pending} onRetry={page.load} />
     </PageFrame>
   );
 }

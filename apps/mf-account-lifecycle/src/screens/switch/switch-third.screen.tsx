@@ -1,8 +1,8 @@
 import { useArrival, usePageTitle } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
+import { Loading } from '../../parts/loading.view.tsx';
 import { PageFrame } from '../../parts/page-frame.view.tsx';
 import { useSwitchTexts } from '../../texts/switch.texts.ts';
-import { SwitchWaiting } from './switch-waiting.view.tsx';
 import { SwitchedView } from './switched.view.tsx';
 import { useSwitch } from './use-switch.ts';
 
@@ -17,7 +17,7 @@ export function SwitchThirdScreen() {
   if (switched) return <SwitchedView account={switched} />;
   return (
     <PageFrame title={t('start.title')}>
-      <SwitchWaiting shown={shown} pending={pending} onRetry={() => void arrive()} />
+      <Loading t={t} shown={shown} pending={pending} onRetry={() => void arrive()} />
     </PageFrame>
   );
 }

@@ -1,13 +1,13 @@
 import { emailCodeVerify, transferEmailSend } from '@gatehouse/api-contract';
 import {
   emailChannel,
+  mailCodeTexts,
   useContactCode,
   useContactCodeMachine,
   useSentCodeMemory,
   type ContactField,
 } from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
-import { codeTexts } from '../../parts/code-texts.ts';
 import { useSwitchTexts } from '../../texts/switch.texts.ts';
 import { startPath } from './switch-paths.ts';
 import { useSwitchRefusals } from './use-switch.ts';
@@ -58,4 +58,4 @@ export function useSwitchCode({ state, onSwitched, onProven }: Plan) {
   });
 }
 
-export const useCodeTexts = () => codeTexts(useSwitchTexts());
+export const useCodeTexts = () => mailCodeTexts(useSwitchTexts());

@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { configureFakeApi, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import {
+  configureFakeApi,
+  type PreparedAnswer,
+  clearSession,
+  haveSession,
+  signedIn,
+} from '@gatehouse/api-client/testing';
 import type { RefusalName } from '@gatehouse/api-contract';
 import { styles, surfaces, type Style } from '@gatehouse/platform';
 import { createFakeHost } from '@gatehouse/shell-contract/testing';
-import { signedIn, termsAgreed, termsMissing } from '../../testing/answers.ts';
-import { clearSession, haveSession } from '../../testing/session-cookies.ts';
+import { termsAgreed, termsMissing } from '../../testing/answers.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import type { SignInAnswer } from './sign-in-end.ts';
 

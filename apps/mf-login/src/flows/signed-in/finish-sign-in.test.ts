@@ -5,11 +5,13 @@ import {
   refuseWith,
   unreachable,
   type PreparedAnswer,
+  clearSession,
+  haveSession,
+  signedIn,
 } from '@gatehouse/api-client/testing';
 import { oauthCodeLv2, passwordGuideSkip, reauthRecover, type RefusalName } from '@gatehouse/api-contract';
 import { createFakeHost } from '@gatehouse/shell-contract/testing';
-import { signedIn, termsAgreed, termsMissing } from '../../testing/answers.ts';
-import { clearSession, haveSession } from '../../testing/session-cookies.ts';
+import { termsAgreed, termsMissing } from '../../testing/answers.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import type { RefusedSignIn, SignInAnswer } from './sign-in-end.ts';
 

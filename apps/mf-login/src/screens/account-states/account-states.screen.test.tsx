@@ -5,6 +5,9 @@ import {
   refuseWith,
   unreachable,
   type PreparedAnswer,
+  clearSession,
+  haveSession,
+  signedIn,
 } from '@gatehouse/api-client/testing';
 import { issueToken, oauthCodeLv2, reauthCheck, reauthRecover, termsAgreeV20 } from '@gatehouse/api-contract';
 import { hostObjects, loginSettingsSchema } from '@gatehouse/platform';
@@ -15,8 +18,7 @@ import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import later from '../../texts/deferred/en.json';
 import { texts as english } from '../../texts/main/en.ts';
-import { signedIn, termsAgreed } from '../../testing/answers.ts';
-import { clearSession, haveSession } from '../../testing/session-cookies.ts';
+import { termsAgreed } from '../../testing/answers.ts';
 import { accountStateScreens } from './account-states.screens.ts';
 
 const { restric, inactive, information } = accountStateScreens;

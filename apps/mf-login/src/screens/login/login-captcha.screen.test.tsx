@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { captchaKeys, captchaVerify, signInV21 } from '@gatehouse/api-contract';
-import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import {
+  answerWith,
+  configureFakeApi,
+  refuseWith,
+  type PreparedAnswer,
+  clearSession,
+  haveSession,
+} from '@gatehouse/api-client/testing';
 import { createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { texts as english } from '../../texts/main/en.ts';
 import { signsIn, slideChallenge, termsAgreed } from '../../testing/answers.ts';
-import { clearSession, haveSession } from '../../testing/session-cookies.ts';
 import { LoginScreen } from './login.screen.tsx';
 
 const main = 'http://localhost:4310/main';

@@ -1,9 +1,15 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { termsAgreeV20 } from '@gatehouse/api-contract';
-import { configureFakeApi, refuseWith, unreachable, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import {
+  configureFakeApi,
+  refuseWith,
+  unreachable,
+  type PreparedAnswer,
+  clearSession,
+  haveSession,
+} from '@gatehouse/api-client/testing';
 import { createFakeHost } from '@gatehouse/shell-contract/testing';
 import { termsAgreed, termsMissing } from '../../testing/answers.ts';
-import { clearSession, haveSession } from '../../testing/session-cookies.ts';
 import { loadLogin } from './login.load.ts';
 
 async function visit(...answers: readonly PreparedAnswer[]) {

@@ -8,6 +8,8 @@ import {
   silence,
   unreachable,
   type PreparedAnswer,
+  clearSession,
+  haveSession,
 } from '@gatehouse/api-client/testing';
 import { defaultLoginSettings } from '@gatehouse/platform';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
@@ -15,7 +17,6 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { texts as english } from '../../texts/main/en.ts';
 import { signsIn, termsAgreed, termsMissing } from '../../testing/answers.ts';
-import { clearSession, haveSession } from '../../testing/session-cookies.ts';
 import { isBundled } from './bundled-refusal.ts';
 import { LoginScreen } from './login.screen.tsx';
 

@@ -7,12 +7,13 @@ import {
   silence,
   unreachable,
   type PreparedAnswer,
+  clearSession,
+  haveSession,
 } from '@gatehouse/api-client/testing';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { texts as english } from '../../texts/main/en.ts';
-import { clearSession, haveSession } from '../../testing/session-cookies.ts';
 import { LogoutScreen } from './logout.screen.tsx';
 
 /** The edge clears the cookies with its answer, whatever the account API said. */

@@ -6,6 +6,8 @@ import {
   refuseWith,
   unreachable,
   type PreparedAnswer,
+  clearSession,
+  haveSession,
 } from '@gatehouse/api-client/testing';
 import { loginSettingsSchema, onwardPath } from '@gatehouse/platform';
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
@@ -15,7 +17,6 @@ import * as v from 'valibot';
 import laterEnglish from '../../texts/deferred/en.json';
 import { texts as english } from '../../texts/main/en.ts';
 import { signsIn, termsAgreed } from '../../testing/answers.ts';
-import { clearSession, haveSession } from '../../testing/session-cookies.ts';
 import { someFlow } from '../../testing/social-answers.ts';
 import type { Screen } from '@gatehouse/shell-contract';
 import { oauthScreens } from './oauth.screens.ts';

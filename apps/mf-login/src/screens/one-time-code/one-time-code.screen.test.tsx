@@ -5,6 +5,9 @@ import {
   refuseWith,
   unreachable,
   type PreparedAnswer,
+  clearSession,
+  haveSession,
+  signedIn,
 } from '@gatehouse/api-client/testing';
 import { loginCodeCheck, termsAgreeV20, type RefusalName } from '@gatehouse/api-contract';
 import { loginSettingsSchema } from '@gatehouse/platform';
@@ -14,9 +17,8 @@ import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import later from '../../texts/deferred/en.json';
 import { texts as english } from '../../texts/main/en.ts';
-import { signedIn, termsAgreed } from '../../testing/answers.ts';
+import { termsAgreed } from '../../testing/answers.ts';
 import { explainAsTheShell } from '../../testing/explain-as-the-shell.ts';
-import { clearSession, haveSession } from '../../testing/session-cookies.ts';
 import { loadOneTimeCode } from './one-time-code.load.ts';
 import { OneTimeCodeScreen } from './one-time-code.screen.tsx';
 

@@ -5,6 +5,9 @@ import {
   refuseWith,
   unreachable,
   type PreparedAnswer,
+  clearSession,
+  haveSession,
+  signedIn,
 } from '@gatehouse/api-client/testing';
 import { otpBegin, otpRemove, otpSessionOpen, otpSessionVerify } from '@gatehouse/api-contract';
 import type { Screen } from '@gatehouse/shell-contract';
@@ -13,9 +16,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import later from '../../texts/deferred/en.json';
 import { texts as english } from '../../texts/main/en.ts';
-import { signedIn, termsAgreed } from '../../testing/answers.ts';
+import { termsAgreed } from '../../testing/answers.ts';
 import { explainAsTheShell } from '../../testing/explain-as-the-shell.ts';
-import { clearSession, haveSession } from '../../testing/session-cookies.ts';
 import { codeScreens } from './one-time-code.screens.ts';
 
 const main = 'http://localhost:4310/main';

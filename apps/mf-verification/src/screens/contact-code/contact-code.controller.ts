@@ -1,7 +1,7 @@
 import { useContactCodeMachine, type ContactCodeMachine, type SentCode } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import type { Found } from '../../flow/turn.machine.ts';
-import type { Channel } from './contact-texts.ts';
+import type { Channel } from './use-contact-texts.ts';
 
 function sentBefore({ sent }: Found, now: number): SentCode | null {
   if (!sent) return null;

@@ -14,7 +14,7 @@ import { Button, Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stag
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
 import { leadOf } from '../../flow/lead-of.ts';
-import { useContactTexts } from './contact-texts.ts';
+import { useContactTexts } from './use-contact-texts.ts';
 import { Ways } from './ways.view.tsx';
 
 type Open = Extract<ContactCodeState, { known: unknown }>;
@@ -50,7 +50,7 @@ function SendToKnown({ page, contact }: PageProps & Readonly<{ contact: string }
     <>
       <Text>{sendTo(contact)}</Text>
       <Button wide pending={page.sendingKept} onClick={() => void page.send(null)}>
-        {t('emailCode.send')}
+        {t('code.send')}
       </Button>
     </>
   );

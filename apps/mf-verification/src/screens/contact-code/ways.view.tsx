@@ -1,7 +1,7 @@
 import { ResendCode, type ContactCode, type ContactCodeState } from '@gatehouse/challenge';
 import { Button, ButtonStack } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts/main.texts.ts';
-import { useContactTexts } from './contact-texts.ts';
+import { useContactTexts } from './use-contact-texts.ts';
 
 type WaysProps = Readonly<{ page: ContactCode; state: Extract<ContactCodeState, { known: unknown }> }>;
 

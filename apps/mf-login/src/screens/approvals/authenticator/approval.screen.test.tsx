@@ -1,13 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { otpSessionClose, otpSessionOpen, otpSessionStatus } from '@gatehouse/api-contract';
-import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import {
+  answerWith,
+  configureFakeApi,
+  refuseWith,
+  type PreparedAnswer,
+  clearSession,
+  haveSession,
+  signedIn,
+} from '@gatehouse/api-client/testing';
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import later from '../../../texts/deferred/en.json';
 import { texts as english } from '../../../texts/main/en.ts';
-import { clearSession, haveSession } from '../../../testing/session-cookies.ts';
-import { signedIn, termsAgreed } from '../../../testing/answers.ts';
+import { termsAgreed } from '../../../testing/answers.ts';
 import { ScanScreen } from '../scan/scan.screen.tsx';
 import { loadApproval } from './approval.load.ts';
 import { ApprovalScreen } from './approval.screen.tsx';

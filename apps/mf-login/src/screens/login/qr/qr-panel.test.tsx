@@ -6,14 +6,16 @@ import {
   refuseWith,
   unreachable,
   type PreparedAnswer,
+  clearSession,
+  haveSession,
+  signedIn,
 } from '@gatehouse/api-client/testing';
 import { axeFindings, createFakeHost, fakeNow, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { texts as english } from '../../../texts/main/en.ts';
-import { clearSession, haveSession } from '../../../testing/session-cookies.ts';
-import { signedIn, termsAgreed } from '../../../testing/answers.ts';
+import { termsAgreed } from '../../../testing/answers.ts';
 import { QrPanel } from './qr-panel.tsx';
 
 const shown = (session: string) =>

@@ -2,8 +2,9 @@ import { findIdWays, recoveryForms, recoveryProviderCodes } from '@gatehouse/api
 import { customerServicePath, nameOfProvider } from '@gatehouse/platform';
 import type { LinkTarget } from '@gatehouse/shell-contract';
 import { FirstMark } from '@gatehouse/shell-contract/first';
-import { Button, ChoiceRows, Field, Form, LinkButton, Notice, Select, Stack, Text, TextLink } from '@gatehouse/ui-kit';
+import { Button, ChoiceRows, Field, Form, LinkButton, Notice, Select, Stack, Text } from '@gatehouse/ui-kit';
 import type { SubmitEvent } from 'react';
+import { OtherPages } from '../../../flow/other-pages.view.tsx';
 import { PageCard } from '../../../flow/page-card.view.tsx';
 import { recoverIdPath } from '../../../flow/paths.ts';
 import { RecoveryNotice } from '../../../flow/recovery-notice.view.tsx';
@@ -22,22 +23,12 @@ export function ChooseContactView({ state, recoverPassword, signIn, onSubmit }: 
   const t = useTexts();
   const { closed, shown, pending } = state;
   const service = <LinkButton href={customerServicePath}>{t('common.customerService')}</LinkButton>;
-  const links = (
-    <Stack gap="tight">
-      <Text centered>
-        <TextLink look="plain" tall {...recoverPassword}>
-          {t('recoverId.toPassword')}
-        </TextLink>
-      </Text>
-      <Text centered>
-        <TextLink look="plain" tall {...signIn}>
-          {t('common.toSignIn')}
-        </TextLink>
-      </Text>
-    </Stack>
-  );
+  const links = [
+    [t('recoverId.toPassword'), recoverPassword],
+    [t('common.toSignIn'), signIn],
+  ] as const;
   return (
-    <PageCard title={t('recoverId.title')} lead={t('recoverId.lead')} footer={links}>
+    <PageCard title={t('recoverId.title')} lead={t('recoverId.lead')} footer={<OtherPages links={links} />}>
       {shown && <RecoveryNotice refusal={shown} start={recoverIdPath} />}
       {closed && (
         <Notice tone="warn" title={t('recoverPassword.allClosed')} actions={service} takesFocus>

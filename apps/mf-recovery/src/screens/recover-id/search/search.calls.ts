@@ -7,46 +7,41 @@ const restart = recoverIdPath;
 const params = { type: 'recovery-id' } as const;
 const atCode = { codeMismatch: 'code', codeExpired: 'code', contactTaken: 'code' } as const;
 
-/** Codes to an address that the searcher types. */
-export function useMailSearch(state: string): ContactCodeCalls {
-  const send = useCall<typeof emailCodeSend, ContactField>(emailCodeSend, {
+/** Codes to an address or a number that the searcher types. */
+export function useSearchCalls({ state, way }: Readonly<{ state: string; way: 'email' | 'phone' }>): ContactCodeCalls {
+  const mail = useCall<typeof emailCodeSend, ContactField>(emailCodeSend, {
     restart,
     fields: { notValidEmail: 'contact', contactTaken: 'contact' },
   });
-  const check = useCall<typeof emailCodeVerify, ContactField>(emailCodeVerify, {
+  const mailed = useCall<typeof emailCodeVerify, ContactField>(emailCodeVerify, {
     restart,
     fields: { ...atCode, emailAccountLimit: 'code' },
   });
-  return {
-    ...callsTogether(send, check),
-    sending: send.pending,
-    verifying: check.pending,
-    async send(email) {
-      const sent = await send.send({ params, query: { state, email: email ?? '' } });
-      return sent && { sends: sent.sendCount };
-    },
-    verify: (code) => check.send({ params, body: { state, verify_number: code } }),
-  };
-}
-
-/** Codes to a number that the searcher types. */
-export function useTextSearch(state: string): ContactCodeCalls {
-  const send = useCall<typeof smsCodeSend, ContactField>(smsCodeSend, {
+  const text = useCall<typeof smsCodeSend, ContactField>(smsCodeSend, {
     restart,
     fields: { invalidPhoneFormat: 'contact', contactTaken: 'contact' },
   });
-  const check = useCall<typeof smsCodeVerify, ContactField>(smsCodeVerify, {
+  const texted = useCall<typeof smsCodeVerify, ContactField>(smsCodeVerify, {
     restart,
     fields: { ...atCode, phoneAccountLimit: 'code' },
   });
+  const byMail = way === 'email';
+  const [send, check] = byMail ? [mail, mailed] : [text, texted];
   return {
     ...callsTogether(send, check),
     sending: send.pending,
     verifying: check.pending,
-    async send(number) {
-      const sent = await send.send({ params, query: { state, ...(number !== null && { number }) } });
+    async send(contact) {
+      if (byMail) {
+        const sent = await mail.send({ params, query: { state, email: contact ?? '' } });
+        return sent && { sends: sent.sendCount };
+      }
+      const sent = await text.send({ params, query: { state, ...(contact !== null && { number: contact }) } });
       return sent && { sends: sent.send_count };
     },
-    verify: (code) => check.send({ params, body: { state, verify_number: code } }),
+    verify(code) {
+      const given = { params, body: { state, verify_number: code } };
+      return byMail ? mailed.send(given) : texted.send(given);
+    },
   };
 }

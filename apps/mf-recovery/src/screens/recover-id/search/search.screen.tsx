@@ -4,14 +4,13 @@ import {
   useContactCode,
   useContactCodeMachine,
   useSentCodeMemory,
-  type ContactCodeCalls,
 } from '@gatehouse/challenge';
 import { usePageTitle } from '@gatehouse/screen';
 import { useLink } from '@gatehouse/shell-contract';
 import { Parts } from '../../../flow/page-card.view.tsx';
 import { recoverIdPath } from '../../../flow/paths.ts';
 import { useTexts } from '../../../texts/main.texts.ts';
-import { useMailSearch, useTextSearch } from './search.calls.ts';
+import { useSearchCalls } from './search.calls.ts';
 import { SearchView, useSearchTitle } from './search.view.tsx';
 
 export type Search = Readonly<{
@@ -25,12 +24,13 @@ type SearchProps = Readonly<{ search: Search; onProven(): void }>;
 
 const typedHere = { contact: '', correctable: true } as const;
 
-function SearchPage({ search, calls, onProven }: SearchProps & Readonly<{ calls: ContactCodeCalls }>) {
+/** A search by a mailed or texted code. */
+export function SearchByCode({ search, onProven }: SearchProps) {
   const t = useTexts();
   const memory = useSentCodeMemory('recovery.search', search.state);
   const page = useContactCode({
     channel: search.way === 'email' ? emailChannel : phoneChannel,
-    calls,
+    calls: useSearchCalls(search),
     machine: useContactCodeMachine(typedHere, memory.sent),
     onSent: memory.keep,
     onProven: () => {
@@ -46,10 +46,3 @@ function SearchPage({ search, calls, onProven }: SearchProps & Readonly<{ calls:
     </Parts>
   );
 }
-
-const ByMail = (props: SearchProps) => <SearchPage {...props} calls={useMailSearch(props.search.state)} />;
-const ByText = (props: SearchProps) => <SearchPage {...props} calls={useTextSearch(props.search.state)} />;
-
-/** A search by a mailed or texted code. */
-export const SearchByCode = (props: SearchProps) =>
-  props.search.way === 'email' ? <ByMail {...props} /> : <ByText {...props} />;

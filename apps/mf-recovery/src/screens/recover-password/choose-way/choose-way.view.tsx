@@ -13,9 +13,9 @@ import {
   Stack,
   Text,
   TextInput,
-  TextLink,
 } from '@gatehouse/ui-kit';
 import { useId, type SubmitEvent } from 'react';
+import { OtherPages } from '../../../flow/other-pages.view.tsx';
 import { PageCard } from '../../../flow/page-card.view.tsx';
 import { recoverPasswordPath } from '../../../flow/paths.ts';
 import { RecoveryNotice } from '../../../flow/recovery-notice.view.tsx';
@@ -92,34 +92,20 @@ function Ways() {
   );
 }
 
-function Elsewhere({ recoverId, signIn }: Pick<ChooseWayProps, 'recoverId' | 'signIn'>) {
-  const t = useTexts();
-  return (
-    <Stack gap="tight">
-      <Text centered>
-        <TextLink look="plain" tall {...recoverId}>
-          {t('recoverPassword.forgotId')}
-        </TextLink>
-      </Text>
-      <Text centered>
-        <TextLink look="plain" tall {...signIn}>
-          {t('common.toSignIn')}
-        </TextLink>
-      </Text>
-    </Stack>
-  );
-}
-
 /** Which account it is, and how its owner will show that it is theirs. */
 export function ChooseWayView(props: ChooseWayProps) {
-  const { state, settings, identifier, onSubmit, onChange } = props;
+  const { state, settings, identifier, recoverId, signIn, onSubmit, onChange } = props;
   const t = useTexts();
   const id = useId();
   const { fault, shown } = state;
   const refused = shown?.field === 'identifier' ? `${shown.sentence.title}. ${shown.sentence.text}` : null;
   const error = fault === null ? refused : t(`recoverPassword.faults.${fault}`);
+  const links = [
+    [t('recoverPassword.forgotId'), recoverId],
+    [t('common.toSignIn'), signIn],
+  ] as const;
   return (
-    <PageCard title={t('recoverPassword.title')} lead={t('recoverPassword.lead')} footer={<Elsewhere {...props} />}>
+    <PageCard title={t('recoverPassword.title')} lead={t('recoverPassword.lead')} footer={<OtherPages links={links} />}>
       <Notices {...props} />
       <Form
         gap="loose"

@@ -1,4 +1,4 @@
-/** Cookies the edge leaves for scripts after a sign-in (rulings, "Tokens, cookies, return addresses"). */
+/** Cookies that the edge leaves for scripts after a sign-in. */
 const names = ['PLD', 'SUAT_EXPIRED_CHECK'] as const;
 const hourMs = 60 * 60 * 1000;
 
@@ -17,6 +17,7 @@ export function haveSession(): void {
   document.cookie = `SUAT_EXPIRED_CHECK=${expiresAt}; path=/`;
 }
 
+/** Nobody is signed in any more. */
 export function clearSession(): void {
   for (const name of names) document.cookie = `${name}=; path=/; max-age=0`;
 }
