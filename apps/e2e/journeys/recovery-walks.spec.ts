@@ -4,6 +4,7 @@ import { loginAddress, mainBrand } from '../src/harness/addresses.ts';
 import { codeMailedTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson, type Credentials } from '../src/harness/people.ts';
+import { nextAtProvider } from '../src/harness/providers.ts';
 import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { LoginPage } from '../src/roles/login-page.ts';
@@ -61,15 +62,27 @@ const walks: readonly Readonly<{
     recover: byMail,
   },
   {
-    title: 'an address that turns out to have an account, at a sign-up in the web view of a game',
+    title: 'a forgotten password, in the web view of a game',
     surface: 'sdk',
-    open: async (page, person, query) => {
+    open: async (...visit) => {
+      await openLogin(...visit);
+      await press(visit[0], 'Forgot your password?');
+    },
+    recover: byMail,
+  },
+  {
+    title: 'an address that turns out to have an account, at a sign-up by Google',
+    surface: 'browser',
+    open: async (page, { loginName: email }, query) => {
+      const subject = `journey-${crypto.randomUUID()}`;
+      await nextAtProvider(page.context(), { answer: 'person', subject, email, emailVerified: true });
+      const start = new URLSearchParams({ sns_type: 'GP', ...query });
+      await page.goto(`${mainBrand.origin}/oauth/third-login/signup?${start}`);
+      await page.getByRole('button', { name: /Create/ }).click();
       const pages = new SignUpPages(page);
-      await pages.begin(mainBrand, comesHome, query);
+      await pages.start();
       await pages.aboutMe(adult, 'KR');
       await pages.agree();
-      await pages.sendCode(person.loginName);
-      await typeCode(page, codeMailedTo(person.loginName));
       await press(page, 'Forgot your password?');
     },
     recover: byMail,
