@@ -58,8 +58,8 @@ async function startPage(): Promise<void> {
     style: () => boot.style,
     callerDetail: () => crypto.randomUUID(),
     refresh: renewSession,
-    onTokenTrouble: () => void closeView().catch(report),
-    onViewTrouble: () => void closeView().catch(report),
+    onTokenRefused: () => void closeView().catch(report),
+    onViewRefused: () => void closeView().catch(report),
     onClockOffset(offsetMs) {
       clockOffsetMs = offsetMs;
     },

@@ -80,8 +80,8 @@ async function startPage(): Promise<void> {
     style: () => boot.style,
     callerDetail: () => crypto.randomUUID(),
     refresh: renewSession,
-    onTokenTrouble: (trouble) => sessionCare.lost(trouble),
-    onViewTrouble: () => boot.surface === 'sdk' && sessionCare.lost('sessionEnded'),
+    onTokenRefused: (refused) => sessionCare.lost(refused),
+    onViewRefused: () => boot.surface === 'sdk' && sessionCare.lost('sessionEnded'),
     onClockOffset: (offset) => shell.setClockOffset(offset),
   });
   watchSession();

@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts';
 import type { CallResult } from './result.ts';
 
 /** Why the access token no longer opens anything. */
-export type TokenTrouble = 'accessTokenInvalid' | 'accessTokenExpired' | 'sessionEnded';
+export type TokenRefusal = 'accessTokenInvalid' | 'accessTokenExpired' | 'sessionEnded';
 
 export type ApiClientOptions = Caller &
   Readonly<{
@@ -15,9 +15,9 @@ export type ApiClientOptions = Caller &
     /** Renews the session, once for all tabs. `false`: it cannot be renewed. */
     refresh(): Promise<boolean>;
     /** The session is over and could not be renewed. */
-    onTokenTrouble?(trouble: TokenTrouble): void;
+    onTokenRefused?(refused: TokenRefusal): void;
     /** What an app opened the page with is not good for it: the app has to begin again. */
-    onViewTrouble?(): void;
+    onViewRefused?(): void;
     /** Outside live: how far the platform's clock is ahead, in milliseconds. */
     onClockOffset?(offsetMs: number): void;
   }>;

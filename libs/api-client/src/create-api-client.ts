@@ -1,15 +1,15 @@
 import { callPath, captchaHeaders, type CallDefinition } from '@gatehouse/api-contract';
 import { callerHeaders, internalHeaders } from '@gatehouse/platform';
 import { headersOf } from './caller.ts';
-import type { ApiClient, ApiClientOptions, CallOptions, TokenTrouble } from './client-types.ts';
+import type { ApiClient, ApiClientOptions, CallOptions, TokenRefusal } from './client-types.ts';
 import { deadlineOf, eitherOf } from './deadline.ts';
 import { readAnswer, type Answer } from './read-answer.ts';
 import { AccountApiFailure } from './result.ts';
 
 /** Refusals that mean that the access token is no longer valid. */
 /** Refusals of what an app opens a page with; no renewal mends them (spec A §8, B §8). */
-const viewTroubles: readonly string[] = ['invalidUserToken', 'memberInvalidToken', 'redisError'];
-const tokenTroubles: readonly TokenTrouble[] = ['accessTokenInvalid', 'accessTokenExpired', 'sessionEnded'];
+const viewRefusals: readonly string[] = ['invalidUserToken', 'memberInvalidToken', 'redisError'];
+const tokenRefusals: readonly TokenRefusal[] = ['accessTokenInvalid', 'accessTokenExpired', 'sessionEnded'];
 
 /** `CallInput` of a call that is not known by name. */
 type AnyInput = Readonly<{
@@ -82,11 +82,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const ask = async (end: AbortSignal) => readAnswer(call, await send(call, input as AnyInput, end, given)); // any call's input has these parts only
       const seen = renewals.count();
       const first = await ask(deadline ?? deadlineOf(options, call));
-      if (!first.ok && viewTroubles.includes(first.refusal)) options.onViewTrouble?.();
-      if (call.auth === 'none' || call.session === 'ends' || !troubleOf(first)) return first;
+      if (!first.ok && viewRefusals.includes(first.refusal)) options.onViewRefused?.();
+      if (call.auth === 'none' || call.session === 'ends' || !tokenRefusalOf(first)) return first;
       const result = (await renewals.renewedSince(seen)) ? await ask(deadlineOf(options, call)) : first;
-      const trouble = troubleOf(result);
-      if (trouble) options.onTokenTrouble?.(trouble);
+      const refused = tokenRefusalOf(result);
+      if (refused) options.onTokenRefused?.(refused);
       return result;
     },
   };
@@ -109,6 +109,8 @@ function bodyOf(call: CallDefinition, body: unknown): string | URLSearchParams |
   return call.bodyAs === 'form' ? pairs(body as object) : JSON.stringify(body); // every call's body is an object
 }
 
-function troubleOf(result: Readonly<{ ok: true }> | Readonly<{ ok: false; refusal: string }>): TokenTrouble | null {
-  return result.ok ? null : (tokenTroubles.find((trouble) => trouble === result.refusal) ?? null);
+function tokenRefusalOf(
+  result: Readonly<{ ok: true }> | Readonly<{ ok: false; refusal: string }>,
+): TokenRefusal | null {
+  return result.ok ? null : (tokenRefusals.find((refused) => refused === result.refusal) ?? null);
 }

@@ -9,7 +9,7 @@ import {
   userTokenCheck,
 } from '@gatehouse/api-contract';
 import { defaultTimeoutMs } from './deadline.ts';
-import { callApi, configureApi, onTokenTrouble } from './portal-client.ts';
+import { callApi, configureApi, onTokenRefused } from './portal-client.ts';
 import {
   answerWith,
   configureFakeApi,
@@ -32,11 +32,11 @@ describe('the page has one client', () => {
     expect(api.requests).toHaveLength(1);
   });
 
-  it('whose token trouble is passed to its owner and to every listener until it unsubscribes', async () => {
+  it('whose refused token is passed to its owner and to every listener until it unsubscribes', async () => {
     const owner = jest.fn();
     const listener = jest.fn();
-    configureApi(fakeApiOptions(createFakeApi(refuseWith(userTokenCheck, 'sessionEnded')), { onTokenTrouble: owner }));
-    const stop = onTokenTrouble(listener);
+    configureApi(fakeApiOptions(createFakeApi(refuseWith(userTokenCheck, 'sessionEnded')), { onTokenRefused: owner }));
+    const stop = onTokenRefused(listener);
     await callApi(userTokenCheck, {});
     stop();
     await callApi(userTokenCheck, {});

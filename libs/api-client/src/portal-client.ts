@@ -1,20 +1,20 @@
 import type { CallDefinition, CallInput } from '@gatehouse/api-contract';
-import type { ApiClient, ApiClientOptions, CallOptions, TokenTrouble } from './client-types.ts';
+import type { ApiClient, ApiClientOptions, CallOptions, TokenRefusal } from './client-types.ts';
 import { deadlineOf, eitherOf, rejectionAt } from './deadline.ts';
 import { loadClient } from './load-client.ts';
 import { AccountApiFailure, type CallResult } from './result.ts';
 
 let page: Readonly<{ options: ApiClientOptions; client(): Promise<ApiClient> }> | null = null;
-const troubleListeners = new Set<(trouble: TokenTrouble) => void>();
-const tellTrouble = (trouble: TokenTrouble) => troubleListeners.forEach((listener) => listener(trouble));
+const refusalListeners = new Set<(refused: TokenRefusal) => void>();
+const tellListeners = (refused: TokenRefusal) => refusalListeners.forEach((listener) => listener(refused));
 
 /** Sets up the page's one client. Called by the shell (or a standalone page) before anything is asked. */
 export function configureApi(given: ApiClientOptions): void {
   const options: ApiClientOptions = {
     ...given,
-    onTokenTrouble(trouble) {
-      given.onTokenTrouble?.(trouble);
-      tellTrouble(trouble);
+    onTokenRefused(refused) {
+      given.onTokenRefused?.(refused);
+      tellListeners(refused);
     },
   };
   let made: ApiClient | null = null;
@@ -51,7 +51,7 @@ export async function callApi<Call extends CallDefinition>(
 }
 
 /** Calls the listener when a session ended and could not be renewed. Returns a function that unsubscribes. */
-export function onTokenTrouble(listener: (trouble: TokenTrouble) => void): () => void {
-  troubleListeners.add(listener);
-  return () => troubleListeners.delete(listener);
+export function onTokenRefused(listener: (refused: TokenRefusal) => void): () => void {
+  refusalListeners.add(listener);
+  return () => refusalListeners.delete(listener);
 }

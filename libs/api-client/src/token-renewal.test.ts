@@ -12,24 +12,24 @@ const typed = {
   },
 } as const;
 
-describe('token trouble', () => {
-  const trouble = refuseWith(userTokenCheck, 'accessTokenExpired');
+describe('a refused token', () => {
+  const refused = refuseWith(userTokenCheck, 'accessTokenExpired');
   const renewable = (prepared: readonly PreparedAnswer[], renewed: boolean) => {
     const refresh = jest.fn<() => Promise<boolean>>().mockResolvedValue(renewed);
-    const onTokenTrouble = jest.fn<(trouble: string) => void>();
-    return { ...clientOf(prepared, { refresh, onTokenTrouble }), refresh, onTokenTrouble };
+    const onTokenRefused = jest.fn<(refused: string) => void>();
+    return { ...clientOf(prepared, { refresh, onTokenRefused }), refresh, onTokenRefused };
   };
 
   it.each(['accessTokenInvalid', 'accessTokenExpired', 'sessionEnded'] as const)(
     '%s is renewed away, unseen',
     async (name) => {
-      const { client, refresh, onTokenTrouble } = renewable(
+      const { client, refresh, onTokenRefused } = renewable(
         [refuseWith(userTokenCheck, name), answerWith(userTokenCheck, check)],
         true,
       );
       expect(await client.call(userTokenCheck, {})).toEqual({ ok: true, value: check });
       expect(refresh).toHaveBeenCalledTimes(1);
-      expect(onTokenTrouble).not.toHaveBeenCalled();
+      expect(onTokenRefused).not.toHaveBeenCalled();
     },
   );
 
@@ -38,32 +38,32 @@ describe('token trouble', () => {
     ['memberInvalidToken', issueToken],
     ['redisError', issueToken],
   ] as const)('of an app is announced as such, and nothing is renewed: %s', async (refusal, call) => {
-    const onViewTrouble = jest.fn();
+    const onViewRefused = jest.fn();
     const refresh = jest.fn<() => Promise<boolean>>().mockResolvedValue(true);
-    const { client } = clientOf([refuseWith(call, refusal)], { refresh, onViewTrouble });
+    const { client } = clientOf([refuseWith(call, refusal)], { refresh, onViewRefused });
     expect(await client.call(call, { query: { state: 'flow-1' } })).toMatchObject({ ok: false, refusal });
-    expect([onViewTrouble.mock.calls.length, refresh.mock.calls.length]).toEqual([1, 0]);
+    expect([onViewRefused.mock.calls.length, refresh.mock.calls.length]).toEqual([1, 0]);
   });
 
   it('is announced once when it cannot be renewed, and no call is repeated', async () => {
-    const { api, client, onTokenTrouble } = renewable([trouble], false);
+    const { api, client, onTokenRefused } = renewable([refused], false);
     expect(await client.call(userTokenCheck, {})).toMatchObject({ ok: false, refusal: 'accessTokenExpired' });
-    expect(onTokenTrouble.mock.calls).toEqual([['accessTokenExpired']]);
+    expect(onTokenRefused.mock.calls).toEqual([['accessTokenExpired']]);
     expect(api.requests).toHaveLength(1);
   });
 
   it('is not renewed a second time when the new token is refused too', async () => {
-    const { client, refresh, onTokenTrouble } = renewable([trouble, refuseWith(userTokenCheck, 'sessionEnded')], true);
+    const { client, refresh, onTokenRefused } = renewable([refused, refuseWith(userTokenCheck, 'sessionEnded')], true);
     expect(await client.call(userTokenCheck, {})).toMatchObject({ ok: false, refusal: 'sessionEnded' });
     expect(refresh).toHaveBeenCalledTimes(1);
-    expect(onTokenTrouble.mock.calls).toEqual([['sessionEnded']]);
+    expect(onTokenRefused.mock.calls).toEqual([['sessionEnded']]);
   });
 
   it('of several calls at once is renewed once', async () => {
     const body = { client_id: 'c', redirect_uri: 'https://c.example/' };
     const { client, refresh } = renewable(
       [
-        trouble,
+        refused,
         answerWith(userTokenCheck, check),
         refuseWith(authorize, 'accessTokenExpired'),
         answerWith(authorize, { code: 'x', redirectUri: 'https://c.example/' }),
@@ -88,7 +88,7 @@ describe('token trouble', () => {
       [
         held,
         answerWith(authorize, { code: 'x', redirectUri: 'https://c.example/' }),
-        trouble,
+        refused,
         answerWith(userTokenCheck, check),
       ],
       true,
@@ -111,10 +111,10 @@ describe('token trouble', () => {
       .fn<() => Promise<boolean>>()
       .mockRejectedValueOnce(new AccountApiFailure('network'))
       .mockResolvedValue(true);
-    const onTokenTrouble = jest.fn<() => void>();
-    const { client } = clientOf([trouble, trouble, answerWith(userTokenCheck, check)], { refresh, onTokenTrouble });
+    const onTokenRefused = jest.fn<() => void>();
+    const { client } = clientOf([refused, refused, answerWith(userTokenCheck, check)], { refresh, onTokenRefused });
     expect(await failureOf(client.call(userTokenCheck, {}))).toEqual({ reason: 'network', requestId: null });
-    expect(onTokenTrouble).not.toHaveBeenCalled();
+    expect(onTokenRefused).not.toHaveBeenCalled();
     expect(await client.call(userTokenCheck, {})).toMatchObject({ ok: true });
   });
 });

@@ -28,9 +28,9 @@ test('a job that fails gives the lock back', async () => {
 });
 
 test('a lock can be let go twice: cleaning up must not hide why', async () => {
-  const letGo = await holdLock(join(root, 'twice.lock'));
-  letGo?.();
-  expect(letGo).not.toThrow();
+  const unlock = await holdLock(join(root, 'twice.lock'));
+  unlock?.();
+  expect(unlock).not.toThrow();
 });
 
 test('a held lock is waited for, then told about', async () => {

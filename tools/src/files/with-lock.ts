@@ -11,16 +11,16 @@ const sqliteBusy = 5;
 /** Runs one job at a time per lock file, across processes. */
 export async function withLock<Value>(path: string, job: () => Promise<Value>, waitMs = defaultWaitMs): Promise<Value> {
   const until = Date.now() + waitMs;
-  let letGo = await holdLock(path);
-  while (!letGo) {
+  let unlock = await holdLock(path);
+  while (!unlock) {
     if (Date.now() > until) throw new CommandFailure(`Another command holds ${path}; try again when it is done.`);
     await delay(pauseMs);
-    letGo = await holdLock(path);
+    unlock = await holdLock(path);
   }
   try {
     return await job();
   } finally {
-    letGo();
+    unlock();
   }
 }
 

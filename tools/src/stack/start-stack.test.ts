@@ -24,8 +24,8 @@ test('a busy port is one sentence that names it, before anything is made', async
 
 test('a data folder belongs to one stack at a time', async () => {
   const data = join(root, 'held');
-  const letGo = await holdLock(join(data, 'stack.lock'));
+  const unlock = await holdLock(join(data, 'stack.lock'));
   await expect(startStack({ portBase: await freePortBase(), data })).rejects.toThrow('is in use by another stack');
-  letGo?.();
+  unlock?.();
   expect(await holdLock(join(data, 'stack.lock'))).not.toBeNull();
 });

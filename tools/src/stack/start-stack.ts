@@ -25,16 +25,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const { data } = options;
   const plans = planProcesses(options);
   await refuseBusyPorts(plans, options);
-  const letGo = await holdDataFolder(data);
+  const unlock = await holdDataFolder(data);
   try {
-    return await startAll(options, plans, letGo);
+    return await startAll(options, plans, unlock);
   } catch (error) {
-    letGo();
+    unlock();
     throw error;
   }
 }
 
-async function startAll(options: StackOptions, plans: readonly ProcessPlan[], letGo: () => void): Promise<Stack> {
+async function startAll(options: StackOptions, plans: readonly ProcessPlan[], unlock: () => void): Promise<Stack> {
   const { portBase, data, report = silent, onDeath = silent } = options;
   const store = storePaths(data);
   if (options.release) await options.release(report);
@@ -55,7 +55,7 @@ async function startAll(options: StackOptions, plans: readonly ProcessPlan[], le
     await Promise.all(closers.map((close) => close()));
     await Promise.all([...servers.values()].map((server) => server.stop()));
     for (const log of logs) log.close();
-    letGo();
+    unlock();
   };
   try {
     await Promise.all([...servers.values()].map((server) => server.start()));
@@ -83,8 +83,8 @@ async function refuseBusyPorts(plans: readonly ProcessPlan[], { portBase, contro
 
 /** One stack per data folder: a second one would put its own addresses live under the feet of the first. */
 async function holdDataFolder(data: string): Promise<() => void> {
-  const letGo = await holdLock(join(data, 'stack.lock'));
-  if (letGo) return letGo;
+  const unlock = await holdLock(join(data, 'stack.lock'));
+  if (unlock) return unlock;
   throw new CommandFailure(
     `The data folder ${data} is in use by another stack: end it, or choose another folder with --data.`,
   );

@@ -15,7 +15,7 @@ export const changePassword = (
   caller: Caller,
   change: Change,
 ): Promise<Outcome<null, ChangeRefusal>> =>
-  platform.passwordSignIns.run(caller.sender, () => prove(platform, caller, change), caller.gone);
+  platform.passwordSignIns.run(caller.sender, () => prove(platform, caller, change), caller.signal);
 
 async function prove(platform: Platform, caller: Caller, change: Change): Promise<Outcome<null, ChangeRefusal>> {
   const { guid, sid, current, next } = change;

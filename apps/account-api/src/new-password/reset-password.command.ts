@@ -16,7 +16,7 @@ type Reset = Outcome<Readonly<{ user_id: string }>, ResetRefusal>;
  * Throws QueueFull above what can be hashed.
  */
 export const resetPassword = (platform: Platform, caller: Caller, given: Given): Promise<Reset> =>
-  platform.passwordSignIns.run(caller.sender, () => reset(platform, caller, given), caller.gone);
+  platform.passwordSignIns.run(caller.sender, () => reset(platform, caller, given), caller.signal);
 
 async function reset(platform: Platform, caller: Caller, given: Given): Promise<Reset> {
   const { db, hasher } = platform;

@@ -68,7 +68,7 @@ export const answerQuestion = (
   caller: Caller,
   given: Answer,
 ): Promise<Outcome<NewUserToken, AnswerRefusal>> =>
-  platform.passwordSignIns.run(caller.sender, () => answer(platform, caller, given), caller.gone);
+  platform.passwordSignIns.run(caller.sender, () => answer(platform, caller, given), caller.signal);
 
 async function answer(
   platform: Platform,

@@ -16,7 +16,7 @@ type SetRefusal = ProvePasswordRefusal | 'questionInvalid';
 
 /** Sets or replaces the question of a member who proves the password. Throws QueueFull above what can be hashed. */
 export const setQuestion = (platform: Platform, caller: Caller, given: Given): Promise<Outcome<null, SetRefusal>> =>
-  platform.passwordSignIns.run(caller.sender, () => set(platform, caller, given), caller.gone);
+  platform.passwordSignIns.run(caller.sender, () => set(platform, caller, given), caller.signal);
 
 async function set(
   platform: Platform,

@@ -190,7 +190,7 @@ describeEachEngine('the HTTP side', (engine) => {
     const slow = await startTestServer({ ...platform, passwordSignIns });
     const held = Promise.withResolvers<void>();
     const holding = passwordSignIns.run('other', () => held.promise);
-    const gone = new AbortController();
+    const leaving = new AbortController();
     const asked = fetch(`${slow.address}${signInPath}`, {
       method: 'POST',
       headers: json,
@@ -201,10 +201,10 @@ describeEachEngine('the HTTP side', (engine) => {
           provider_data: { userId: 'alice@playground.test', password: 'Gatehouse1' },
         },
       }),
-      signal: gone.signal,
+      signal: leaving.signal,
     });
     await until(() => passwordSignIns.waiting() === 1);
-    gone.abort();
+    leaving.abort();
     await expect(asked).rejects.toThrow();
     await until(() => passwordSignIns.waiting() === 0);
     held.resolve();

@@ -42,7 +42,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     log.error('a request carries a wrong edge secret: what it says about its visitor is not believed'),
   );
   app.use(async (context, next) => {
-    const caller = { ...callerOf(context, settings.edgeSecret), gone: context.req.raw.signal };
+    const caller = { ...callerOf(context, settings.edgeSecret), signal: context.req.raw.signal };
     if (claimsToBeEdge(context) && !comesFromEdge(context, settings.edgeSecret)) {
       sayWrongSecret();
       context.header(internalHeaders.edgeSecret, edgeRefused);

@@ -20,7 +20,7 @@ const mebibyte = 1024 * 1024;
 describe('a full disk under the embedded database', () => {
   const root = mkdtempSync(join(tmpdir(), 'gatehouse-full-disk-'));
   const folder = join(root, 'data');
-  const troubles: string[] = [];
+  const errors: string[] = [];
   let free = 500 * mebibyte;
   let maintain: () => void = () => {};
   let db: Database;
@@ -28,8 +28,8 @@ describe('a full disk under the embedded database', () => {
 
   beforeAll(async () => {
     const { pglite, release } = await openPglite(folder);
-    const onTrouble = (error: unknown) => void troubles.push(String(error));
-    const guard = createDiskGuard({ folder, onTrouble, freeBytes: () => free });
+    const onDatabaseError = (error: unknown) => void errors.push(String(error));
+    const guard = createDiskGuard({ folder, onDatabaseError, freeBytes: () => free });
     const setInterval = (work: () => void) => {
       maintain = work;
       return {};
@@ -62,7 +62,7 @@ describe('a full disk under the embedded database', () => {
     expect(await readiness()).toEqual([503, 'disk full']);
     expect(await signInAs(server, 'alice')).toMatchObject({ status: 503, refusal: 'serviceUnavailable' });
     expect(await server.call(userTokenCheck, {}, { token })).toMatchObject({ status: 200, code: '0' });
-    expect(troubles).toEqual([
+    expect(errors).toEqual([
       `Error: The disk of the data folder ${folder} is full: nothing is written until 32 MiB are free.`,
     ]);
 

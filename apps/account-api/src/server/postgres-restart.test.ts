@@ -8,8 +8,8 @@ import { startTestServer } from '../testing/test-server.ts';
 
 describeOnOwnPostgres('a crash and restart of the database server', (server) => {
   it('is survived: calls fail with 503 at most, then work again, and nothing acknowledged is lost', async () => {
-    const troubles: unknown[] = [];
-    const { db } = await openPostgresDatabase(server(), (error) => troubles.push(error));
+    const errors: unknown[] = [];
+    const { db } = await openPostgresDatabase(server(), (error) => errors.push(error));
     const failures: unknown[] = [];
     const api = await startTestServer(await createTestPlatform({ db }), { onFailure: (error) => failures.push(error) });
     const { accessToken: token } = (await signInAs(api, 'alice')).value;

@@ -28,8 +28,8 @@ const purgeCaller = systemCaller('purge');
 /** Database, migrations, seed, listeners: everything up to ready. Throws a StartFailure where a sentence helps. */
 export async function startServer(settings: Settings): Promise<RunningServer> {
   const log = createLog(settings.logLevel);
-  const onTrouble = (error: unknown) => log.warn({ err: error }, 'database trouble');
-  const db = await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, onTrouble });
+  const onDatabaseError = (error: unknown) => log.warn({ err: error }, 'database error');
+  const db = await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, onDatabaseError });
   try {
     await migrate(db);
     const platform = await createPlatform({
@@ -43,7 +43,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     await seed(platform);
     const drain = createDrain();
     const servers = await listen(createApp(platform, { isStopping: drain.isStopping }), settings.port, drain);
-    const timers = startTimers(platform, onTrouble);
+    const timers = startTimers(platform, onDatabaseError);
     log.info({ port: settings.port, database: db.engine }, 'ready');
     const close = async () => {
       timers.forEach((timer) => clearInterval(timer));
@@ -61,8 +61,9 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   }
 }
 
-function startTimers(platform: Platform, onTrouble: (error: unknown) => void): NodeJS.Timeout[] {
-  const every = (ms: number, work: () => Promise<void>) => setInterval(() => void work().catch(onTrouble), ms).unref();
+function startTimers(platform: Platform, onDatabaseError: (error: unknown) => void): NodeJS.Timeout[] {
+  const every = (ms: number, work: () => Promise<void>) =>
+    setInterval(() => void work().catch(onDatabaseError), ms).unref();
   const upkeep = every(upkeepAskedEveryMs, async () => {
     await runUpkeep(platform, purgeCaller);
   });

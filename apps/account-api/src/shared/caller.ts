@@ -32,7 +32,7 @@ export type Caller = Readonly<{
   /** Style of the page, by the edge's word; `null`: no page asks. */
   style: Style | null;
   /** Aborted when the caller does not wait for the answer any longer. */
-  gone?: AbortSignal;
+  signal?: AbortSignal;
   /** `User-Agent`, as the browser says it; to be shown, never to be believed. */
   agent: string | null;
 }>;

@@ -33,14 +33,14 @@ export type BlockFacts = Readonly<{
 
 const yesNo = (value: boolean | undefined) => (value === undefined ? null : value ? 'Y' : 'N');
 
-/** Of a requested deletion the request and the day the data is gone, of a block its own dates; of both the deletion, which is graver. */
+/** Of a requested deletion the request and the day the data is deletedAt, of a block its own dates; of both the deletion, which is graver. */
 function periodOf({
   block,
   deletionRequestedAt,
 }: BlockFacts): Readonly<{ startDt: number | null; endDt: number | null }> {
   if (deletionRequestedAt) {
-    const gone = after(deletionRequestedAt, deletionDays * dayMs);
-    return { startDt: deletionRequestedAt.getTime(), endDt: gone.getTime() };
+    const deletedAt = after(deletionRequestedAt, deletionDays * dayMs);
+    return { startDt: deletionRequestedAt.getTime(), endDt: deletedAt.getTime() };
   }
   return { startDt: block?.started_at.getTime() ?? null, endDt: block?.ends_at?.getTime() ?? null };
 }

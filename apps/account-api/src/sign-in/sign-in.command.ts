@@ -39,7 +39,7 @@ export async function signIn(
   input: SignInInput,
   options?: PasswordCheckOptions,
 ): Promise<SignInOutcome> {
-  return platform.passwordSignIns.run(caller.sender, () => prove(platform, caller, input, options), caller.gone);
+  return platform.passwordSignIns.run(caller.sender, () => prove(platform, caller, input, options), caller.signal);
 }
 
 async function prove(

@@ -49,7 +49,7 @@ export const registerMember = (
       if (!outcome.ok) await recordEvent(platform, caller, { event: 'sign-up', outcome: outcome.refusal, guid: null });
       return outcome;
     },
-    caller.gone,
+    caller.signal,
   );
 
 async function register(

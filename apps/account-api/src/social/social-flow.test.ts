@@ -71,7 +71,7 @@ describeEachEngine('signing in with a provider', (engine) => {
       expect(value.popup_url).toBe(`/oauth/depart?state=${value.state}`);
     });
 
-    it('tells an account in trouble what any door tells', async () => {
+    it('tells an account that is stopped what any door tells', async () => {
       const { subject } = await stage.member('GP', 'sleep');
       const { browserId, state } = await stage.proven({ subject });
       expect(await stage.enter(browserId, state)).toMatchObject({

@@ -58,10 +58,10 @@ export async function startPreparedPostgres(): Promise<PostgresServer> {
 /** A migrated and seeded database of its own. */
 export async function openPostgresDatabase(
   server: Addresses,
-  onTrouble: (error: unknown) => void = () => {},
+  onDatabaseError: (error: unknown) => void = () => {},
 ): Promise<Readonly<{ db: Database; name: string; url: string }>> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await execute(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
   const url = server.url(name);
-  return { db: await connectPostgres(url, onTrouble), name, url };
+  return { db: await connectPostgres(url, onDatabaseError), name, url };
 }

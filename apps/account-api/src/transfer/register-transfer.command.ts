@@ -42,7 +42,7 @@ export const registerTransfer = (
   caller: Caller,
   given: Given,
 ): Promise<Outcome<Switched, Refusal>> =>
-  platform.passwordSignIns.run(caller.sender, () => register(platform, caller, given), caller.gone);
+  platform.passwordSignIns.run(caller.sender, () => register(platform, caller, given), caller.signal);
 
 async function register(platform: Platform, caller: Caller, given: Given): Promise<Outcome<Switched, Refusal>> {
   const found = await ready(platform, caller, given);

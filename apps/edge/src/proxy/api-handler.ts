@@ -62,7 +62,7 @@ export function apiHandler({ upstream, clock, log, cookiesScriptReadable }: ApiP
     const asker = {
       ...askerOf(c, write),
       style,
-      ...(call && hashingCalls.includes(call) ? { gone: c.req.raw.signal } : {}),
+      ...(call && hashingCalls.includes(call) ? { signal: c.req.raw.signal } : {}),
     };
     const headers = forwardHeaders(c.req);
     if (takesRefreshToken(call) || takesReturnCode(call)) headers['content-type'] = 'application/json';

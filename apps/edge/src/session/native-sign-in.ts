@@ -41,7 +41,7 @@ type Result = Readonly<{ ok: true; path: string }> | Refused;
 /** `POST /session/sign-in`: signs in before, or without, the scripts (architecture §3). Answers 303 to our own paths only. */
 export function nativeSignIn({ upstream, clock, seal, log, loginSettings, cookiesScriptReadable }: SessionPorts) {
   async function run(c: EdgeContext, write: CookieWriter, typed: TypedSignIn, here: URL): Promise<Result> {
-    const asker = { ...askerOf(c, write), style: typed.style, gone: c.req.raw.signal };
+    const asker = { ...askerOf(c, write), style: typed.style, signal: c.req.raw.signal };
     const signed = await signIn(upstream, asker, typed);
     if (!signed.ok) return signed;
     const issued = issuedCookies(write, signed.tokens, clock.now());

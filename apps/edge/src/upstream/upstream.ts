@@ -15,7 +15,7 @@ export type Asker = Readonly<{
   /** Id by which accounts know the browser; absent if the request is the edge's own. */
   knownBrowser?: string;
   /** Aborted when the visitor does not wait for the answer any longer; absent: the request is finished all the same. */
-  gone?: AbortSignal;
+  signal?: AbortSignal;
 }>;
 
 export type UpstreamRequest = Readonly<{
@@ -75,7 +75,7 @@ export function createUpstream(
     headers.set(internalHeaders.requestId, asker.requestId);
     if (platform) tellPlatform(headers, sharedSecret, asker, request.bearer);
     const timeout = AbortSignal.timeout(timeoutMs);
-    const signal = asker.gone ? AbortSignal.any([timeout, asker.gone]) : timeout;
+    const signal = asker.signal ? AbortSignal.any([timeout, asker.signal]) : timeout;
     try {
       const answer = await fetch(`${host}${request.path}`, {
         method: request.method,
@@ -88,7 +88,7 @@ export function createUpstream(
       if (platform && answer.headers.get(internalHeaders.edgeSecret) === edgeRefused) onSecretRefused?.();
       return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
     } catch (error) {
-      throw new UpstreamFailure(asker.gone?.aborted ? 'left' : timeout.aborted ? 'timeout' : 'network', error);
+      throw new UpstreamFailure(asker.signal?.aborted ? 'left' : timeout.aborted ? 'timeout' : 'network', error);
     }
   };
 }

@@ -3,7 +3,7 @@ import { useWithdrawalTexts } from '../texts/withdrawal.texts.ts';
 import { useDay } from './use-day.ts';
 
 /** Epoch milliseconds of the platform. */
-export type WithdrawalDates = Readonly<{ requested: number; cancelUntil: number; gone: number }>;
+export type WithdrawalDates = Readonly<{ requested: number; cancelUntil: number; deletedAt: number }>;
 
 /** Dates of a requested deletion. `over`: it can no longer be cancelled. */
 export function WithdrawalDatesFacts({ dates, over = false }: Readonly<{ dates: WithdrawalDates; over?: boolean }>) {
@@ -15,7 +15,7 @@ export function WithdrawalDatesFacts({ dates, over = false }: Readonly<{ dates: 
       facts={[
         { label: t('steps.requested'), value: day(dates.requested) },
         { label: t(over ? 'keep.cancelledUntil' : 'entry.cancelUntil'), value: day(dates.cancelUntil) },
-        { label: t('entry.goneOn'), value: day(dates.gone) },
+        { label: t('entry.goneOn'), value: day(dates.deletedAt) },
       ]}
     />
   );

@@ -19,7 +19,7 @@ type PageFrameProps = Readonly<{
   reload(): void;
 }>;
 
-function Trouble({ name, onRetry }: Readonly<{ name: 'unavailable' | 'notFound'; onRetry(): void }>) {
+function PageFailure({ name, onRetry }: Readonly<{ name: 'unavailable' | 'notFound'; onRetry(): void }>) {
   const t = useStandaloneTexts();
   const { bridge } = useHost();
   useEffect(() => {
@@ -55,8 +55,8 @@ class Boundary extends Component<BoundaryProps, Readonly<{ broken: boolean }>> {
 
 function Content({ content, report, reload }: Pick<PageFrameProps, 'report' | 'reload'> & { content: PageContent }) {
   if (content.kind !== 'screen')
-    return <Trouble name={content.kind === 'not-found' ? 'notFound' : 'unavailable'} onRetry={reload} />;
-  const instead = <Trouble name="unavailable" onRetry={reload} />;
+    return <PageFailure name={content.kind === 'not-found' ? 'notFound' : 'unavailable'} onRetry={reload} />;
+  const instead = <PageFailure name="unavailable" onRetry={reload} />;
   return (
     <Boundary key={content.id} onError={report} instead={instead}>
       <content.Component />

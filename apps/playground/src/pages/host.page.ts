@@ -56,9 +56,9 @@ export function hostPages({ environment, portBase, hostMessages, launcher, game 
       : webViewPath({ screen, serviceId, verifyToken, inShell, lang: null });
     const address = `${origin}${path}`;
     const chosen = { screen, screens: Object.keys(sdkScreens), member, games, serviceId, device, inShell };
-    const trouble = opened && !opened.ok ? opened.reason : null;
+    const failure = opened && !opened.ok ? opened.reason : null;
     const shown = { kind: 'sdk', address, origin, title: screen } as const;
-    return c.html(sdkPage({ ...chosen, devices: sampleDevices, trouble }, shown, hostMessages.list('sdk')), 200, {
+    return c.html(sdkPage({ ...chosen, devices: sampleDevices, failure }, shown, hostMessages.list('sdk')), 200, {
       'content-security-policy': sdkHostPolicy(origin),
     });
   });

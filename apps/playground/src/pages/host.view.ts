@@ -103,7 +103,7 @@ export type GameChoice = Readonly<{
   devices: readonly GameDevice[];
   inShell: boolean;
   /** Reason why the player could not be signed into the game. */
-  trouble: string | null;
+  failure: string | null;
 }>;
 
 const option = (value: string, text: string, chosen: string) =>
@@ -118,10 +118,10 @@ function gameForm({
   device,
   devices,
   inShell,
-  trouble,
+  failure,
 }: GameChoice): Markup {
   return html`<form method="get" action="/sdk" class="steps">
-    ${trouble === null ? '' : html`<p role="alert">${trouble}</p>`}
+    ${failure === null ? '' : html`<p role="alert">${failure}</p>`}
     <label>Player (ID) <input name="member" value="${member}" autocomplete="off" /></label>
     <label
       >Game

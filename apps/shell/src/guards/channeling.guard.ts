@@ -7,7 +7,7 @@ import { isSignedIn } from './is-signed-in.ts';
 
 type Channeling = ClientValue<typeof channelingState>;
 
-/** Token trouble that a sign-in mends; 40102 is not among it (spec B §8). */
+/** A refused token that a sign-in mends; 40102 is not among it (spec B §8). */
 const signInCodes = ['40101', '40103', '40104'];
 
 /** Where the steps that are not the last are done (spec B §2). */

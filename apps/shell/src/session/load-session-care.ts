@@ -1,4 +1,4 @@
-import type { TokenTrouble } from '@gatehouse/api-client';
+import type { TokenRefusal } from '@gatehouse/api-client';
 import { sessionView, subscribeSession } from '@gatehouse/session';
 import { forgivingStore } from '@gatehouse/shell-contract/hosting';
 import type { Pages } from '../routes/create-pages.ts';
@@ -33,9 +33,9 @@ export function loadSessionCare(shell: SessionCareShell, pages: Pages) {
   void watchMember();
   return {
     /** The session is over and could not be renewed. */
-    lost: (trouble: TokenTrouble) =>
+    lost: (refused: TokenRefusal) =>
       void care()
-        .then(({ signInAgain }) => signInAgain(trouble))
+        .then(({ signInAgain }) => signInAgain(refused))
         .catch(shell.report),
     /** A page is shown: what was typed in it before signing in again is restored. */
     arrived: (slot: HTMLElement) => {

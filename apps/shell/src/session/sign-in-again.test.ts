@@ -44,9 +44,9 @@ describe('a session that is over', () => {
   it.each([
     ['accessTokenInvalid', 'Deine Anmeldung ist nicht mehr gültig.'],
     ['accessTokenExpired', 'Deine Anmeldung ist abgelaufen.'],
-  ] as const)('is told in the language of the page: %s; address and input are kept', async (trouble, text) => {
+  ] as const)('is told in the language of the page: %s; address and input are kept', async (refused, text) => {
     const shell = await open('/de/devices?tab=2');
-    const done = shell.lost(trouble);
+    const done = shell.lost(refused);
     const dialog = await opened(shell);
     expect(dialog).toMatchObject({
       kind: 'confirm',

@@ -1,4 +1,4 @@
-import type { TokenTrouble } from '@gatehouse/api-client';
+import type { TokenRefusal } from '@gatehouse/api-client';
 import { hostEvents, pathWith, splitLocale, webViewLifetimeMs, webViewQuery, type PageBoot } from '@gatehouse/platform';
 import { loadRefusalText, type RefusalText } from '@gatehouse/api-contract/refusal-texts';
 import { translateWith } from '@gatehouse/shell-contract';
@@ -53,12 +53,12 @@ function whenStanding({ state, subscribe }: Pages): Promise<void> {
  * The session is over and could not be renewed. In a browser: a dialog, then the sign-in, with address and input kept.
  * In the SDK's web view: a dialog, then the view closes and the app is notified (spec A §8, B §8; rulings, "Sign-in").
  */
-export function createSignInAgain({ shell, pages, store }: SignInAgainPorts): (trouble: TokenTrouble) => Promise<void> {
+export function createSignInAgain({ shell, pages, store }: SignInAgainPorts): (refused: TokenRefusal) => Promise<void> {
   const { dialogs, locale } = shell;
   let asking = false;
 
   async function sentenceOf(
-    name: TokenTrouble | 'webviewInvalidToken' | 'webviewTimeLimitExceeded',
+    name: TokenRefusal | 'webviewInvalidToken' | 'webviewTimeLimitExceeded',
   ): Promise<RefusalText> {
     const t = translateWith<ShellTexts>(locale.texts, shellNamespace);
     return loadRefusalText(name, locale.current()).catch((error: unknown) => {
@@ -77,9 +77,9 @@ export function createSignInAgain({ shell, pages, store }: SignInAgainPorts): (t
     if (!bridge.close() && !told) navigate(signInAddress(shell.url())); // without an app the player signs in on this page
   }
 
-  async function askToSignIn(trouble: TokenTrouble): Promise<void> {
+  async function askToSignIn(refused: TokenRefusal): Promise<void> {
     const t = translateWith<ShellTexts>(locale.texts, shellNamespace);
-    const { title, text } = await sentenceOf(trouble);
+    const { title, text } = await sentenceOf(refused);
     if (!(await dialogs.confirm({ title, contents: text, confirm: t('signInAgain.action') }))) return;
     const url = shell.url();
     const slot = currentSlot();
@@ -87,13 +87,13 @@ export function createSignInAgain({ shell, pages, store }: SignInAgainPorts): (t
     shell.hostAt({ url, params: {} }).navigate(signInAddress(url));
   }
 
-  return async (trouble) => {
+  return async (refused) => {
     await shell.staying();
     await whenStanding(pages);
     if (asking || signInPaths.includes(splitLocale(shell.url().pathname).path)) return;
     asking = true;
     try {
-      await (shell.boot.surface === 'sdk' ? closeView() : askToSignIn(trouble));
+      await (shell.boot.surface === 'sdk' ? closeView() : askToSignIn(refused));
     } finally {
       asking = false;
     }

@@ -7,7 +7,7 @@ import { deviceName } from '../schemas/person-fields.ts';
 
 const my = { ...secure, area: 'device', spec: 'B§7' } as const;
 const byId = v.object({ id: numberText });
-const deviceGone = { '46217': 'deviceAlreadyDeleted' } as const;
+const deviceAlreadyRemoved = { '46217': 'deviceAlreadyDeleted' } as const;
 
 export const myDevices = defineCall({
   ...my,
@@ -41,7 +41,7 @@ export const myDeviceRename = defineCall({
   params: byId,
   body: v.object({ deviceNickname: deviceName }),
   value: nothing,
-  refusals: deviceGone,
+  refusals: deviceAlreadyRemoved,
 });
 export const myDeviceRemove = defineCall({
   ...my,
@@ -51,5 +51,5 @@ export const myDeviceRemove = defineCall({
   params: byId,
   body: nothing,
   value: nothing,
-  refusals: deviceGone,
+  refusals: deviceAlreadyRemoved,
 });

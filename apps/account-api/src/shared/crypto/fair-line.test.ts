@@ -87,13 +87,13 @@ describe('the line before the hasher', () => {
 
   it('is left by callers who do not wait any longer', async () => {
     const { line, send, pass, ended, refused } = stage({ slots: 1, share: 1 });
-    const gone = new AbortController();
+    const leaving = new AbortController();
     send('first');
-    send('leaves', gone.signal);
+    send('leaves', leaving.signal);
     send('stays');
-    gone.abort();
+    leaving.abort();
     await pass(2);
-    send('too late', gone.signal);
+    send('too late', leaving.signal);
     await pass();
     expect(ended).toEqual(['first', 'stays']);
     expect(refused).toEqual(['leaves', 'too late']);

@@ -11,14 +11,14 @@ import type { Tables } from './tables.ts';
 type ConnectOptions = Readonly<{
   databaseUrl: string | null;
   dataDir: string;
-  onTrouble: (error: unknown) => void;
+  onDatabaseError: (error: unknown) => void;
 }>;
 
 async function connectPglite(options: ConnectOptions): Promise<Database> {
   const opened = await openPglite(options.dataDir);
   const { pglite } = opened;
-  const guard = createDiskGuard({ folder: options.dataDir, onTrouble: options.onTrouble });
-  const stopMaintenance = startMaintenance({ pglite, guard }, options.onTrouble);
+  const guard = createDiskGuard({ folder: options.dataDir, onDatabaseError: options.onDatabaseError });
+  const stopMaintenance = startMaintenance({ pglite, guard }, options.onDatabaseError);
   const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: guardedEngine(pglite, guard) }) });
   const onClose = () => {
     stopMaintenance();
@@ -31,7 +31,10 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid, format) =>
   postgresTextTypes.includes(oid) ? (value: string) => value : pg.types.getTypeParser(oid, format);
 
 /** A pool that outlives a restart of the server: broken connections are dropped, the next query opens a new one. */
-export async function connectPostgres(databaseUrl: string, onTrouble: (error: unknown) => void): Promise<Database> {
+export async function connectPostgres(
+  databaseUrl: string,
+  onDatabaseError: (error: unknown) => void,
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
@@ -41,8 +44,8 @@ export async function connectPostgres(databaseUrl: string, onTrouble: (error: un
     types: { getTypeParser },
   });
   // Without listeners a lost connection ends the process, idle or in use.
-  pool.on('error', onTrouble);
-  pool.on('connect', (client) => client.on('error', onTrouble));
+  pool.on('error', onDatabaseError);
+  pool.on('connect', (client) => client.on('error', onDatabaseError));
   try {
     await pool.query('SELECT 1');
   } catch (error) {
@@ -58,5 +61,5 @@ export async function connectPostgres(databaseUrl: string, onTrouble: (error: un
 
 /** PostgreSQL when DATABASE_URL names one, else the embedded database of the data folder. */
 export function connect(options: ConnectOptions): Promise<Database> {
-  return options.databaseUrl ? connectPostgres(options.databaseUrl, options.onTrouble) : connectPglite(options);
+  return options.databaseUrl ? connectPostgres(options.databaseUrl, options.onDatabaseError) : connectPglite(options);
 }

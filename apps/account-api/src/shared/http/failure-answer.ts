@@ -14,7 +14,7 @@ export function answerBusy(context: Parameters<typeof answerEnvelopeRefusal>[0])
 
 type Options = Readonly<{ log: Logger; onFailure?: ((error: unknown) => void) | undefined }>;
 
-/** What no command expected: the caller learns nothing but that the service has trouble, the operator all of it. */
+/** What no command expected: the caller learns nothing but that the service failed, the operator all of it. */
 export function failureAnswer(
   error: Error,
   context: Parameters<typeof answerEnvelopeRefusal>[0],

@@ -22,7 +22,7 @@ export function useDeleteAccount() {
     holdings,
     works: works.value,
     cancelUntil: now + withdrawalDays.cancel * dayMs,
-    goneOn: now + withdrawalDays.deletion * dayMs,
+    deletedAt: now + withdrawalDays.deletion * dayMs,
     unread: holdings.unread || works.value === 'unread',
     again: () => {
       if (works.value === 'unread') void works.read();

@@ -60,7 +60,7 @@ export function DeleteAccountView({ page }: ViewProps) {
             layout="stacked"
             facts={[
               { label: t('entry.cancelUntil'), value: day(page.cancelUntil) },
-              { label: t('entry.goneOn'), value: day(page.goneOn) },
+              { label: t('entry.goneOn'), value: day(page.deletedAt) },
             ]}
           />
           <Losses page={page} />

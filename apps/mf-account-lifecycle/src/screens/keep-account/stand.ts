@@ -23,7 +23,7 @@ const proven: readonly number[] = [completionStages.complete, completionStages.p
 /** `null`: no deletion is requested. */
 export function datesOf({ withdrawDt, cancelUntilDt, endDt }: ClientValue<typeof reauthCheck>): WithdrawalDates | null {
   if (withdrawDt === null || endDt === null || cancelUntilDt === null || cancelUntilDt === undefined) return null;
-  return { requested: withdrawDt, cancelUntil: cancelUntilDt, gone: endDt };
+  return { requested: withdrawDt, cancelUntil: cancelUntilDt, deletedAt: endDt };
 }
 
 /** What is due before a deletion is taken back, by the record of its verification. */

@@ -18,7 +18,7 @@ export function useWithdrawalCompleted() {
     const token = completedMemory(host).token();
     if (token === null) return setDates('none');
     const found = await complete.send({ query: { token } });
-    if (found) setDates({ requested: found.requestDt, cancelUntil: found.cancelUntilDt, gone: found.expiryDt });
+    if (found) setDates({ requested: found.requestDt, cancelUntil: found.cancelUntilDt, deletedAt: found.expiryDt });
   };
   useArrival(load);
   return { dates, shown: complete.shown, pending: complete.pending, retry: () => void load() };

@@ -17,7 +17,7 @@ export function StatusMessage({ page }: Readonly<{ page: DevicesPage }>) {
     removed: () => t('devices.removed', { name: news?.name ?? '' }),
     renamed: () => t('devices.renamed', { name: news?.name ?? '' }),
     madeDefault: () => t('contacts.madeDefault', { contact: news?.name ?? '' }),
-    gone: () => t('devices.gone'),
+    alreadyRemoved: () => t('devices.gone'),
     locked: () => t('devices.locked'),
   } as const;
   return (
@@ -25,7 +25,7 @@ export function StatusMessage({ page }: Readonly<{ page: DevicesPage }>) {
       {news ? (
         <Notice
           key={news.turn}
-          tone={news.about === 'gone' || news.about === 'locked' ? 'info' : 'success'}
+          tone={news.about === 'alreadyRemoved' || news.about === 'locked' ? 'info' : 'success'}
           title={sentences[news.about]()}
           takesFocus
         />

@@ -5,7 +5,7 @@ import type { Contact, Device } from './device-list.ts';
 
 /** Result of the last change, for the notice above the list. */
 type News = Readonly<{
-  about: 'removed' | 'renamed' | 'madeDefault' | 'gone' | 'locked';
+  about: 'removed' | 'renamed' | 'madeDefault' | 'alreadyRemoved' | 'locked';
   name: string;
   turn: number;
 }>;
@@ -25,8 +25,8 @@ export function useDeviceChanges({ state, restart, load, clearList }: ListToChan
   const tell = (about: News['about'], name: string) =>
     setNews((last) => ({ about, name, turn: (last?.turn ?? 0) + 1 }));
 
-  const gone = () => {
-    tell('gone', '');
+  const alreadyRemoved = () => {
+    tell('alreadyRemoved', '');
     void load();
   };
   // Each request of the list opens a new flow, so an expired flow only requires another request. A device that is not
@@ -34,7 +34,7 @@ export function useDeviceChanges({ state, restart, load, clearList }: ListToChan
   const own = {
     verificationTimeExpired: () => void load(),
     wrongVerifyStep: () => tell('locked', ''),
-    deviceAlreadyDeleted: gone,
+    deviceAlreadyDeleted: alreadyRemoved,
   };
   const edit = useCall(deviceEdit, { restart, own });
   const removal = useCall(deviceRemove, { restart, own });

@@ -82,11 +82,11 @@ type SavingReactions = Readonly<{
   /** Another page registered this device meanwhile. */
   onRegistered(): void;
   /** Another page removed the device that was to go: its place is free. */
-  onGone(): void;
+  onAlreadyRemoved(): void;
 }>;
 
 /** The calls that save this device, and remove another one for it. */
-export function useSavingCalls(query: SdkQuery, { flow, onFull, onRegistered, onGone }: SavingReactions) {
+export function useSavingCalls(query: SdkQuery, { flow, onFull, onRegistered, onAlreadyRemoved }: SavingReactions) {
   const restart = sdkPaths.register(query);
   const deviceLimit = ({ data }: Readonly<{ data: unknown }>) => {
     const list = listOf(data);
@@ -98,6 +98,6 @@ export function useSavingCalls(query: SdkQuery, { flow, onFull, onRegistered, on
   const registerV1 = useCall(deviceRegisterV1, plan);
   return {
     register: query.version === 'v1' ? registerV1 : register,
-    remove: useCall(deviceRemove, { restart, own: { ...flow, deviceAlreadyDeleted: onGone } }),
+    remove: useCall(deviceRemove, { restart, own: { ...flow, deviceAlreadyDeleted: onAlreadyRemoved } }),
   };
 }

@@ -17,7 +17,7 @@ export function useDeviceSaving(query: SdkQuery, { id, state, dispatch, reaction
       tellApp(host, { result: 'device registered', service_id });
     },
     // Later: a call that was refused takes no other until it has ended.
-    onGone: () => void setTimeout(() => void save(state.step === 'full' ? state.name : null)),
+    onAlreadyRemoved: () => void setTimeout(() => void save(state.step === 'full' ? state.name : null)),
   });
   const clear = () => {
     calls.register.clear();

@@ -71,7 +71,7 @@ describe('account protection', () => {
     expect(screen.getByText('Since January 10, 2026')).toBeVisible();
     expect(linkTo('Verify by phone')).toBe(`/verification?type=restriction&${query}`);
     expect(linkTo('Set a new password')).toBe(`/recovery/pw?redirect_url=${encodeURIComponent(main)}`);
-    expect(document.title).toBe('Your sign-in is restricted');
+    expect(document.title).toBe('Your sign‑in is restricted');
     expect(await axeFindings(container)).toEqual([]);
   });
 

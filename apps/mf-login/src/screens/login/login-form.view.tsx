@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/main.texts.ts';
 import { formatDays } from './format-days.ts';
 import type { LoginField } from './login.fields.ts';
 import { isBusy, type LoginState } from './login.machine.ts';
-import { LoginTrouble } from './login-trouble.view.tsx';
+import { LoginProblem } from './login-problem.view.tsx';
 
 export type LoginFormProps = Readonly<{
   state: LoginState;
@@ -52,16 +52,16 @@ export function LoginForm(props: LoginFormProps) {
   const idOnly = settings.id_contents === 'id';
   const id = useId();
   const ids = { identifier: `${id}-identifier`, password: `${id}-password` };
-  const trouble = state.step === 'form' ? state.trouble : null;
-  const errors = trouble?.kind === 'fields' ? trouble.errors : {};
+  const problem = state.step === 'form' ? state.problem : null;
+  const errors = problem?.kind === 'fields' ? problem.errors : {};
   const sentence = (field: LoginField): ReactNode => errors[field] && t(`fields.${errors[field]}`);
   // The refusal does not say which of the two is wrong: both are marked, and the sentence is above them.
-  const doubtful = trouble?.kind === 'mismatch' ? ({ 'aria-invalid': true } as const) : {};
+  const doubtful = problem?.kind === 'mismatch' ? ({ 'aria-invalid': true } as const) : {};
   return (
     <Form ref={formRef} action={action} onSubmit={onSubmit}>
       <FirstMark name="hiddenFields" />
       {state.step === 'form' && state.attempt === 0 && <FirstMark name="error" />}
-      <LoginTrouble state={state} ids={ids} now={now} onHome={onHome} />
+      <LoginProblem state={state} ids={ids} now={now} onHome={onHome} />
       <Field
         label={t(idOnly ? 'login.idOnly' : 'login.identifier')}
         id={ids.identifier}

@@ -5,7 +5,7 @@ import { useLink, type RefusalSentence } from '@gatehouse/shell-contract';
 import { Button, LinkButton } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts/main.texts.ts';
 import { Countdown } from './countdown.view.tsx';
-import type { Trouble } from './login.machine.ts';
+import type { Problem } from './login.machine.ts';
 
 /* The sentences of the sign-in's own refusals come with the page, because the first HTML shows them too; the shared notice
    that asks the shell for each sentence would load them a second time. */
@@ -28,16 +28,16 @@ const settledByAsking: readonly RefusalName[] = ['deletionRequested'];
 const leadsHome: readonly RefusalName[] = ['clientUnknown', 'redirectRefused'];
 
 type BundledNoticeProps = Readonly<{
-  trouble: Extract<Trouble, { kind: 'refused' }>;
+  problem: Extract<Problem, { kind: 'refused' }>;
   now(): number;
   onHome?(): void;
 }>;
 
 /** A refusal with the page's own sentence: why, for how long, and what can be done. */
-export function BundledNotice({ trouble, now, onHome }: BundledNoticeProps) {
+export function BundledNotice({ problem, now, onHome }: BundledNoticeProps) {
   const t = useTexts();
   const reset = useLink('/recovery/pw');
-  const { refusal, code, retryAt } = trouble;
+  const { refusal, code, retryAt } = problem;
   const actions = settledByReset.includes(refusal) ? (
     <LinkButton {...reset}>{t('login.menu.pw')}</LinkButton>
   ) : leadsHome.includes(refusal) ? (

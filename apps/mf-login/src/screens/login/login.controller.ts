@@ -6,7 +6,7 @@ import { useReducer, type ChangeEvent, type SubmitEvent } from 'react';
 import type { SignInEnd } from '../../flows/signed-in/sign-in-end.ts';
 import { loadActions, warmActions } from './load-actions.ts';
 import { loginFields, readValues, type LoginValues } from './login.fields.ts';
-import { isBusy, isFieldTrouble, loginStart, transition } from './login.machine.ts';
+import { isBusy, isFieldProblem, loginStart, transition } from './login.machine.ts';
 
 /** Sends the form as it works without scripts, where theirs do not come and the edge gave it a token. */
 function sendNatively(form: HTMLFormElement, thrown: unknown): boolean {
@@ -70,7 +70,7 @@ export function useLogin() {
     const { name, value } = event.currentTarget;
     if (name === loginFields[0]) rememberIdentifier(host, value);
     const field = loginFields.find((known) => known === name);
-    if (!field || !isFieldTrouble(state)) return;
+    if (!field || !isFieldProblem(state)) return;
     const { checkField } = await loadActions(); // loaded since the first error
     dispatch({ type: 'changed', field, message: checkField(field, value) });
   };

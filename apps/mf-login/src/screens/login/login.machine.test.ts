@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasTrouble, isBusy, loginStart, transition, type LoginEvent, type LoginState } from './login.machine.ts';
+import { hasProblem, isBusy, loginStart, transition, type LoginEvent, type LoginState } from './login.machine.ts';
 
 const after = (...events: LoginEvent[]): LoginState => events.reduce(transition, loginStart);
 const invalid: LoginEvent = {
@@ -10,21 +10,21 @@ const failure = { reason: 'timeout', requestId: 'r-1' } as const;
 
 describe('login machine', () => {
   it('starts quiet', () => {
-    expect(hasTrouble(loginStart)).toBe(false);
+    expect(hasProblem(loginStart)).toBe(false);
     expect(isBusy(loginStart)).toBe(false);
   });
 
   it('complains on submit, not before', () => {
     expect(after({ type: 'changed', field: 'identifier', message: 'identifierInvalid' })).toEqual(loginStart);
-    expect(after(invalid)).toEqual({ step: 'form', attempt: 1, trouble: { kind: 'fields', errors: invalid.errors } });
+    expect(after(invalid)).toEqual({ step: 'form', attempt: 1, problem: { kind: 'fields', errors: invalid.errors } });
   });
 
   it('judges again with every key what it complained about', () => {
     expect(after(invalid, { type: 'changed', field: 'identifier', message: null })).toMatchObject({
-      trouble: { errors: { password: 'passwordMissing' } },
+      problem: { errors: { password: 'passwordMissing' } },
     });
     expect(after(invalid, { type: 'changed', field: 'identifier', message: 'identifierInvalid' })).toMatchObject({
-      trouble: { errors: { identifier: 'identifierInvalid', password: 'passwordMissing' } },
+      problem: { errors: { identifier: 'identifierInvalid', password: 'passwordMissing' } },
     });
   });
 
@@ -34,19 +34,19 @@ describe('login machine', () => {
       { type: 'changed', field: 'identifier', message: null },
       { type: 'changed', field: 'password', message: null },
     );
-    expect(state).toEqual({ step: 'form', attempt: 1, trouble: null });
+    expect(state).toEqual({ step: 'form', attempt: 1, problem: null });
   });
 
   it('drops a mismatch as soon as either field changes', () => {
     const refused: LoginEvent = { type: 'refused', refusal: 'credentialsMismatch', code: '43000', retryAt: null };
-    expect(after(refused)).toMatchObject({ trouble: { kind: 'mismatch', code: '43000', retryAt: null } });
-    expect(after(refused, { type: 'changed', field: 'password', message: null })).toMatchObject({ trouble: null });
+    expect(after(refused)).toMatchObject({ problem: { kind: 'mismatch', code: '43000', retryAt: null } });
+    expect(after(refused, { type: 'changed', field: 'password', message: null })).toMatchObject({ problem: null });
   });
 
   it('keeps a refusal in sight while the player types: a delay is data, not a state', () => {
     const refused: LoginEvent = { type: 'refused', refusal: 'temporarilyRestricted', code: '43106', retryAt: 30_000 };
     const state = after(refused, { type: 'changed', field: 'password', message: null });
-    expect(state).toMatchObject({ step: 'form', trouble: { kind: 'refused', retryAt: 30_000 } });
+    expect(state).toMatchObject({ step: 'form', problem: { kind: 'refused', retryAt: 30_000 } });
     expect(isBusy(state)).toBe(false);
   });
 
@@ -57,7 +57,7 @@ describe('login machine', () => {
     expect(isBusy(after({ type: 'sent' }, { type: 'signed-in' }, { type: 'left' }))).toBe(true);
   });
 
-  it('counts each trouble, so that it takes focus again', () => {
+  it('counts each problem, so that it takes focus again', () => {
     expect(after(invalid, { type: 'sent' }, { type: 'failed', failure })).toMatchObject({ attempt: 2 });
     expect(after({ type: 'sent' })).toMatchObject({ attempt: 0 });
   });
@@ -65,7 +65,7 @@ describe('login machine', () => {
   it('waits where the terms check gave no answer', () => {
     const state = after({ type: 'sent' }, { type: 'signed-in' }, { type: 'terms-unknown', failure });
     expect(state).toEqual({ step: 'terms-unknown', attempt: 1, failure, retrying: false });
-    expect(hasTrouble(state)).toBe(true);
+    expect(hasProblem(state)).toBe(true);
     const retrying = transition(state, { type: 'signed-in' });
     expect(retrying).toEqual({ ...state, retrying: true });
     expect(transition(retrying, { type: 'left' })).toBe(retrying);

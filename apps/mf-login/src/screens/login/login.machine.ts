@@ -3,7 +3,7 @@ import type { RefusalSentence } from '@gatehouse/shell-contract';
 import type { BundledRefusal } from './bundled-refusal.ts';
 import type { FieldErrors, FieldMessage, LoginField } from './login.fields.ts';
 
-export type Trouble =
+export type Problem =
   | Readonly<{ kind: 'fields'; errors: FieldErrors }>
   | Readonly<{ kind: 'mismatch'; code: string; retryAt: number | null }>
   | Readonly<{
@@ -17,9 +17,9 @@ export type Trouble =
   | Readonly<{ kind: 'failed'; failure: Failure }>
   | Readonly<{ kind: 'no-cookies' }>;
 
-/** `attempt` counts what was sent and came back with trouble: with each one the trouble takes focus again. */
+/** `attempt` counts what was sent and came back with a problem: with each one the problem takes focus again. */
 export type LoginState =
-  | Readonly<{ step: 'form'; attempt: number; trouble: Trouble | null }>
+  | Readonly<{ step: 'form'; attempt: number; problem: Problem | null }>
   | Readonly<{ step: 'sending'; attempt: number }>
   | Readonly<{ step: 'checking-terms'; attempt: number }>
   | Readonly<{ step: 'terms-unknown'; attempt: number; failure: Failure; retrying: boolean }>
@@ -42,7 +42,7 @@ export type LoginEvent =
   | Readonly<{ type: 'terms-unknown'; failure: Failure }>
   | Readonly<{ type: 'left' }>;
 
-export const loginStart: LoginState = { step: 'form', attempt: 0, trouble: null };
+export const loginStart: LoginState = { step: 'form', attempt: 0, problem: null };
 
 /** Whether a sign-in is on its way, so that the button must not send another. */
 export function isBusy(state: LoginState): boolean {
@@ -50,31 +50,31 @@ export function isBusy(state: LoginState): boolean {
 }
 
 /** Whether the page's title has to announce an error. */
-export function hasTrouble(state: LoginState): boolean {
-  return state.step === 'terms-unknown' || (state.step === 'form' && state.trouble !== null);
+export function hasProblem(state: LoginState): boolean {
+  return state.step === 'terms-unknown' || (state.step === 'form' && state.problem !== null);
 }
 
 /** Whether typing may mend what is wrong. */
-export function isFieldTrouble(state: LoginState): boolean {
-  return state.step === 'form' && (state.trouble?.kind === 'fields' || state.trouble?.kind === 'mismatch');
+export function isFieldProblem(state: LoginState): boolean {
+  return state.step === 'form' && (state.problem?.kind === 'fields' || state.problem?.kind === 'mismatch');
 }
 
-function withTrouble(state: LoginState, trouble: Trouble): LoginState {
-  return { step: 'form', attempt: state.attempt + 1, trouble };
+function withProblem(state: LoginState, problem: Problem): LoginState {
+  return { step: 'form', attempt: state.attempt + 1, problem };
 }
 
-function refused({ refusal, code, retryAt }: Extract<LoginEvent, { type: 'refused' }>): Trouble {
+function refused({ refusal, code, retryAt }: Extract<LoginEvent, { type: 'refused' }>): Problem {
   return refusal === 'credentialsMismatch'
     ? { kind: 'mismatch', code, retryAt }
     : { kind: 'refused', refusal, code, retryAt };
 }
 
 /** A field with an error is checked again with every key; a field without one is not checked while it is typed in. */
-function rechecked(trouble: Trouble | null, field: LoginField, message: FieldMessage | null): Trouble | null {
-  if (trouble?.kind === 'mismatch') return null;
-  if (trouble?.kind !== 'fields') return trouble;
-  const { [field]: _checkedAgain, ...others } = trouble.errors;
-  const errors = message ? { ...trouble.errors, [field]: message } : others;
+function rechecked(problem: Problem | null, field: LoginField, message: FieldMessage | null): Problem | null {
+  if (problem?.kind === 'mismatch') return null;
+  if (problem?.kind !== 'fields') return problem;
+  const { [field]: _checkedAgain, ...others } = problem.errors;
+  const errors = message ? { ...problem.errors, [field]: message } : others;
   return Object.keys(errors).length > 0 ? { kind: 'fields', errors } : null;
 }
 
@@ -82,21 +82,21 @@ function rechecked(trouble: Trouble | null, field: LoginField, message: FieldMes
 export function transition(state: LoginState, event: LoginEvent): LoginState {
   switch (event.type) {
     case 'invalid':
-      return withTrouble(state, { kind: 'fields', errors: event.errors });
+      return withProblem(state, { kind: 'fields', errors: event.errors });
     case 'sent':
       return { step: 'sending', attempt: state.attempt };
     case 'changed':
       return state.step === 'form'
-        ? { ...state, trouble: rechecked(state.trouble, event.field, event.message) }
+        ? { ...state, problem: rechecked(state.problem, event.field, event.message) }
         : state;
     case 'refused':
-      return withTrouble(state, refused(event));
+      return withProblem(state, refused(event));
     case 'explained':
-      return withTrouble(state, { kind: 'explained', sentence: event.sentence });
+      return withProblem(state, { kind: 'explained', sentence: event.sentence });
     case 'failed':
-      return withTrouble(state, { kind: 'failed', failure: event.failure });
+      return withProblem(state, { kind: 'failed', failure: event.failure });
     case 'no-cookies':
-      return withTrouble(state, { kind: 'no-cookies' });
+      return withProblem(state, { kind: 'no-cookies' });
     case 'signed-in':
       return state.step === 'terms-unknown'
         ? { ...state, retrying: true }

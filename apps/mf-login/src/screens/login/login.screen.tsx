@@ -6,7 +6,7 @@ import { typedIdentifier, usePageTitle } from '@gatehouse/screen';
 import { useTexts } from '../../texts/main.texts.ts';
 import type { ShownTab } from './login-tabs.view.tsx';
 import { useLogin } from './login.controller.ts';
-import { hasTrouble } from './login.machine.ts';
+import { hasProblem } from './login.machine.ts';
 import { LoginView } from './login.view.tsx';
 import { useClient } from './use-client.ts';
 import { useWide } from './use-wide.ts';
@@ -26,7 +26,7 @@ export function LoginScreen() {
   const wide = useWide();
   const offer = loginOffer(settings, { nation, inflowPath: url.searchParams.get('inflow_path') ?? site.inflowPath });
   const title = t('login.title');
-  usePageTitle(hasTrouble(state) ? t('login.errorPrefix') + title : title);
+  usePageTitle(hasProblem(state) ? t('login.errorPrefix') + title : title);
   if (settings.status === 'closed') return <ClosedSignIn />;
   return (
     <LoginView

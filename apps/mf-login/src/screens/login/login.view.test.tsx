@@ -48,13 +48,13 @@ const states: Readonly<Record<string, LoginState>> = {
   empty: loginStart,
   sending: { step: 'sending', attempt: 0 },
   leaving: { step: 'leaving', attempt: 0 },
-  down: { step: 'form', attempt: 1, trouble: { kind: 'failed', failure } },
+  down: { step: 'form', attempt: 1, problem: { kind: 'failed', failure } },
   waiting: {
     step: 'form',
     attempt: 1,
-    trouble: { kind: 'refused', refusal: 'temporarilyRestricted', code: '43106', retryAt: 30_000 },
+    problem: { kind: 'refused', refusal: 'temporarilyRestricted', code: '43106', retryAt: 30_000 },
   },
-  mismatch: { step: 'form', attempt: 1, trouble: { kind: 'mismatch', code: '44024', retryAt: null } },
+  mismatch: { step: 'form', attempt: 1, problem: { kind: 'mismatch', code: '44024', retryAt: null } },
   'terms unknown': { step: 'terms-unknown', attempt: 1, failure, retrying: false },
 };
 
@@ -103,7 +103,7 @@ describe('login view', () => {
   });
 
   it.each<[string, LoginState]>([
-    ['No connection', { step: 'form', attempt: 1, trouble: { kind: 'failed', failure: offline } }],
+    ['No connection', { step: 'form', attempt: 1, problem: { kind: 'failed', failure: offline } }],
     ['Almost signed in', { step: 'terms-unknown', attempt: 1, failure: offline, retrying: false }],
   ])('names nothing for customer service while there is no connection: %s', (title, state) => {
     show(state);
@@ -117,7 +117,7 @@ describe('login view', () => {
       {
         step: 'form',
         attempt: 1,
-        trouble: { kind: 'refused', refusal: 'deletionRequested', code: '44001', retryAt: null },
+        problem: { kind: 'refused', refusal: 'deletionRequested', code: '44001', retryAt: null },
       },
       {},
       {

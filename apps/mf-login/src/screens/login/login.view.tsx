@@ -117,7 +117,7 @@ export function LoginView({
     />
   );
   const qrInstead = !wide && tab === 'qr';
-  const stuck = state.step === 'form' && state.trouble?.kind === 'mismatch';
+  const stuck = state.step === 'form' && state.problem?.kind === 'mismatch';
   return (
     <Stage>
       <Card className={styles.card} data-qr={placeholder.qr}>

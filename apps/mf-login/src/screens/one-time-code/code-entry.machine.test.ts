@@ -27,14 +27,14 @@ describe('typing a code', () => {
     expect(after({ type: 'sent' }, { type: 'stopped', stop })).toEqual({
       step: 'typing',
       attempt: 1,
-      trouble: { kind, stop },
+      problem: { kind, stop },
     });
   });
 
   it('removes the error of the field with the next digit, and leaves a notice', () => {
-    expect(after({ type: 'stopped', stop: wrong }, { type: 'changed' })).toMatchObject({ trouble: null, attempt: 1 });
+    expect(after({ type: 'stopped', stop: wrong }, { type: 'changed' })).toMatchObject({ problem: null, attempt: 1 });
     expect(after({ type: 'stopped', stop: blocked }, { type: 'changed' })).toMatchObject({
-      trouble: { kind: 'notice' },
+      problem: { kind: 'notice' },
     });
     expect(after({ type: 'sent' }, { type: 'changed' })).toMatchObject({ step: 'sending' });
   });
@@ -42,7 +42,7 @@ describe('typing a code', () => {
   it('counts incomplete codes too, so that each takes focus', () => {
     expect(after({ type: 'incomplete' }, { type: 'incomplete' })).toMatchObject({
       attempt: 2,
-      trouble: { kind: 'incomplete' },
+      problem: { kind: 'incomplete' },
     });
   });
 
@@ -50,7 +50,7 @@ describe('typing a code', () => {
     expect(after({ type: 'stopped', stop: blocked }, { type: 'reset' })).toEqual({
       step: 'typing',
       attempt: 1,
-      trouble: null,
+      problem: null,
     });
   });
 });

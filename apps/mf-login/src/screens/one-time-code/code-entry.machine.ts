@@ -1,22 +1,22 @@
 import type { SignInStop } from '../../flows/signed-in/use-run-sign-in.ts';
 
 /** `field` belongs to the digits; `notice` stands above them; `terms`: signed in, but the terms check gave no answer. */
-type CodeTrouble =
+type CodeProblem =
   | Readonly<{ kind: 'incomplete' }>
   | Readonly<{ kind: 'field' | 'notice' | 'terms'; stop: SignInStop }>;
 
-/** `attempt` counts what was sent and came back with trouble: with each one the trouble takes focus again. */
+/** `attempt` counts what was sent and came back with a problem: with each one the problem takes focus again. */
 export type CodeState =
-  | Readonly<{ step: 'typing'; attempt: number; trouble: CodeTrouble | null }>
+  | Readonly<{ step: 'typing'; attempt: number; problem: CodeProblem | null }>
   | Readonly<{ step: 'sending' | 'left'; attempt: number }>;
 
 export type CodeEvent =
   | Readonly<{ type: 'sent' | 'left' | 'changed' | 'incomplete' | 'reset' }>
   | Readonly<{ type: 'stopped'; stop: SignInStop }>;
 
-export const codeStart: CodeState = { step: 'typing', attempt: 0, trouble: null };
+export const codeStart: CodeState = { step: 'typing', attempt: 0, problem: null };
 
-function troubleOf(stop: SignInStop): CodeTrouble {
+function problemOf(stop: SignInStop): CodeProblem {
   if (stop.retry === 'terms') return { kind: 'terms', stop };
   return { kind: stop.sentence.reaction === 'field' ? 'field' : 'notice', stop };
 }
@@ -30,13 +30,13 @@ export function transition(state: CodeState, event: CodeEvent): CodeState {
       return { step: 'left', attempt: state.attempt };
     case 'changed':
       // A new digit removes the field's error; a notice stays until the next answer.
-      return state.step === 'typing' && state.trouble?.kind === 'field' ? { ...state, trouble: null } : state;
+      return state.step === 'typing' && state.problem?.kind === 'field' ? { ...state, problem: null } : state;
     case 'reset':
-      return { step: 'typing', attempt: state.attempt, trouble: null };
+      return { step: 'typing', attempt: state.attempt, problem: null };
     case 'incomplete':
-      return { step: 'typing', attempt: state.attempt + 1, trouble: { kind: 'incomplete' } };
+      return { step: 'typing', attempt: state.attempt + 1, problem: { kind: 'incomplete' } };
     case 'stopped':
-      return { step: 'typing', attempt: state.attempt + 1, trouble: troubleOf(event.stop) };
+      return { step: 'typing', attempt: state.attempt + 1, problem: problemOf(event.stop) };
     default:
       return event satisfies never;
   }

@@ -16,7 +16,7 @@ type CodePageProps = Readonly<{
 /** A card with a code to type, and other ways to continue below it. The page's title says when something is wrong. */
 export function CodePage({ title, lead, state, others, children }: CodePageProps) {
   const t = useTexts();
-  const wrong = state.step === 'typing' && state.trouble !== null;
+  const wrong = state.step === 'typing' && state.problem !== null;
   usePageTitle(wrong ? t('login.errorPrefix') + title : title);
   return (
     <Stage>

@@ -29,9 +29,9 @@ type FieldError = Readonly<{ title: string; text: string; small: string | null }
 /** What is wrong with the digits themselves. */
 function useFieldError({ state, incomplete }: Pick<CodeFormProps, 'state' | 'incomplete'>): FieldError | null {
   const t = useDeferredTexts();
-  const trouble = state.step === 'typing' ? state.trouble : null;
-  if (trouble?.kind === 'incomplete') return { title: t('codes.checkField'), text: incomplete, small: null };
-  return trouble?.kind === 'field' ? trouble.stop.sentence : null;
+  const problem = state.step === 'typing' ? state.problem : null;
+  if (problem?.kind === 'incomplete') return { title: t('codes.checkField'), text: incomplete, small: null };
+  return problem?.kind === 'field' ? problem.stop.sentence : null;
 }
 
 /** One field, one button; the field sends by itself when the code is complete. */
@@ -41,25 +41,25 @@ export function CodeForm(props: CodeFormProps) {
   const t = useDeferredTexts();
   const id = useId();
   const error = useFieldError(props);
-  const trouble = state.step === 'typing' ? state.trouble : null;
-  if (trouble?.kind === 'terms') {
+  const problem = state.step === 'typing' ? state.problem : null;
+  if (problem?.kind === 'terms') {
     const retry = (
       <Button variant="secondary" onClick={onRetryTerms}>
         {t('codes.retry')}
       </Button>
     );
-    return <SentenceNotice key={state.attempt} sentence={trouble.stop.sentence} actions={retry} />;
+    return <SentenceNotice key={state.attempt} sentence={problem.stop.sentence} actions={retry} />;
   }
   return (
     <Form onInput={onChange} onSubmit={onSubmit}>
       {error && (
         <ErrorSummary title={error.title} items={[{ controlId: id, text: error.text }]} attempt={state.attempt} />
       )}
-      {trouble?.kind === 'notice' && (
+      {problem?.kind === 'notice' && (
         <SentenceNotice
           key={state.attempt}
-          sentence={trouble.stop.sentence}
-          actions={alternative?.after.has(trouble.stop.name) && alternative.link}
+          sentence={problem.stop.sentence}
+          actions={alternative?.after.has(problem.stop.name) && alternative.link}
         />
       )}
       <CodeField
@@ -68,7 +68,7 @@ export function CodeForm(props: CodeFormProps) {
         label={label}
         hint={hint}
         digits={digits}
-        error={trouble?.kind === 'field' ? error?.title : error?.text}
+        error={problem?.kind === 'field' ? error?.title : error?.text}
       />
       {error?.small != null && <SmallText>{error.small}</SmallText>}
       {forever && <Checkbox name={codeFields.forever} value="Y" label={t('codes.forever')} />}

@@ -57,7 +57,7 @@ function Body({ state, terms, refusal, clientReturn, ...on }: SimplifyProps): Re
         <TermsForm
           terms={terms}
           sending={state.step !== 'choosing'}
-          trouble={noticeWith(on.onSubmit)}
+          notice={noticeWith(on.onSubmit)}
           onSubmit={on.onSubmit}
           onDecline={on.onDecline}
         />

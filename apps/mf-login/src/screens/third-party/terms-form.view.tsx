@@ -8,13 +8,13 @@ export type TermsFormProps = Readonly<{
   terms: TermsListState;
   sending: boolean;
   /** Notice of a refusal or a failure. */
-  trouble: ReactNode;
+  notice: ReactNode;
   onSubmit(): void;
   onDecline(): void;
 }>;
 
 /** The terms to agree to, and the choice to agree or to decline. */
-export function TermsForm({ terms, sending, trouble, onSubmit, onDecline }: TermsFormProps) {
+export function TermsForm({ terms, sending, notice, onSubmit, onDecline }: TermsFormProps) {
   const t = useDeferredTexts();
   const texts = useTermsTexts();
   const listId = useId();
@@ -28,7 +28,7 @@ export function TermsForm({ terms, sending, trouble, onSubmit, onDecline }: Term
   return (
     <Form onSubmit={submit}>
       <TermsNotices {...list} />
-      {trouble}
+      {notice}
       <TermsList {...list} terms={terms} />
       <ButtonStack>
         <Button type="submit" wide pending={sending}>

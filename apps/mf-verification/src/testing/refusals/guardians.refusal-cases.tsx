@@ -34,8 +34,8 @@ const query = 'type=parent-storage-identify&state=s-1';
 const at = (part: string) => `screens/guardians/${part}`;
 const child12 = { state: 'member', memberNo: 1, providerCd: 'SO', countryCd: 'KR', expiresAt: 9e15 } as const;
 const limit = { guardianTriesOver: { leads: '/signup/limit' } } as const;
-const gone = { shows: 'This request has expired' } as const;
-const linkGone = { shows: 'This link is no longer valid' } as const;
+const requestExpired = { shows: 'This request has expired' } as const;
+const linkExpired = { shows: 'This link is no longer valid' } as const;
 const answered = { shows: 'This request has already been answered' } as const;
 
 const child = (before: readonly PreparedAnswer[]) => (answers: readonly PreparedAnswer[]) =>
@@ -127,7 +127,7 @@ export const guardianCases: readonly RefusalCase[] = [
     at: at('child/use-child-status.ts'),
     call: guardianStatus,
     open: child([]),
-    otherwise: { verificationTimeExpired: gone },
+    otherwise: { verificationTimeExpired: requestExpired },
   },
   {
     at: at('child/use-guardian-link.ts'),
@@ -141,7 +141,7 @@ export const guardianCases: readonly RefusalCase[] = [
       await press('Send the link');
     },
     typed: () => screen.getByLabelText(/^Their (email address|mobile number)/, { selector: 'input' }),
-    otherwise: { ...limit, verificationTimeExpired: gone },
+    otherwise: { ...limit, verificationTimeExpired: requestExpired },
   },
   ...checks.map(([call, name]) => ({
     at: at('check/check.controller.ts'),
@@ -177,13 +177,13 @@ export const guardianCases: readonly RefusalCase[] = [
     at: at('entry/use-case.ts'),
     call: guardianStatus,
     open: (answers) => entry([])([...answers, noFlow, refuseWith(guardianOpen, 'verificationTimeExpired')]),
-    otherwise: { verificationTimeExpired: linkGone, wrongVerifyStep: linkGone },
+    otherwise: { verificationTimeExpired: linkExpired, wrongVerifyStep: linkExpired },
   },
   {
     at: at('entry/use-case.ts'),
     call: guardianOpen,
     open: entry([noFlow]),
-    otherwise: { ...limit, verificationTimeExpired: linkGone, wrongVerifyStep: answered },
+    otherwise: { ...limit, verificationTimeExpired: linkExpired, wrongVerifyStep: answered },
   },
   {
     at: at('parts/use-begin-case.ts'),
@@ -192,7 +192,7 @@ export const guardianCases: readonly RefusalCase[] = [
       show(<EntryScreen />, answers, {
         host: { url: '/parent_verification?type=CHANNELING_THIRD&game_id=GAME_1', session: child12 },
       }),
-    otherwise: { verificationTimeExpired: linkGone },
+    otherwise: { verificationTimeExpired: linkExpired },
   },
   {
     at: at('entry/entry.controller.ts'),
@@ -204,7 +204,7 @@ export const guardianCases: readonly RefusalCase[] = [
     at: at('consent/use-consent-case.ts'),
     call: guardianStatus,
     open: consent([]),
-    otherwise: { verificationTimeExpired: linkGone, wrongVerifyStep: linkGone },
+    otherwise: { verificationTimeExpired: linkExpired, wrongVerifyStep: linkExpired },
   },
   {
     at: at('consent/consent.controller.ts'),
@@ -213,7 +213,7 @@ export const guardianCases: readonly RefusalCase[] = [
     act: agreeToAll,
     otherwise: {
       ...limit,
-      verificationTimeExpired: linkGone,
+      verificationTimeExpired: linkExpired,
       verificationTermsError: { shows: 'The terms have changed' },
       wrongVerifyStep: { leads: '/parent_verification?' },
     },
@@ -223,7 +223,7 @@ export const guardianCases: readonly RefusalCase[] = [
     call: guardianDecline,
     open: consent([verified, contents]),
     act: () => press('Don’t agree'),
-    otherwise: { verificationTimeExpired: linkGone, wrongVerifyStep: linkGone },
+    otherwise: { verificationTimeExpired: linkExpired, wrongVerifyStep: linkExpired },
   },
   ...['consent/use-consent-case.ts', 'consent/load-guardian-terms.ts'].map((part) => ({
     at: at(part),
@@ -234,15 +234,15 @@ export const guardianCases: readonly RefusalCase[] = [
     at: at('consents/consents.controller.ts'),
     call: guardianConsentsOpen,
     open: (answers) => show(<ConsentsScreen />, answers, { host: { url: '/parent_verification/consents' } }),
-    otherwise: { verificationTimeExpired: linkGone },
+    otherwise: { verificationTimeExpired: linkExpired },
   },
   {
     at: at('consents/consents.controller.ts'),
     call: guardianConsents,
     open: (answers) => consents([checksOpen()])([...answers, refuseWith(guardianOpen, 'verificationTimeExpired')]),
     otherwise: {
-      verificationTimeExpired: linkGone,
-      wrongVerifyStep: linkGone,
+      verificationTimeExpired: linkExpired,
+      wrongVerifyStep: linkExpired,
       identityVerificationRequired: checkFirst,
     },
   },
@@ -250,7 +250,7 @@ export const guardianCases: readonly RefusalCase[] = [
     at: at('consents/consents.controller.ts'),
     call: guardianOpen,
     open: consents([refuseWith(guardianConsents, 'verificationTimeExpired')]),
-    otherwise: { ...limit, verificationTimeExpired: linkGone, wrongVerifyStep: linkGone },
+    otherwise: { ...limit, verificationTimeExpired: linkExpired, wrongVerifyStep: linkExpired },
   },
   {
     at: at('consents/consents.controller.ts'),
@@ -259,7 +259,7 @@ export const guardianCases: readonly RefusalCase[] = [
     open: consents([checksOpen(), given(), given(fakeNow)]),
     act: () => press(/Withdraw your consent/),
     otherwise: {
-      verificationTimeExpired: linkGone,
+      verificationTimeExpired: linkExpired,
       wrongVerifyStep: { shows: /^Withdrawn on/ },
       identityVerificationRequired: checkFirst,
     },

@@ -1,6 +1,6 @@
 import type { RefusalTable } from './refusal.ts';
 
-/** Token trouble beyond the common three, renewal, web view and operator tickets (spec A §8, B §8). */
+/** Refused tokens beyond the common three, renewal, web view and operator tickets (spec A §8, B §8). */
 export const tokenFamily = {
   redisError: { reaction: 'sign-in-again', status: 401 },
   invalidUserToken: { reaction: 'sign-in-again', status: 401 },

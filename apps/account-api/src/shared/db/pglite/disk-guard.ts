@@ -12,16 +12,16 @@ export type DiskGuard = Readonly<{
   assertRoom(): void;
 }>;
 
-type Told = Readonly<{ folder: string; onTrouble: (error: unknown) => void; freeBytes?: FreeBytes }>;
+type Told = Readonly<{ folder: string; onDatabaseError: (error: unknown) => void; freeBytes?: FreeBytes }>;
 
 /**
  * The engine does not survive a full disk: after a checkpoint without room it finds no rows where there are some. So it
  * never gets there: with less free than it may need, nothing is written until there is room again.
  */
-export function createDiskGuard({ folder, onTrouble, freeBytes = freeBytesOf }: Told): DiskGuard {
+export function createDiskGuard({ folder, onDatabaseError, freeBytes = freeBytesOf }: Told): DiskGuard {
   const mebibytes = leastFreeBytes / 1024 / 1024;
   const sentence = `The disk of the data folder ${folder} is full: nothing is written until ${mebibytes} MiB are free.`;
-  const say = sayAtMostEvery(sayEveryMs, () => onTrouble(new DiskFull(sentence)));
+  const say = sayAtMostEvery(sayEveryMs, () => onDatabaseError(new DiskFull(sentence)));
   return {
     assertRoom: () => {
       if (freeBytes(folder) >= leastFreeBytes) return;

@@ -4,7 +4,7 @@ import { useHost, type RefusalSentence } from '@gatehouse/shell-contract';
 import { ButtonStack, Heading, Notice, Stack, Text } from '@gatehouse/ui-kit';
 import { useEffect, useState } from 'react';
 import { AtWork } from '../parts/guardian-card.view.tsx';
-import { Trouble } from '../parts/trouble.view.tsx';
+import { CaseRefusal } from '../parts/case-refusal.view.tsx';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import type { GuardianCheck } from './check.controller.ts';
 
@@ -59,14 +59,14 @@ export function Methods({
   if (check.leaving) return <AtWork>{t('guardian.leaving')}</AtWork>;
   if (check.methods === null)
     return check.shown ? (
-      <Trouble refusal={check.shown} onRetry={() => void check.reloadMethods()} alone />
+      <CaseRefusal refusal={check.shown} onRetry={() => void check.reloadMethods()} alone />
     ) : (
       <AtWork />
     );
   return (
     <Stack>
       <Heading level={2}>{t('guardian.ways')}</Heading>
-      <Trouble refusal={check.shown} />
+      <CaseRefusal refusal={check.shown} />
       <ButtonStack>
         <MethodButtons
           methods={check.methods}

@@ -2,7 +2,7 @@ import { usePageTitle } from '@gatehouse/screen';
 import { useLink } from '@gatehouse/shell-contract';
 import { LinkButton } from '@gatehouse/ui-kit';
 import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
-import { Trouble } from '../parts/trouble.view.tsx';
+import { CaseRefusal } from '../parts/case-refusal.view.tsx';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import { useChecked } from './guardians-checked.controller.ts';
 
@@ -14,7 +14,7 @@ export function CheckedScreen() {
   usePageTitle((shown ? t('errorPrefix') : '') + t('checked.title'));
   return (
     <GuardianCard title={t('checked.title')}>
-      {shown ? <Trouble refusal={shown} onRetry={() => void retry()} /> : <AtWork>{t('checked.checking')}</AtWork>}
+      {shown ? <CaseRefusal refusal={shown} onRetry={() => void retry()} /> : <AtWork>{t('checked.checking')}</AtWork>}
       {shown && (
         <LinkButton {...again} variant="secondary" wide>
           {t('back')}

@@ -1,7 +1,7 @@
 import { Button, Notice } from '@gatehouse/ui-kit';
 import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
-import { Trouble } from '../parts/trouble.view.tsx';
-import { WayOut } from '../parts/gone.view.tsx';
+import { CaseRefusal } from '../parts/case-refusal.view.tsx';
+import { WayOut } from '../parts/no-longer-valid.view.tsx';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import type { Child } from './child.controller.ts';
 import { ChoiceView } from './choice.view.tsx';
@@ -55,7 +55,7 @@ export function ChildView({ page }: Readonly<{ page: Child }>) {
   const takesFocus = state.step !== 'loading' && state.step !== 'over';
   return (
     <GuardianCard key={state.step} title={title} lead={lead} takesFocus={takesFocus}>
-      <Trouble
+      <CaseRefusal
         refusal={shown && (shown.field === null || state.step !== 'contact') ? shown : null}
         onRetry={() => void page.retry()}
       />

@@ -1,5 +1,5 @@
 import { usePageTitle } from '@gatehouse/screen';
-import { Gone } from '../parts/gone.view.tsx';
+import { NoLongerValid } from '../parts/no-longer-valid.view.tsx';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import { useChild } from './child.controller.ts';
 import { ChildView, useChildTitle } from './child.view.tsx';
@@ -11,5 +11,5 @@ export function ChildScreen() {
   const { title } = useChildTitle(page);
   const ended = page.state.step === 'over' && page.state.reason === 'ended';
   usePageTitle((page.hasError ? t('errorPrefix') : '') + title);
-  return ended ? <Gone what="flow" /> : <ChildView page={page} />;
+  return ended ? <NoLongerValid what="flow" /> : <ChildView page={page} />;
 }

@@ -2,9 +2,9 @@ import { usePageTitle } from '@gatehouse/screen';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import { CaseFacts } from '../parts/case-facts.view.tsx';
 import { Done } from '../parts/done.view.tsx';
-import { Gone } from '../parts/gone.view.tsx';
+import { NoLongerValid } from '../parts/no-longer-valid.view.tsx';
 import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
-import { Trouble } from '../parts/trouble.view.tsx';
+import { CaseRefusal } from '../parts/case-refusal.view.tsx';
 import { ConsentForm } from './consent-form.view.tsx';
 import { useConsent } from './consent.controller.ts';
 
@@ -15,7 +15,7 @@ export function ConsentScreen() {
   const { state, shown, found, hasError } = page;
   const choosing = state.step === 'choosing';
   usePageTitle((hasError ? t('errorPrefix') : '') + t('consent.title'));
-  if (state.step === 'expired') return <Gone what="link" />;
+  if (state.step === 'expired') return <NoLongerValid what="link" />;
   if (state.step === 'agreed' || state.step === 'declined') return <Done what={state.step} />;
   return (
     <GuardianCard
@@ -24,7 +24,7 @@ export function ConsentScreen() {
       lead={choosing ? t('consent.lead') : null}
       takesFocus={choosing}
     >
-      <Trouble refusal={shown} onRetry={page.retry} alone={!choosing} />
+      <CaseRefusal refusal={shown} onRetry={page.retry} alone={!choosing} />
       {choosing && found && <CaseFacts found={found} />}
       {choosing ? <ConsentForm page={page} /> : !shown && <AtWork />}
     </GuardianCard>

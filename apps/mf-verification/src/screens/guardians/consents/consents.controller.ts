@@ -80,7 +80,7 @@ export function useConsents() {
   const confirmWithdrawal = useConfirmWithdrawal();
   const word = url.searchParams.get('state') ?? '';
   const { list, link, own, withdrawal } = useConsentsCalls({
-    onExpired: () => dispatch({ type: 'gone' }),
+    onExpired: () => dispatch({ type: 'expired' }),
     onCheckNeeded: () => dispatch({ type: 'check', flow: word, of: url.searchParams.get('type') ?? '' }),
     onFlowExpired: () => void openLink(),
     onChanged: () => void load(),

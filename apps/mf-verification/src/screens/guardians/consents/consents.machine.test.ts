@@ -8,6 +8,6 @@ it("a guardian's list waits for a check and is shown afterwards", () => {
   expect(transition(check, { type: 'listed', ...listed })).toEqual({ step: 'list', ...listed });
 });
 
-it.each(['gone', 'leaving'] as const)('ends %s', (type) => {
+it.each(['expired', 'leaving'] as const)('ends %s', (type) => {
   expect(transition(consentsStart, { type })).toEqual({ step: type });
 });

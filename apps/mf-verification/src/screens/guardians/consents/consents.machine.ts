@@ -3,7 +3,7 @@ import type { ClientValue, guardianConsents } from '@gatehouse/api-contract';
 export type GivenConsent = ClientValue<typeof guardianConsents>['consents'][number];
 
 export type ConsentsState =
-  | Readonly<{ step: 'loading' | 'gone' | 'leaving' }>
+  | Readonly<{ step: 'loading' | 'expired' | 'leaving' }>
   /** The list waits for a check of the person; `type`: what that is begun under. */
   | Readonly<{ step: 'check'; flow: string; type: string }>
   | Readonly<{ step: 'list'; flow: string; consents: readonly GivenConsent[]; withdrawn: string | null }>;
@@ -12,7 +12,7 @@ export type ConsentsEvent =
   | Readonly<{ type: 'check'; flow: string; of: string }>
   /** `withdrawn`: what was just taken back. */
   | Readonly<{ type: 'listed'; flow: string; consents: readonly GivenConsent[]; withdrawn: string | null }>
-  | Readonly<{ type: 'gone' | 'leaving' }>;
+  | Readonly<{ type: 'expired' | 'leaving' }>;
 
 export const consentsStart: ConsentsState = { step: 'loading' };
 
@@ -23,7 +23,7 @@ export function transition(_: ConsentsState, event: ConsentsEvent): ConsentsStat
       return { step: 'check', flow: event.flow, type: event.of };
     case 'listed':
       return { step: 'list', flow: event.flow, consents: event.consents, withdrawn: event.withdrawn };
-    case 'gone':
+    case 'expired':
     case 'leaving':
       return { step: event.type };
     default:

@@ -1,8 +1,8 @@
 import { usePageTitle } from '@gatehouse/screen';
 import { FailedCheck, Methods } from '../check/methods.view.tsx';
-import { Gone, WayOut } from '../parts/gone.view.tsx';
+import { NoLongerValid, WayOut } from '../parts/no-longer-valid.view.tsx';
 import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
-import { Trouble } from '../parts/trouble.view.tsx';
+import { CaseRefusal } from '../parts/case-refusal.view.tsx';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import { useConsents } from './consents.controller.ts';
 import { ConsentList } from './consent-list.view.tsx';
@@ -13,13 +13,13 @@ export function ConsentsScreen() {
   const page = useConsents();
   const { state, shown, check } = page;
   usePageTitle((shown || check.shown ? t('errorPrefix') : '') + t('consents.title'));
-  if (state.step === 'gone') return <Gone what="link" />;
+  if (state.step === 'expired') return <NoLongerValid what="link" />;
   const leads = { check: t('consents.checkLead'), list: t('consents.lead') } as const;
   const lead = state.step === 'check' || state.step === 'list' ? leads[state.step] : null;
   const focus = (state.step === 'check' && check.failure === null) || state.step === 'list';
   return (
     <GuardianCard key={state.step} title={t('consents.title')} lead={lead} takesFocus={focus}>
-      <Trouble refusal={shown} onRetry={page.retry} />
+      <CaseRefusal refusal={shown} onRetry={page.retry} />
       {state.step === 'check' && (
         <>
           <FailedCheck failure={check.failure} triesLeft={null} />

@@ -33,7 +33,7 @@ export function useEntry() {
       dispatch({ type: 'consents', state: flow });
       navigate(consentsPath(flow, type), { replace: true });
     },
-    onGone: () => dispatch({ type: 'gone' }),
+    onExpired: () => dispatch({ type: 'expired' }),
     onAnswered: (at) => dispatch({ type: 'answered', at }),
   });
   useArrival(ask);

@@ -15,7 +15,7 @@ describe("a guardian's arrival", () => {
     ['verified', 'guardian', '2015-01-01', { step: 'leaving', to: 'agree', state: 's-1' }],
     ['declined', 'guardian', '', { step: 'declined' }],
     ['agreed', 'guardian', '', { step: 'answered', at: null }],
-    ['ended', 'guardian', '', { step: 'gone' }],
+    ['ended', 'guardian', '', { step: 'expired' }],
     ['limit', 'guardian', '', { step: 'leaving', to: 'limit', state: 's-1' }],
     ['agreed', 'child', '', { step: 'leaving', to: 'child', state: 's-1' }],
     ['ended', 'child', '', { step: 'leaving', to: 'child', state: 's-1' }],
@@ -32,7 +32,7 @@ describe("a guardian's arrival", () => {
     expect(transition(entryStart, { type: 'answered', at: 5 })).toEqual({ step: 'answered', at: 5 });
   });
 
-  it.each(['gone', 'declined'] as const)('ends %s', (type) => {
+  it.each(['expired', 'declined'] as const)('ends %s', (type) => {
     expect(transition(entryStart, { type })).toEqual({ step: type });
   });
 

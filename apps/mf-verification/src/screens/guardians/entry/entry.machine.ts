@@ -1,7 +1,7 @@
 import type { GuardianCase } from '../../../flow/guardian-case.ts';
 
 export type EntryState =
-  | Readonly<{ step: 'loading' | 'gone' | 'declined' }>
+  | Readonly<{ step: 'loading' | 'expired' | 'declined' }>
   /** `at`: when, in epoch milliseconds; `null`: not told. */
   | Readonly<{ step: 'answered'; at: number | null }>
   | Readonly<{ step: 'ready'; found: GuardianCase }>
@@ -9,7 +9,7 @@ export type EntryState =
 
 export type EntryEvent =
   | Readonly<{ type: 'found'; found: GuardianCase }>
-  | Readonly<{ type: 'gone' | 'declined' }>
+  | Readonly<{ type: 'expired' | 'declined' }>
   | Readonly<{ type: 'answered'; at: number | null }>
   | Readonly<{ type: 'consents'; state: string }>;
 
@@ -31,7 +31,7 @@ function standing(found: GuardianCase): EntryState {
     case 'limit':
       return { step: 'leaving', to: 'limit', state };
     case 'ended':
-      return role === 'child' ? { step: 'leaving', to: 'child', state } : { step: 'gone' };
+      return role === 'child' ? { step: 'leaving', to: 'child', state } : { step: 'expired' };
     default:
       return status satisfies never;
   }
@@ -44,8 +44,8 @@ export function transition(_: EntryState, event: EntryEvent): EntryState {
       return standing(event.found);
     case 'consents':
       return { step: 'leaving', to: 'consents', state: event.state };
-    case 'gone':
-      return { step: 'gone' };
+    case 'expired':
+      return { step: 'expired' };
     case 'answered':
       return { step: 'answered', at: event.at };
     case 'declined':

@@ -2,11 +2,11 @@ import { usePageTitle } from '@gatehouse/screen';
 import { Button, Text } from '@gatehouse/ui-kit';
 import { FailedCheck, Methods } from '../check/methods.view.tsx';
 import { Done } from '../parts/done.view.tsx';
-import { Gone, WayOut } from '../parts/gone.view.tsx';
+import { NoLongerValid, WayOut } from '../parts/no-longer-valid.view.tsx';
 import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
 import { TitledSteps } from '../parts/titled-steps.view.tsx';
 import { TermsOfRequest } from '../parts/terms-of-request.view.tsx';
-import { Trouble } from '../parts/trouble.view.tsx';
+import { CaseRefusal } from '../parts/case-refusal.view.tsx';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import type { GuardianCase } from '../../../flow/guardian-case.ts';
 import { useEntry, type Entry } from './entry.controller.ts';
@@ -38,8 +38,8 @@ export function EntryScreen() {
   const page = useEntry();
   const { state, shown, check } = page;
   usePageTitle((shown || check.shown || check.failure ? t('errorPrefix') : '') + t('guardian.title'));
-  if (state.step === 'answered') return <Gone what="answered" at={state.at} />;
-  if (state.step === 'gone') return <Gone what="link" />;
+  if (state.step === 'answered') return <NoLongerValid what="answered" at={state.at} />;
+  if (state.step === 'expired') return <NoLongerValid what="link" />;
   if (state.step === 'declined') return <Done what="declined" />;
   const ready = state.step === 'ready';
   return (
@@ -49,7 +49,7 @@ export function EntryScreen() {
       lead={ready ? t('guardian.lead') : null}
       takesFocus={ready && check.failure === null}
     >
-      <Trouble refusal={shown} onRetry={() => void page.retry()} />
+      <CaseRefusal refusal={shown} onRetry={() => void page.retry()} />
       {ready ? <Ready page={page} found={state.found} /> : shown ? <WayOut /> : <AtWork />}
     </GuardianCard>
   );

@@ -15,7 +15,7 @@ type Arrivals = Readonly<{
   onFound(found: GuardianCase): void;
   /** The link is the one to a guardian's own list. */
   onConsents(state: string, type: string): void;
-  onGone(): void;
+  onExpired(): void;
   /** The link was used up by an answer; when, in epoch milliseconds. */
   onAnswered(at: number | null): void;
 }>;
@@ -24,13 +24,13 @@ type Arrivals = Readonly<{
  * The case behind the address: by a flow of this browser, else by a link that is opened here, else the one that the address
  * asks for. Its word is replaced by the flow's, so that a reload and Back find the same.
  */
-export function useCase({ onFound, onConsents, onGone, onAnswered }: Arrivals) {
+export function useCase({ onFound, onConsents, onExpired, onAnswered }: Arrivals) {
   const { url, navigate } = useHost();
   const word = url.searchParams.get('state') ?? '';
   const restart = restartPath(url);
   const toLimit = () => navigate(limitPath, { replace: true });
-  const own = { verificationTimeExpired: onGone, wrongVerifyStep: onGone };
-  const begin = useBeginCase(onGone);
+  const own = { verificationTimeExpired: onExpired, wrongVerifyStep: onExpired };
+  const begin = useBeginCase(onExpired);
   const status = useCall(guardianStatus, {
     restart,
     own: { verificationTimeExpired: () => void open(), wrongVerifyStep: begin.toMove },

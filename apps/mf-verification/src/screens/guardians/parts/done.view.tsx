@@ -3,7 +3,7 @@ import { useHost, useLink } from '@gatehouse/shell-contract';
 import { LinkButton, Notice, Text } from '@gatehouse/ui-kit';
 import { ownConsentsPath } from '../../../flow/guardian-paths.ts';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
-import { WayOut } from './gone.view.tsx';
+import { WayOut } from './no-longer-valid.view.tsx';
 import { GuardianCard } from './guardian-card.view.tsx';
 
 /** A guardian's last page. */

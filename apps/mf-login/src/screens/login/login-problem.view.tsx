@@ -6,7 +6,7 @@ import { loginFields } from './login.fields.ts';
 import type { LoginState } from './login.machine.ts';
 import { BundledNotice, ExplainedNotice } from './login-refusal.view.tsx';
 
-type LoginTroubleProps = Readonly<{
+type LoginProblemProps = Readonly<{
   state: LoginState;
   ids: Readonly<{ identifier: string; password: string }>;
   now(): number;
@@ -14,22 +14,22 @@ type LoginTroubleProps = Readonly<{
 }>;
 
 /** What went wrong and what to do now, above the fields. */
-export function LoginTrouble({ state, ids, now, onHome }: LoginTroubleProps) {
+export function LoginProblem({ state, ids, now, onHome }: LoginProblemProps) {
   const t = useTexts();
   if (state.step === 'leaving') return <Notice tone="success" title={t('login.signedIn')} />;
-  if (state.step !== 'form' || !state.trouble) return null;
-  const { attempt, trouble } = state;
-  switch (trouble.kind) {
+  if (state.step !== 'form' || !state.problem) return null;
+  const { attempt, problem } = state;
+  switch (problem.kind) {
     case 'fields': {
       const items = loginFields.flatMap((field): ErrorSummaryItem[] => {
-        const message = trouble.errors[field];
+        const message = problem.errors[field];
         return message ? [{ controlId: ids[field], text: t(`fields.${message}`) }] : [];
       });
       return <ErrorSummary title={t('login.summary')} items={items} attempt={attempt} />;
     }
     case 'mismatch': {
       const items = [{ controlId: ids.identifier, text: t('refusals.credentialsMismatch.text') }];
-      const { retryAt } = trouble;
+      const { retryAt } = problem;
       return (
         <>
           <ErrorSummary title={t('refusals.credentialsMismatch.title')} items={items} attempt={attempt} />
@@ -38,14 +38,14 @@ export function LoginTrouble({ state, ids, now, onHome }: LoginTroubleProps) {
       );
     }
     case 'refused':
-      return <BundledNotice key={attempt} trouble={trouble} now={now} onHome={onHome} />;
+      return <BundledNotice key={attempt} problem={problem} now={now} onHome={onHome} />;
     case 'explained':
-      return <ExplainedNotice key={attempt} sentence={trouble.sentence} onHome={onHome} />;
+      return <ExplainedNotice key={attempt} sentence={problem.sentence} onHome={onHome} />;
     case 'failed':
-      return <FailureNotice key={attempt} failure={trouble.failure} />;
+      return <FailureNotice key={attempt} failure={problem.failure} />;
     case 'no-cookies':
       return <FailureNotice key={attempt} failure={null} />;
     default:
-      return trouble satisfies never;
+      return problem satisfies never;
   }
 }

@@ -2,7 +2,7 @@ import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import { Button } from '@gatehouse/ui-kit';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 
-type TroubleProps = Readonly<{
+type CaseRefusalProps = Readonly<{
   refusal: ShownRefusal | null;
   onRetry?: () => void;
   /** Nothing else is on the page: a refusal without an action of its own can be retried. */
@@ -10,7 +10,7 @@ type TroubleProps = Readonly<{
 }>;
 
 /** A refusal or failure, with a retry where that can help. */
-export function Trouble({ refusal, onRetry, alone = false }: TroubleProps) {
+export function CaseRefusal({ refusal, onRetry, alone = false }: CaseRefusalProps) {
   const t = useGuardianTexts();
   if (refusal === null) return null;
   const stuck = alone && refusal.sentence.action === null;

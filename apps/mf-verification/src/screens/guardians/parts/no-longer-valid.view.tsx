@@ -23,14 +23,14 @@ export function WayOut() {
   );
 }
 
-type GoneProps = Readonly<{
+type NoLongerValidProps = Readonly<{
   what: 'link' | 'answered' | 'flow';
   /** When it was answered, in epoch milliseconds. */
   at?: number | null;
 }>;
 
 /** `link`: a guardian's link that is no longer valid; `answered`: one whose request was answered; `flow`: a child's request that has expired. */
-export function Gone({ what, at = null }: GoneProps) {
+export function NoLongerValid({ what, at = null }: NoLongerValidProps) {
   const t = useGuardianTexts();
   const { url, surface, locale } = useHost();
   const date =
