@@ -49,35 +49,45 @@ test('a child starts a game once the guardian beside it has agreed', async ({ co
   const guardian = new Guardian(page);
   await guardian.isChecked();
   await guardian.agrees();
-  await expect(page).toHaveURL(/\/launch\?game_id=PLAYGROUND_GAME/);
+  await expect(page).toHaveURL(/\/launch\?game_id=PLAYGROUND_GAME$/);
   await expect(page.getByText('The launcher should be open now')).toBeVisible();
 });
 
-test('the launcher is asked for a game: silent, refusing, answering', async ({ context, page }) => {
+test('a player presses Play in the launcher: it is silent, refuses, starts the game', async ({ context, page }) => {
   await startSession(context, await makePerson());
-  await launcherFor('LANTERN_SEA', 'silent');
-  await page.goto(launch('LANTERN_SEA', '&inflow_path=LAUNCHER&from=library'));
+  await launcherFor('PLAYGROUND_GAME', 'silent');
+  await page.goto(new URL('/launcher', mainBrand.mainSite).href);
+  await page.getByRole('link', { name: 'Play', exact: true }).click();
   await page.getByRole('button', { name: 'Play' }).click();
   await expect(page.getByText('The launcher didn’t answer')).toBeVisible({ timeout: 12_000 });
-  await launcherFor('LANTERN_SEA', 'refuses');
+  await launcherFor('PLAYGROUND_GAME', 'refuses');
   await page.getByRole('button', { name: 'Open the launcher again' }).click();
   await expect(page.getByText('The launcher didn’t start the game')).toBeVisible();
-  await launcherFor('LANTERN_SEA', 'answers');
+  await launcherFor('PLAYGROUND_GAME', 'answers');
   await page.getByRole('button', { name: 'Open the launcher again' }).click();
   await expect(page.getByText('The launcher is starting the game')).toBeVisible();
   const asked = (await hostMessages('launcher')).filter(
-    ({ event, data }) => event === 'run' && data['from'] === 'library',
+    ({ event, data }) => event === 'run' && data['from'] === 'launcher',
   );
   expect(asked.map(({ data }) => data['link'])).toEqual(
-    Array.from({ length: 3 }, () => 'gatehouse-launcher://3.0/run?game_id=LANTERN_SEA&game_no=1002'),
+    Array.from({ length: 3 }, () => 'gatehouse-launcher://3.0/run?game_id=PLAYGROUND_GAME&game_no=1001'),
   );
 });
 
-test('a game that is closed says until when; a player on its list passes', async ({ context, page, watch }) => {
+test('a game that is closed says until when and tells the launcher; a player on its list passes', async ({
+  context,
+  page,
+  watch,
+}) => {
   watch.expect(noLauncher);
   const player = await makePerson({ country: 'US' });
   await startSession(context, player);
   const no = await maintenance.plan({ gameId: 'PAPER_KNIGHTS', lastsMs: 3_600_000, title: 'New chapters' });
+  await page.goto(launch('PAPER_KNIGHTS', '&inflow_path=LAUNCHER'));
+  await expect(page.getByRole('alert')).toContainText('New chapters');
+  await expect
+    .poll(async () => (await hostMessages('launcher')).map(({ event, data }) => [event, data['game_id']]))
+    .toContainEqual(['launch blocked', 'PAPER_KNIGHTS']);
   await page.goto(launch('PAPER_KNIGHTS'));
   await expect(page.getByRole('alert')).toContainText('New chapters');
   await maintenance.letPass(player.loginName, 'PAPER_KNIGHTS');

@@ -1,5 +1,5 @@
-import { RefusalNotice } from '@gatehouse/screen';
 import { Button, Notice } from '@gatehouse/ui-kit';
+import { PageRefusal } from '../../sdk/page-refusal.view.tsx';
 import { Waiting } from '../../sdk/sdk-page.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import type { DevicesPage } from './use-devices.ts';
@@ -31,9 +31,10 @@ export function StatusMessage({ page }: Readonly<{ page: DevicesPage }>) {
         />
       ) : null}
       {shown ? (
-        <RefusalNotice
+        <PageRefusal
           refusal={shown}
-          {...(shown.name === 'networkError' && !page.devices ? { actions: retry } : {})}
+          alone={!page.devices}
+          actions={shown.name === 'networkError' && !page.devices && retry}
         />
       ) : null}
       {!page.devices && !shown ? <Waiting /> : null}

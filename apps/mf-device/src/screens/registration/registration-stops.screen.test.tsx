@@ -7,7 +7,7 @@ import {
 } from '@gatehouse/api-client/testing';
 import { captchaKeys, captchaVerify, deviceState, smsCodeSend, smsCodeVerify } from '@gatehouse/api-contract';
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openScreen, showScreen } from '../../testing/open-screen.tsx';
 import { aStep } from '../../testing/sdk-answers.ts';
@@ -60,12 +60,21 @@ describe('refusals of a registration', () => {
   });
 
   it.each(['resendLimit', 'resendTooSoon', 'resendDailyLimit'] as const)(
-    '%s is shown above the form',
+    '%s is told by the message dialog, each time',
     async (refusal) => {
-      const { user } = open([step('PHONE_ENTRY', { method: 'phone' }), refuseWith(smsCodeSend, refusal)]);
+      const { user, host } = open([
+        step('PHONE_ENTRY', { method: 'phone' }),
+        refuseWith(smsCodeSend, refusal),
+        refuseWith(smsCodeSend, refusal),
+      ]);
       await heading('Your phone number');
+      const told = { title: `Title of ${refusal}`, contents: expect.stringContaining(`Text of ${refusal}`) };
       await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '01012345678{Enter}');
-      expect(await screen.findByRole('alert')).toHaveTextContent(`Text of ${refusal}`);
+      await waitFor(() => expect(host.record.dialogs).toEqual([told]));
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveValue('01012345678');
+      await press(user, 'Send code');
+      await waitFor(() => expect(host.record.dialogs).toEqual([told, told]));
     },
   );
 

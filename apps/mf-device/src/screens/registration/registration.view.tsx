@@ -1,7 +1,8 @@
 import { deviceRegister, refusalOf } from '@gatehouse/api-contract';
-import { RefusalNotice, usePageTitle } from '@gatehouse/screen';
+import { usePageTitle } from '@gatehouse/screen';
 import { Button, Notice } from '@gatehouse/ui-kit';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { PageRefusal } from '../../sdk/page-refusal.view.tsx';
 import { SdkPage, Waiting } from '../../sdk/sdk-page.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { Guide } from './guide.view.tsx';
@@ -95,9 +96,10 @@ export function RegistrationView({ page }: PageProps) {
         <Notice tone="info" title={t('common.restarted')} takesFocus />
       ) : null}
       {shown ? (
-        <RefusalNotice
+        <PageRefusal
           refusal={shown}
-          {...(shown.name === 'networkError' && state.step === 'loading' ? { actions: retry } : {})}
+          alone={state.step === 'loading'}
+          actions={shown.name === 'networkError' && state.step === 'loading' && retry}
         />
       ) : null}
       <Body page={page} />
