@@ -45,18 +45,28 @@ const named = answerWith(gameInfoByService, {
 const isOpen = answerWith(serviceMaintenance, none);
 const clear = [named, isOpen, answerWith(launcher, { link })];
 const member = { state: 'member', memberNo: 7, providerCd: 'SO', countryCd: 'KR', expiresAt: fakeNow } as const;
-const inLauncher = (showPlayButton: boolean, answer: HostAnswer): FakeHostOverrides & { asked: unknown[] } => {
+const inLauncher = (
+  showPlayButton: boolean,
+  answer: HostAnswer,
+): FakeHostOverrides & { asked: unknown[]; told: unknown[] } => {
   const asked: unknown[] = [];
+  const told: unknown[] = [];
   const bridge = {
     kind: 'launcher',
     close: () => true,
-    notify: () => true,
+    notify: (event: string, data?: object) => told.push([event, data]) > 0,
     ask: async (name: string, data?: object) => {
       asked.push({ name, ...data });
       return answer;
     },
   } as const;
-  return { surface: 'launcher', bridge, launcher: { showPlayButton, gameId: 'LANTERN_SEA', from: 'home' }, asked };
+  return {
+    surface: 'launcher',
+    bridge,
+    launcher: { showPlayButton, gameId: 'LANTERN_SEA', from: 'home' },
+    asked,
+    told,
+  };
 };
 
 function open(answers: readonly PreparedAnswer[], overrides: FakeHostOverrides = {}, waitMs = 0) {
@@ -106,6 +116,16 @@ describe('a launch in a browser', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(opened).toEqual([link]));
     expect(asked()).not.toContain('/game/v2.0/launcher/LANTERN_SEA');
+  });
+
+  it.each([
+    ['a member', {}, true],
+    ['a visitor without an access token', { session: { state: 'anonymous' } }, false],
+  ] as const)('asks for the list of those who pass: %s', async (_who, overrides, asksList) => {
+    const no = answerWith(whiteUser, { whiteUserYn: 'N' });
+    const { asked } = open([named, answerWith(serviceMaintenance, closed), no], overrides);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The game is closed for maintenance');
+    expect(asked().some((path) => path.endsWith('/whiteuser/check'))).toBe(asksList);
   });
 
   it("runs the caller's callback instead, where there is one", async () => {
@@ -188,6 +208,13 @@ describe("a launch in the launcher's view", () => {
     expect(launcherView.asked).toEqual([{ name: 'run', game_id: 'LANTERN_SEA', link, from: 'home' }]);
     expect(opened).toEqual([]);
     expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
+  });
+
+  it('tells the launcher that a closed game cannot start', async () => {
+    const launcherView = inLauncher(true, { ok: true, value: {} });
+    open([named, answerWith(serviceMaintenance, closed), answerWith(whiteUser, { whiteUserYn: 'N' })], launcherView);
+    await screen.findByRole('alert');
+    expect(launcherView.told).toEqual([['launch blocked', { game_id: 'LANTERN_SEA', code: '50303' }]]);
   });
 
   it.each([
