@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
-import { axeFindings } from '../src/harness/axe.ts';
+import { axeColourFindings, axeFindings } from '../src/harness/axe.ts';
 import { Held, isScript } from '../src/harness/hold.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { overflowing } from '../src/harness/overflowing.ts';
@@ -14,7 +14,7 @@ async function findingsInBothSchemes(page: Page): Promise<Readonly<Record<(typeo
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await axeFindings(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  return { light, dark: await axeFindings(page) };
+  return { light, dark: await axeColourFindings(page) };
 }
 const none = { light: [], dark: [] };
 

@@ -75,25 +75,26 @@ test('opening the QR code with a camera shows a hint to use the app', async ({ p
 });
 
 test.describe('with an authenticator', () => {
-  test(
-    "the player picks the page's number on the phone and is signed in",
-    { tag: '@postgres' },
-    async ({ page, login, neighbour, watch }) => {
-      watch.expect(/status of 403/); // the password alone is refused
-      const person = await makePerson({ state: 'otpUser' });
-      const phone = new Phone(person);
-      await login.open(mainBrand, mainBrand.mainSite);
-      await login.signIn(person);
-      await expect(page.getByRole('heading', { name: 'Confirm on your phone' })).toBeVisible({ timeout: 15_000 });
-      const number = await page.locator('[data-approval-number]').textContent();
-      const request = await phone.request();
-      expect(request.choices).toContain(number);
-      expect(await axeFindings(page)).toEqual([]);
-      await phone.approve(request, number ?? '');
-      await neighbour.reached(mainBrand.mainSite);
-      await neighbour.showsSignedIn();
-    },
-  );
+  test("the player picks the page's number on the phone and is signed in", async ({
+    page,
+    login,
+    neighbour,
+    watch,
+  }) => {
+    watch.expect(/status of 403/); // the password alone is refused
+    const person = await makePerson({ state: 'otpUser' });
+    const phone = new Phone(person);
+    await login.open(mainBrand, mainBrand.mainSite);
+    await login.signIn(person);
+    await expect(page.getByRole('heading', { name: 'Confirm on your phone' })).toBeVisible({ timeout: 15_000 });
+    const number = await page.locator('[data-approval-number]').textContent();
+    const request = await phone.request();
+    expect(request.choices).toContain(number);
+    expect(await axeFindings(page)).toEqual([]);
+    await phone.approve(request, number ?? '');
+    await neighbour.reached(mainBrand.mainSite);
+    await neighbour.showsSignedIn();
+  });
 
   test('a wrong number on the phone declines, and the player can request another approval', async ({
     page,

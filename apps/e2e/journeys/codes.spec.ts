@@ -10,28 +10,24 @@ const back = `redirect_url=${encodeURIComponent(mainBrand.mainSite)}`;
 const refusedCode = /status of 4\d\d .*\/otp\//;
 
 test.describe('the one-time code', () => {
-  test(
-    'signs in by keyboard, and cannot be used in another browser',
-    { tag: '@postgres' },
-    async ({ page, neighbour, browser }) => {
-      const phone = new Phone(await makePerson());
-      const code = await phone.loginCode();
-      await page.goto(`${mainBrand.origin}/onetime?${back}`);
-      await expect(page.getByRole('heading', { name: 'Sign in with a one-time code' })).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('textbox', { name: 'One-time code' }).focus();
-      await page.keyboard.type(`${code.slice(0, 4)} ${code.slice(4)}`);
-      await neighbour.reached(mainBrand.mainSite);
-      await neighbour.showsSignedIn();
+  test('signs in by keyboard, and cannot be used in another browser', async ({ page, neighbour, browser }) => {
+    const phone = new Phone(await makePerson());
+    const code = await phone.loginCode();
+    await page.goto(`${mainBrand.origin}/onetime?${back}`);
+    await expect(page.getByRole('heading', { name: 'Sign in with a one-time code' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('textbox', { name: 'One-time code' }).focus();
+    await page.keyboard.type(`${code.slice(0, 4)} ${code.slice(4)}`);
+    await neighbour.reached(mainBrand.mainSite);
+    await neighbour.showsSignedIn();
 
-      const stranger = await (await browser.newContext()).newPage();
-      await stranger.goto(`${mainBrand.origin}/auth/otp`);
-      await stranger.getByRole('textbox', { name: 'One-time code' }).fill(code);
-      await expect(stranger.getByRole('alert')).toContainText('One-time codes are turned off');
-      await expect(phone.loginCode()).rejects.toThrow('loginCodeDisabled');
-      await stranger.context().close();
-    },
-  );
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(`${mainBrand.origin}/auth/otp`);
+    await stranger.getByRole('textbox', { name: 'One-time code' }).fill(code);
+    await expect(stranger.getByRole('alert')).toContainText('One-time codes are turned off');
+    await expect(phone.loginCode()).rejects.toThrow('loginCodeDisabled');
+    await stranger.context().close();
+  });
 
   test('a wrong code shows an error and keeps the input; after five, the player signs in by password', async ({
     login,
@@ -64,7 +60,7 @@ test.describe('the one-time code', () => {
 });
 
 test.describe('with an authenticator', () => {
-  test('typing the number of the phone signs in', { tag: '@postgres' }, async ({ page, login, neighbour, watch }) => {
+  test('typing the number of the phone signs in', async ({ page, login, neighbour, watch }) => {
     watch.expect(/status of 4\d\d/);
     const person = await makePerson({ state: 'otpUser' });
     const phone = new Phone(person);

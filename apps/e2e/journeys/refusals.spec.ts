@@ -4,7 +4,7 @@ import { makePerson, seeded } from '../src/harness/people.ts';
 import { refusalSentence } from '../src/harness/sentences.ts';
 import { expect, test } from '../src/harness/test.ts';
 
-test('a wrong password and an unknown account look the same', { tag: '@postgres' }, async ({ login, watch }) => {
+test('a wrong password and an unknown account look the same', async ({ login, watch }) => {
   watch.expect(complaints.refusedSignIn);
   const person = await makePerson();
   const answers: string[] = [];
@@ -44,17 +44,13 @@ test('an empty form lists the missing fields and keeps the button enabled', asyn
   await expect(login.identifier).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test(
-  'a deleted account shows the reason and creates no session',
-  { tag: '@postgres' },
-  async ({ login, page, watch }) => {
-    watch.expect(complaints.refusedSignIn);
-    await login.open(mainBrand, mainBrand.mainSite);
-    await login.takenOver();
-    await login.signIn(seeded('wes'));
-    await expect(page.getByText(refusalSentence('accountWithdrawn')).first()).toBeVisible();
-    await expect(page).toHaveURL(/\/login/);
-    const cookies = (await page.context().cookies()).map(({ name }) => name);
-    expect(cookies).not.toContain('SUAT');
-  },
-);
+test('a deleted account shows the reason and creates no session', async ({ login, page, watch }) => {
+  watch.expect(complaints.refusedSignIn);
+  await login.open(mainBrand, mainBrand.mainSite);
+  await login.takenOver();
+  await login.signIn(seeded('wes'));
+  await expect(page.getByText(refusalSentence('accountWithdrawn')).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  expect(cookies).not.toContain('SUAT');
+});

@@ -4,14 +4,14 @@ import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
 
 const brands = [
-  { brand: 'main brand', site: mainBrand, person: seeded('alice'), target: mainBrand.mainSite },
-  { brand: 'second brand', site: secondBrand, person: seeded('bob'), target: secondBrand.usSite },
+  { brand: 'main brand', site: mainBrand, person: seeded('alice'), target: mainBrand.mainSite, tag: ['@postgres'] },
+  { brand: 'second brand', site: secondBrand, person: seeded('bob'), target: secondBrand.usSite, tag: [] },
 ];
 
-for (const { brand, site, person, target } of brands) {
+for (const { brand, site, person, target, tag } of brands) {
   test(
     `on the ${brand} a player signs in, reaches the return address, and signs out`,
-    { tag: '@postgres' },
+    { tag },
     async ({ page, login, neighbour }) => {
       await login.open(site, target);
       await login.signIn(person);

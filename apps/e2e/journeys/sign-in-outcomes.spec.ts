@@ -19,7 +19,7 @@ async function signIn(login: LoginPage, person: Credentials): Promise<void> {
 test.describe('after a refused sign-in', () => {
   test.beforeEach(({ watch }) => watch.expect(complaints.refusedSignIn));
 
-  test('a player wakes a dormant account and is signed in', { tag: '@postgres' }, async ({ login, page }) => {
+  test('a player wakes a dormant account and is signed in', async ({ login, page }) => {
     await signIn(login, await makePerson({ state: 'sleep' }));
     await expect(page).toHaveURL(/\/inactive\?state=/);
     await expect(page.getByRole('heading', { level: 1, name: 'Your account is inactive' })).toBeVisible();

@@ -34,8 +34,11 @@ async function reachTerms(page: Page): Promise<GameSite> {
   return site;
 }
 
-for (const kind of ['confidential', 'public'] as const) {
-  test(`a player signs in for a game and plays: ${kind} client`, { tag: '@postgres' }, async ({ login, page }) => {
+for (const [kind, tag] of [
+  ['confidential', ['@postgres']],
+  ['public', []],
+] as const) {
+  test(`a player signs in for a game and plays: ${kind} client`, { tag: [...tag] }, async ({ login, page }) => {
     const site = new GameSite(page);
     await site.begin(kind);
     // A third-party inflow selects the pop-up style (spec A §2).

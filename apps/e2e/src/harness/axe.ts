@@ -12,11 +12,20 @@ const settle = `Promise.allSettled(document.getAnimations()
   .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime)).map(({ finished }) => finished)).then(() => 0)`;
 
 // Runs in a separate script world, so that the page's CSP and Trusted Types stay exactly as they are.
-const runAxe = `axe.run(document, { preload: false, resultTypes: ['violations'] }).then(({ violations }) =>
+const runAxe = (only: readonly string[]): string => `axe.run(document, {
+    preload: false, resultTypes: ['violations'], ${only.length > 0 ? `runOnly: ${JSON.stringify(only)}` : ''} }).then(({ violations }) =>
   violations.map(({ id, help, nodes }) => ({ rule: id, help, places: nodes.map((node) => node.target.join(' ') + ': ' + node.failureSummary) })))`;
 
+/** Default rules that read colours. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
 /** What axe finds on the page as it stands, with all of its default rules. */
-export async function axeFindings(page: Page): Promise<readonly AxeFinding[]> {
+export const axeFindings = (page: Page): Promise<readonly AxeFinding[]> => findingsOf(page, []);
+
+/** What axe finds of the page's colours: the only rules that another colour scheme can change. */
+export const axeColourFindings = (page: Page): Promise<readonly AxeFinding[]> => findingsOf(page, colourRules);
+
+async function findingsOf(page: Page, only: readonly string[]): Promise<readonly AxeFinding[]> {
   const session = await page.context().newCDPSession(page);
   try {
     const { frameTree } = await session.send('Page.getFrameTree');
@@ -36,7 +45,7 @@ export async function axeFindings(page: Page): Promise<readonly AxeFinding[]> {
     };
     await evaluate(`${axeSource};0`);
     await evaluate(settle);
-    return (await evaluate(runAxe)) as readonly AxeFinding[]; // the shape runAxe makes, one line above
+    return (await evaluate(runAxe(only))) as readonly AxeFinding[]; // the shape runAxe makes, one line above
   } finally {
     await session.detach();
   }
