@@ -1,6 +1,13 @@
 import { deletionDays } from '../accounts/account-state.policy.ts';
 import { letterAddressesOf } from '../accounts/account-addresses.ts';
-import { deleteAccountDue, getMember, identityNames, type AccountRow } from '../accounts/accounts.repository.ts';
+import {
+  deleteAccountDue,
+  findAccount,
+  getMember,
+  identityNames,
+  lockAccount,
+  type AccountRow,
+} from '../accounts/accounts.repository.ts';
 import { insertWithdrawnAccount } from '../accounts/withdrawn-accounts.repository.ts';
 import { ownerSubject } from '../password/password-attempt-key.ts';
 import { forgetCounters } from '../password/password-counters.repository.ts';
@@ -28,6 +35,8 @@ export async function withdrawAccount(
   const { guid } = account;
   const farewell = await platform.db.transaction(async (): Promise<Farewell | null | undefined> => {
     const { db, clock } = platform;
+    await lockAccount(db, guid);
+    if (!(await findAccount(db, guid))) return null; // another process was first
     const withdrawal = await findWithdrawal(db, guid);
     const to = await letterAddressesOf(platform, guid);
     const locale = localeOfMember(await getMember(db, guid));
