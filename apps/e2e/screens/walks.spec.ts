@@ -1,4 +1,5 @@
 import { addressWalks } from '../src/gallery/address.walks.ts';
+import { moveWalks } from '../src/gallery/move.walks.ts';
 import { switchWalks } from '../src/gallery/switch.walks.ts';
 import { accountWalks } from '../src/gallery/account.walks.ts';
 import { channelingWalks } from '../src/gallery/channeling.walks.ts';
@@ -19,6 +20,7 @@ const walks = [
   ...deviceWalks,
   ...addressWalks,
   ...switchWalks,
+  ...moveWalks,
   ...recoveryWalks,
   ...accountWalks,
   ...signInWalks,
