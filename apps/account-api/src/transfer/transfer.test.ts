@@ -48,7 +48,10 @@ describeEachEngine('a switch to an email account', (engine) => {
     expect(await transfer.open(asked)).toMatchObject({ ...switched, value: told });
     expect(await transfer.register(asked, given)).toMatchObject({ ...switched, value: told });
     await settled();
-    const letter = platform.mails.findLast(({ to, subject }) => to === email && subject.includes('이메일 주소로'));
+    const letters = platform.mails.filter(({ subject }) => subject.includes('이메일 주소로'));
+    const own = [email, somebody.contact].sort();
+    expect(letters.flatMap(({ to }) => (own.includes(to) ? [to] : [])).sort()).toEqual(own); // old and new, once each
+    const letter = letters.findLast(({ to }) => to === email);
     const link = /[?&]state=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
     expect(await get().server.call(notMeRead, { query: { state: link } }, aBrowser())).toMatchObject({
       value: { change: 'account-switch', locked_yn: 'N' },
