@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { locales } from '@gatehouse/platform';
+import { repositoryRoot } from '../root.ts';
 import { catalogues, textsOf } from './catalogue-texts.ts';
 import { forbiddenWords, heldTerms } from './terms-tables.ts';
 import { textFaults } from './text-faults.ts';
@@ -17,4 +19,26 @@ describe('what is compared', () => {
       expect([...words.keys()].toSorted()).toEqual(locales.filter((l) => l !== 'en').toSorted());
     expect(new Set(forbiddenWords().map(({ locale }) => locale))).toEqual(new Set(locales));
   });
+});
+
+/** Keys that the notes for translators name, each with its catalogue; `name.*` are all below a name. */
+function notedKeys(): readonly Readonly<{ catalogue: string; key: string }>[] {
+  const notes = readFileSync(`${repositoryRoot}/docs/translating.md`, 'utf8').matchAll(
+    /^\| (`[\w-]+\/[\w-]+ .*?) \|/gm,
+  );
+  return [...notes].flatMap(([, cell = '']) => {
+    const [catalogue = ''] = cell.slice(1).split(' ');
+    return [...cell.matchAll(/`(?:\S+ )?([^`]+)`/g)].map(([, key = '']) => ({
+      catalogue,
+      key: key.replace('*', ''),
+    }));
+  });
+}
+
+it('the notes for translators name keys that exist', () => {
+  const keys = textsOf('en').map(({ catalogue, key }) => ({ at: catalogue.replace(/^\w+\/|src\/texts\//g, ''), key }));
+  const exists = (wanted: ReturnType<typeof notedKeys>[number]) =>
+    keys.some(({ at, key }) => at === wanted.catalogue && `.${key}`.includes(`.${wanted.key.replace(/^\./, '')}`));
+  expect(notedKeys().length).toBeGreaterThan(25);
+  expect(notedKeys().filter((noted) => !exists(noted))).toEqual([]);
 });

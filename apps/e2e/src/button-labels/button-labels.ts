@@ -24,8 +24,6 @@ const chosenByName: readonly string[] = [
   'mf-account-lifecycle/withdrawal steps.otherPhone',
   'mf-account-lifecycle/withdrawal steps.otherEmail',
   'mf-account-lifecycle/withdrawal steps.otherPerson',
-  'mf-login/deferred detours.deletion.confirm',
-  'mf-login/deferred detours.deletion.cancel',
   'mf-login/deferred detours.campaign.change',
   'mf-login/deferred detours.campaign.hide',
   'mf-login/deferred detours.campaign.later',

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { HostProvider } from '@gatehouse/shell-contract';
 import { createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,6 +40,33 @@ it.each([
   const sentence = content.kind === 'failed' ? (content.sentence ?? null) : null;
   renderWithHost(<FailedPage code={code} sentence={sentence} />, { texts });
   expect(screen.queryByText(/number/)?.textContent ?? null).toBe(number);
+});
+
+it('tells the sentence again in the language that is chosen', async () => {
+  const content = await load('50303');
+  const sentence = content.kind === 'failed' ? (content.sentence ?? null) : null;
+  const english = createFakeHost();
+  const german = {
+    ...english,
+    locale: 'de' as const,
+    explain: async () => ({
+      title: 'Wartung',
+      text: 'Später wieder',
+      reaction: 'notice' as const,
+      action: null,
+      small: '',
+    }),
+  };
+  const page = (host: typeof english) => (
+    <HostProvider host={host}>
+      <FailedPage code="50303" sentence={sentence} />
+    </HostProvider>
+  );
+  const { rerender } = renderWithHost(page(english), { texts });
+  expect(screen.getByText('Text of maintenanceBlock')).toBeVisible();
+  rerender(page({ ...english, ...german }));
+  expect(await screen.findByRole('heading', { name: 'Wartung' })).toBeVisible();
+  expect(screen.queryByText('Text of maintenanceBlock')).not.toBeInTheDocument();
 });
 
 it('shows an unknown code as a reference, and tries again the page that sent the visitor here', async () => {

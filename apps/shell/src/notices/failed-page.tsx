@@ -1,8 +1,9 @@
 import { customerServicePath, pathWith } from '@gatehouse/platform';
 import { Button, LinkButton } from '@gatehouse/ui-kit';
 import { useHost, useLink, type RefusalSentence } from '@gatehouse/shell-contract';
+import { useEffect, useState } from 'react';
 import { useShellTexts } from '../texts/main.texts.ts';
-import type { FailedWay } from './failed-codes.ts';
+import { meaningOfCode, type FailedWay } from './failed-codes.ts';
 import { FullPage } from './full-page.tsx';
 import { WayHome } from './way-home.tsx';
 
@@ -34,6 +35,23 @@ function WayOn({ way }: Readonly<{ way: FailedWay }>) {
   return null;
 }
 
+/** The sentence that the page began with, or the same in the language that was chosen since. */
+function useSentence(code: string, first: RefusalSentence | null): RefusalSentence | null {
+  const { locale, explain } = useHost();
+  const [told, setTold] = useState({ locale, sentence: first });
+  const refusal = first === null ? null : (meaningOfCode(code)?.refusal ?? null);
+  const isTold = refusal === null || told.locale === locale;
+  useEffect(() => {
+    if (isTold) return undefined;
+    let isLate = false;
+    void explain({ refusal, code }).then((sentence) => isLate || setTold({ locale, sentence }));
+    return () => {
+      isLate = true;
+    };
+  }, [isTold, refusal, code, locale, explain]);
+  return told.sentence;
+}
+
 type FailedPageProps = Readonly<{
   code: string | undefined;
   sentence: RefusalSentence | null;
@@ -42,7 +60,8 @@ type FailedPageProps = Readonly<{
 }>;
 
 /** The page failed, or a flow was sent here with its code (`/services/failed/:errorCode?`). */
-export function FailedPage({ code, sentence, way = 'retry' }: FailedPageProps) {
+export function FailedPage({ code, sentence: first, way = 'retry' }: FailedPageProps) {
+  const sentence = useSentence(code ?? '', first);
   const { title, text } = sentence ?? {};
   const t = useShellTexts();
   // The number is told in this page's own words: the sentence was made before they were loaded. An empty one stays out.

@@ -8,5 +8,5 @@ type FullPageContent = Extract<PageContent, { kind: 'not-found' | 'failed' }>;
 export function FullPages({ content }: Readonly<{ content: FullPageContent }>) {
   if (content.kind === 'not-found') return <NotFoundPage />;
   const { code, sentence = null, way } = content;
-  return <FailedPage {...{ code, sentence }} {...(way ? { way } : {})} />;
+  return <FailedPage key={code} {...{ code, sentence }} {...(way ? { way } : {})} />;
 }
