@@ -22,7 +22,7 @@ export function useSwitchConsent() {
     const found = await contents.send({ query: { lang: locale, terms_area: transferTermsArea } });
     if (found) terms.show(termsGroupsOf(found).filter(({ client }) => client === null));
   };
-  useArrival(load);
+  useArrival(load, locale); // the terms in the language of the page; what was agreed to stays
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { answerWith, configureFakeApi, refuseWith, unreachable } from '@gatehouse/api-client/testing';
 import { transferAgreement, transferCountry, transferAge, transferStep } from '@gatehouse/api-contract';
-import { axeFindings } from '@gatehouse/shell-contract/testing';
+import { HostProvider, type ShellHost } from '@gatehouse/shell-contract';
+import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -178,6 +179,23 @@ describe('the terms of a switch', () => {
       state: 's-1',
       terms: [{ terms_type_id: 'TRNS_SWITCH', version: 1, agree_yn: 'Y' }],
     });
+  });
+
+  it('are asked for again in the language that is chosen, and what was agreed to stays', async () => {
+    const api = configureFakeApi(contents, contents);
+    const english = createFakeHost({ url: `${guide}/consent?state=s-1&${home}` });
+    const page = (host: ShellHost) => (
+      <HostProvider host={host}>
+        <SwitchConsentScreen />
+      </HostProvider>
+    );
+    const { rerender } = renderWithHost(page(english), { texts: {} });
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Switch/ }));
+    rerender(page({ ...english, locale: 'de' }));
+    await waitFor(() =>
+      expect(api.requests.map(({ url }) => new URL(url).searchParams.get('lang'))).toEqual(['en', 'de']),
+    );
+    expect(screen.getByRole('checkbox', { name: /Switch/ })).toBeChecked();
   });
 
   it.each(['verificationTermsError', 'termsNotAgreed'] as const)('%s is said beside the list', async (refusal) => {
