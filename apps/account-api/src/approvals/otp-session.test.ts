@@ -9,6 +9,7 @@ import { makePerson } from '../testing/make-person.ts';
 import { phoneOf } from './testing/phone.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { usePlatform, type Stage } from '../testing/use-platform.ts';
+import { raceRounds } from '../testing/race-rounds.ts';
 
 const browserId = 'browser-at-the-sign-in-0';
 const stateSchema = v.object({ state: v.string() });
@@ -242,7 +243,7 @@ describeOnPostgres('an approval in the authenticator', (engine) => {
   const sixteen = <Answer>(ask: () => Promise<Answer>) => Promise.all(Array.from({ length: 16 }, ask));
 
   it('lets in exactly one of sixteen polls at once, again and again', async () => {
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const { session, phone, request, shown } = await waiting(stage());
       await phone.approve(request.id, shown);
       const answers = await sixteen(() => poll(stage(), session));
@@ -251,7 +252,7 @@ describeOnPostgres('an approval in the authenticator', (engine) => {
   }, 30_000);
 
   it('lets in exactly one of sixteen right numbers at once, again and again', async () => {
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const { session, request } = await waiting(stage());
       const answers = await sixteen(() => type(stage(), session, request.typed ?? ''));
       expect(answers.filter(({ code }) => code === '0')).toHaveLength(1);

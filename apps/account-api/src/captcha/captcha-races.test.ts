@@ -6,6 +6,7 @@ import { describeOnPostgres } from '../testing/each-engine.ts';
 import { takeCaptcha } from './testing/solve-captcha.ts';
 import { type Asked } from '../testing/test-server.ts';
 import { usePlatform } from '../testing/use-platform.ts';
+import { raceRounds } from '../testing/race-rounds.ts';
 
 const aBrowser = (): Asked => ({ browserId: `browser-${crypto.randomUUID()}` });
 const wrong = captchaValue({ x: -7 });
@@ -14,11 +15,10 @@ const callerWith = ({ browserId = '' }: Asked) => ({ ...systemCaller('test'), br
 describeOnPostgres('captcha under parallel use', (engine) => {
   const stage = usePlatform(engine);
   const uses = 16;
-  const rounds = 50;
 
   it('is solved once, and its token spent once', async () => {
     const { server, platform } = stage();
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const asked = aBrowser();
       const { key, right } = await takeCaptcha(stage(), {}, asked);
       const answers = await Promise.all(
@@ -33,7 +33,7 @@ describeOnPostgres('captcha under parallel use', (engine) => {
         Array.from({ length: uses }, () => spendCaptcha(platform, callerWith(asked), { token, action: 'signin' })),
       );
       expect(spent.filter(({ ok }) => ok)).toHaveLength(1);
-      await platform.db.query.deleteFrom('captcha_windows').execute(); // 800 answers are more than a network has
+      await platform.db.query.deleteFrom('captcha_windows').execute(); // so many answers are more than a network has
     }
   }, 60_000);
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   channelingResult,
   channelingState,
@@ -7,8 +7,8 @@ import {
   type CallDefinition,
 } from '@gatehouse/api-contract';
 import { forged } from '../testing/step-attacks/forged.ts';
+import { describeOnOneEngine } from '../testing/each-engine.ts';
 import { whatIsKept } from '../testing/step-attacks/what-is-kept.ts';
-import { openTemplateDatabase } from '../testing/template-database.ts';
 import type { Answered, Asked } from '../testing/test-server.ts';
 import { gameId, me, movingTerms, useChannelingStage } from './testing/channeling-stage.ts';
 
@@ -28,11 +28,8 @@ const laterRows = rows.slice(1);
 const twiceRows = rows.filter(([, { call }]) => call === channelingThirdRegister);
 
 // Whose turn it is, no engine decides: one of them is enough.
-describe('a step of a move out of its turn', () => {
-  const { get, move, member, accountId, charactersOf } = useChannelingStage({
-    engine: 'pglite',
-    open: openTemplateDatabase,
-  });
+describeOnOneEngine('a step of a move out of its turn', (engine) => {
+  const { get, move, member, accountId, charactersOf } = useChannelingStage(engine);
   const kept = async () => {
     const { platform } = get();
     const moves = await platform.db.query.selectFrom('channelings').select(['id', 'guid', 'moved_at']).execute();

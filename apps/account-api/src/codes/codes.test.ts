@@ -9,6 +9,7 @@ import type { CodeSubject } from './code-hashes.ts';
 import { issueCode } from './issue-code.command.ts';
 import { refuseWithoutTries } from './tries-left.ts';
 import { tryCode } from './try-code.command.ts';
+import { raceRounds } from '../testing/race-rounds.ts';
 
 const somebody = (): CodeSubject => ({ purpose: 'test', subject: crypto.randomUUID() });
 const ownerOf = ({ subject }: CodeSubject): CodeSubject => ({ purpose: 'test-owner', subject });
@@ -175,11 +176,10 @@ describeOnPostgres('codes typed at the same moment', (engine) => {
   }, 30_000);
   afterAll(() => platform.db.close());
   const parallel = 16;
-  const rounds = 50;
   const atOnce = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: parallel }, work));
 
   it('have one winner', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const whose = somebody();
       const typed = await issueCode(platform, { ...whose, digits: 6 });
       const outcomes = await atOnce(() => tryCode(platform, { ...whose, typed, owner: ownerOf(whose) }));
@@ -188,7 +188,7 @@ describeOnPostgres('codes typed at the same moment', (engine) => {
   }, 60_000);
 
   it('have five tries', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const whose = somebody();
       const outcomes = await atOnce(() => tryCode(platform, { ...whose, typed: '000000', owner: ownerOf(whose) }));
       expect(outcomes.filter((outcome) => !outcome.ok && outcome.refusal === 'codeMismatch')).toHaveLength(5);
@@ -197,7 +197,7 @@ describeOnPostgres('codes typed at the same moment', (engine) => {
   }, 60_000);
 
   it('are sent once', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const whose = somebody();
       const outcomes = await atOnce(() => allowSend(platform, whose));
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);

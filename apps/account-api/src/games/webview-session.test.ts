@@ -10,6 +10,7 @@ import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.t
 import { makePerson } from '../testing/make-person.ts';
 import { allRoutes } from '../server/all-routes.ts';
 import { usePlatform, type Stage } from '../testing/use-platform.ts';
+import { raceRounds } from '../testing/race-rounds.ts';
 
 const serviceId = 'PLAYGROUND_GAME';
 const mine = { browserId: 'browser-of-the-owner' };
@@ -141,7 +142,7 @@ describeOnPostgres('a verify_token opened sixteen times at once', (engine) => {
   const stage = usePlatform(engine);
 
   it('makes one web view', async () => {
-    for (let round = 0; round < 50; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const { ask, swap } = await player(stage());
       const { verify_token } = (await ask()).value;
       const answers = await Promise.all(Array.from({ length: 16 }, () => swap(verify_token)));

@@ -5,8 +5,8 @@ import { describeOnPostgres } from '../testing/each-engine.ts';
 import { allOfAccount, allOfSignUp, useGuardianStage } from './testing/guardian-stage.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
+import { raceRounds } from '../testing/race-rounds.ts';
 
-const rounds = 12;
 const atOnce = 16;
 const times = <Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
@@ -16,7 +16,7 @@ describeOnPostgres('guardians at the same moment', (engine) => {
   const { certify, checked, phone, hub, parentVerified } = more;
 
   it('agree sixteen times: one record', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const { guid, guardianCase } = await childWithCase();
       await checkHere(guardianCase);
       const answers = await times(atOnce, () =>
@@ -34,7 +34,7 @@ describeOnPostgres('guardians at the same moment', (engine) => {
   }, 60_000);
 
   it('agree and decline: one answer', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const guardianCase = await openCase();
       const { state, browser } = await opened(guardianCase);
       await check(state, guardianCase.type, person(), browser);
@@ -75,7 +75,7 @@ describeOnPostgres('guardians at the same moment', (engine) => {
   }, 60_000);
 
   it('bind a sign-up once', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const guardianCase = await openCase();
       await checkHere(guardianCase);
       await call.agree(guardianCase.state, guardianCase.area, allOfSignUp, guardianCase.browser);
@@ -130,7 +130,7 @@ describeOnPostgres('guardians at the same moment', (engine) => {
   }, 60_000);
 
   it('take it back and agree anew: what stands and what the account says is the same', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const { guid, guardianCase, guardian, withdraw } = await listed();
       const again = await openCase({ type: 'parent-switch-id', guid }, guardianCase.browser);
       await checkHere(again, guardian);
@@ -152,7 +152,7 @@ describeOnPostgres('guardians at the same moment', (engine) => {
   }, 60_000);
 
   it('answer for an account and become it: never both', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const { loginName, guardianCase } = await childWithCase();
       const adult = person({ birthDate: '1980-01-01' });
       await checkHere(guardianCase, adult);

@@ -14,6 +14,7 @@ import { signInAs } from '../testing/sign-in-as.ts';
 import { testDoorSecret, testEdgeSecret } from '../testing/test-settings.ts';
 import type { Asked } from '../testing/test-server.ts';
 import { usePlatform, type Stage } from '../testing/use-platform.ts';
+import { raceRounds } from '../testing/race-rounds.ts';
 
 const hourMs = 60 * 60_000;
 let networks = 0;
@@ -253,7 +254,7 @@ describeOnPostgres('one code typed sixteen times at the same moment', (engine) =
   const parallel = 16;
 
   it('by one browser opens one session', async () => {
-    for (let round = 0; round < 50; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const asked = visitor();
       const { code } = await personWithCode();
       const answers = await Promise.all(Array.from({ length: parallel }, () => enter(code, asked)));
@@ -263,7 +264,7 @@ describeOnPostgres('one code typed sixteen times at the same moment', (engine) =
   }, 120_000);
 
   it('by many browsers opens one session and switches the codes off', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const { code } = await personWithCode();
       const answers = await Promise.all(Array.from({ length: parallel }, () => enter(code)));
       expect(answers.filter((answer) => answer.code === '0')).toHaveLength(1);

@@ -8,6 +8,7 @@ import { signInAs } from '../testing/sign-in-as.ts';
 import type { Asked } from '../testing/test-server.ts';
 import { usePlatform, type Stage } from '../testing/use-platform.ts';
 import { mine, stateIn, stopped } from './testing/stopped-sign-in.ts';
+import { raceRounds } from '../testing/race-rounds.ts';
 
 const other: Asked = { browserId: 'browser-of-somebody' };
 
@@ -155,13 +156,12 @@ describeEachEngine('a refused sign-in goes on', (engine) => {
 
 describeOnPostgres('races after a refused sign-in', (engine) => {
   const stage = usePlatform(engine);
-  const rounds = 50;
   const parallel = 16;
   const winners = (codes: readonly string[]) => codes.filter((code) => code === '0').length;
 
-  it('one of 16 uses of a return code wins, and one of 16 recoveries by one state, 50 times', async () => {
+  it('one of 16 uses of a return code wins, and one of 16 recoveries by one state, in every round', async () => {
     const { server } = stage();
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const { state } = await stopped(stage(), 'sleep');
       const tries = () => Array.from({ length: parallel }, () => server.call(reauthRecover, { body: { state } }, mine));
       const answers = await Promise.all(tries());

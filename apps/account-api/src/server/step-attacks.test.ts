@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import {
   allCalls,
   factsOf,
@@ -17,8 +17,8 @@ import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { sampleRequest, takesState } from '../testing/sample-request.ts';
 import { forged } from '../testing/step-attacks/forged.ts';
+import { describeOnOneEngine } from '../testing/each-engine.ts';
 import { whatIsKept } from '../testing/step-attacks/what-is-kept.ts';
-import { openTemplateDatabase } from '../testing/template-database.ts';
 import type { Asked } from '../testing/test-server.ts';
 import { allRoutes } from './all-routes.ts';
 
@@ -46,8 +46,8 @@ const conditions = [
 const caller = { ...systemCaller('test'), browserId: mine.browserId };
 const somebody = { browserId: 'browser-of-somebody' };
 // Whose turn it is, no engine decides: one of them is enough for so many requests.
-describe('a step out of its turn', () => {
-  const stage = useIdentityStage({ engine: 'pglite', open: openTemplateDatabase });
+describeOnOneEngine('a step out of its turn', (engine) => {
+  const stage = useIdentityStage(engine);
   type Begun = Readonly<{ state: string; type: string; told: string }>;
   let fresh: readonly Begun[] = [];
   let token = '';

@@ -5,10 +5,10 @@ import { accountsPerContact } from '../flows/contact-proof.policy.ts';
 import { describeOnPostgres } from '../testing/each-engine.ts';
 import { adultKr, goodPassword, newAddress, newBrowser, signUpCalls } from './testing/sign-up-calls.ts';
 import { usePlatform, type Stage } from '../testing/use-platform.ts';
+import { raceRounds } from '../testing/race-rounds.ts';
 
 const slowMs = 240_000;
 const atOnce = 16;
-const rounds = 12;
 const tally = (codes: readonly string[]) =>
   Object.fromEntries([...new Set(codes)].sort().map((code) => [code, codes.filter((item) => item === code).length]));
 const many = <T>(make: (index: number) => Promise<T>) =>
@@ -44,7 +44,7 @@ describeOnPostgres('sign-ups at the same moment', (engine) => {
   it(
     'with one address make one account',
     async () => {
-      for (let round = 0; round < rounds; round += 1) {
+      for (let round = 0; round < raceRounds; round += 1) {
         const email = newAddress();
         const calls = await ready(stage(), () => email);
         const answers = await Promise.all(calls.map(({ signUp, state }) => signUp.register(state)));
@@ -58,7 +58,7 @@ describeOnPostgres('sign-ups at the same moment', (engine) => {
   it(
     'with one nickname give it to one account, and leave nothing of the others',
     async () => {
-      for (let round = 0; round < rounds; round += 1) {
+      for (let round = 0; round < raceRounds; round += 1) {
         const nickname = `Race${round}x${Math.random().toString(36).slice(2, 8)}`;
         const calls = await ready(stage(), () => newAddress());
         const spelled = (at: number) => (at % 2 === 0 ? nickname : nickname.toUpperCase());
@@ -76,7 +76,7 @@ describeOnPostgres('sign-ups at the same moment', (engine) => {
   it(
     'with one ID give it to one account',
     async () => {
-      for (let round = 0; round < rounds; round += 1) {
+      for (let round = 0; round < raceRounds; round += 1) {
         const id = `race${Math.random().toString(36).slice(2, 10)}`;
         const states = await many(async () => {
           const asked = newBrowser();
@@ -107,7 +107,7 @@ describeOnPostgres('sign-ups at the same moment', (engine) => {
   it(
     'of one flow make one account, and every answer is the first',
     async () => {
-      for (let round = 0; round < rounds; round += 1) {
+      for (let round = 0; round < raceRounds; round += 1) {
         const calls = signUpCalls(stage());
         const { state, email } = await calls.proven();
         const answers = await many(() => calls.register(state));

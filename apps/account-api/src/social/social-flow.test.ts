@@ -7,6 +7,7 @@ import { findFlow } from '../flows/flows.repository.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { newBrowser, useSocialStage } from './testing/social-stage.ts';
+import { raceRounds } from '../testing/race-rounds.ts';
 
 describeEachEngine('signing in with a provider', (engine) => {
   const stage = useSocialStage(engine);
@@ -145,7 +146,7 @@ describeEachEngine('signing in with a provider', (engine) => {
 
       it('is taken once, in every round', async () => {
         const { subject } = await stage.member();
-        for (let round = 0; round < 50; round += 1) {
+        for (let round = 0; round < raceRounds; round += 1) {
           const { browserId, state, code } = await stage.granted({ subject });
           expect(await atOnce(() => stage.answer(browserId, { state, code, sns_type: 'GP' }))).toHaveLength(1);
           expect(await atOnce(() => stage.enter(browserId, state))).toHaveLength(1);

@@ -63,3 +63,12 @@ export function describeEachEngine(name: string, define: (engine: EngineUnderTes
   });
   describeOnPostgres(name, define);
 }
+
+/**
+ * One engine for what no engine decides: PostgreSQL where it can be had, which answers in a fraction of the time, else
+ * the embedded database.
+ */
+export function describeOnOneEngine(name: string, define: (engine: EngineUnderTest) => void): void {
+  if (readFromRun('withoutPostgres') === null) describeOnPostgres(name, define);
+  else describe(`${name} (PGlite)`, () => define({ engine: 'pglite', open: openTemplateDatabase }));
+}

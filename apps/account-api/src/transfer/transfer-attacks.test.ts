@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import {
   nationState,
   transferAge,
@@ -11,7 +11,7 @@ import {
 } from '@gatehouse/api-contract';
 import { aBrowser } from '../guardians/testing/guardian-stage.ts';
 import { sampleRequest } from '../testing/sample-request.ts';
-import { openTemplateDatabase } from '../testing/template-database.ts';
+import { describeOnOneEngine } from '../testing/each-engine.ts';
 import type { Asked } from '../testing/test-server.ts';
 import { allOfSwitch, anAddress, useTransferStage } from './testing/transfer-stage.ts';
 
@@ -33,8 +33,8 @@ function requestOf(call: CallDefinition, state: string) {
 }
 
 // Whose turn it is, no engine decides: one of them is enough.
-describe('a step of a switch out of its turn', () => {
-  const stage = useTransferStage({ engine: 'pglite', open: openTemplateDatabase });
+describeOnOneEngine('a step of a switch out of its turn', (engine) => {
+  const stage = useTransferStage(engine);
   const { get, transfer, idMember, socialMember, provenAt, certifyAs, ready, namesOf } = stage;
   type Member = Awaited<ReturnType<typeof idMember>>;
   let owner: Member;

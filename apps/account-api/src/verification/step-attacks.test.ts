@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { CallDefinition } from '@gatehouse/api-contract';
 import { readFileSync } from 'node:fs';
 import { aBrowser, useGuardianStage } from '../guardians/testing/guardian-stage.ts';
@@ -8,16 +8,16 @@ import { contactJourneys } from '../testing/step-attacks/contact-journeys.ts';
 import { guardianJourneys } from '../testing/step-attacks/guardian-journeys.ts';
 import { personJourneys } from '../testing/step-attacks/person-journeys.ts';
 import { recoveryJourneys } from '../testing/step-attacks/recovery-journeys.ts';
+import { describeOnOneEngine } from '../testing/each-engine.ts';
 import { expectNothing, triesOn } from '../testing/step-attacks/tries.ts';
 import { whatIsKept } from '../testing/step-attacks/what-is-kept.ts';
-import { openTemplateDatabase } from '../testing/template-database.ts';
 import type { Asked } from '../testing/test-server.ts';
 
 type Row = Readonly<{ id: string; area: string; base: string }>;
 
 // Whose turn it is, no engine decides: one of them is enough for so many requests.
-describe('a step of a verification', () => {
-  const stage = useGuardianStage({ engine: 'pglite', open: openTemplateDatabase });
+describeOnOneEngine('a step of a verification', (engine) => {
+  const stage = useGuardianStage(engine);
   const begin = beginningsOf(stage);
   const journeys = [
     ...contactJourneys(stage.get, begin),
