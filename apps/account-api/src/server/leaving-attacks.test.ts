@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import {
   allCalls,
   launcher,
@@ -26,7 +26,7 @@ import { attacks, type Attack } from '../testing/step-attacks/attacks.ts';
 import { gameId, gameServer, leavingJourneys } from '../testing/step-attacks/leaving-journeys.ts';
 import { expectNothing, triesOn } from '../testing/step-attacks/tries.ts';
 import { whatIsKept } from '../testing/step-attacks/what-is-kept.ts';
-import { openTemplateDatabase } from '../testing/template-database.ts';
+import { describeOnOneEngine } from '../testing/each-engine.ts';
 import type { Asked } from '../testing/test-server.ts';
 import { usePlatform } from '../testing/use-platform.ts';
 
@@ -79,8 +79,8 @@ const notMade: ReadonlyMap<CallDefinition, Reasons> = new Map<CallDefinition, Re
 ]);
 
 // Whose turn it is, no engine decides: one of them is enough for so many requests.
-describe('a step of leaving, coming back or starting a game', () => {
-  const stage = usePlatform({ engine: 'pglite', open: openTemplateDatabase });
+describeOnOneEngine('a step of leaving, coming back or starting a game', (engine) => {
+  const stage = usePlatform(engine);
   beforeAll(async () => {
     const { query } = stage().platform.db;
     const { client_id, client_secret } = gameServer;
