@@ -1,3 +1,4 @@
+import { callPath, codeOf, signInV21 } from '@gatehouse/api-contract';
 import { visitIn } from '@gatehouse/platform';
 import type { Page } from '@playwright/test';
 import { loginAddress, mainBrand } from '../src/harness/addresses.ts';
@@ -51,11 +52,14 @@ const walks: readonly Readonly<{
   recover: typeof byMail;
 }>[] = [
   {
-    title: 'an account that wrong passwords shut, in the launcher',
+    title: 'a sign-in that too many wrong passwords stopped (43100), in the launcher',
     surface: 'launcher',
-    state: 'password-attempts-over',
     open: async (page, person, query) => {
       await openLogin(page, person, query);
+      const stopped = { code: codeOf(signInV21, 'tooManyPasswordFailures'), message: '', value: {} };
+      await page.route(`**${callPath(signInV21)}`, (route) => route.fulfill({ status: 423, json: stopped }), {
+        times: 1, // a hundred wrong passwords are a call test of the account API
+      });
       await new LoginPage(page).signIn(person);
       await page.getByRole('alert').getByRole('link', { name: 'Forgot your password?' }).click();
     },
