@@ -106,6 +106,13 @@ describe('account protection', () => {
     expect(screen.queryByRole('link', { name: /Verify|password/ })).toBeNull();
   });
 
+  it('leads to a new password after too many wrong ones, though nothing else on record could prove the owner', async () => {
+    open(restric, `/restric?${query}`, [restriction({ blockReasonCd: 'PW_AT_OVER', verifyYn: 'N' })]);
+    expect(await screen.findByText(/too many wrong passwords/)).toBeVisible();
+    expect(linkTo('Contact customer service')).toBe('/customer-service');
+    expect(linkTo('Set a new password')).toBe(`/recovery/pw?redirect_url=${encodeURIComponent(main)}`);
+  });
+
   it('says what went wrong, and asks again', async () => {
     open(restric, `/restric?${query}`, [unreachable(reauthCheck), restriction()]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Text of networkError');

@@ -27,10 +27,11 @@ function Period({ startDt, endDt }: Pick<Restriction, 'startDt' | 'endDt'>) {
   );
 }
 
-/** Customer service, with what it asks for. In an app the page stays in its window, because a second one may never appear. */
+/** Customer service, with what it asks for; too many wrong passwords are settled by a new one, however that is proven. In an app the page stays in its window, because a second one may never appear. */
 function Support({ restriction: { reference, blockReasonCd } }: Readonly<{ restriction: Restriction }>) {
   const t = useDeferredTexts();
   const { surface } = useHost();
+  const password = useLink(newPasswordPath);
   const window = surface === 'browser' ? { target: '_blank', rel: 'noopener' } : {};
   return (
     <Stack>
@@ -39,6 +40,11 @@ function Support({ restriction: { reference, blockReasonCd } }: Readonly<{ restr
       <LinkButton href={customerServicePath} {...window} variant="primary" wide>
         {t('accountStates.restric.customerService')}
       </LinkButton>
+      {blockReasonCd === 'PW_AT_OVER' && (
+        <LinkButton {...password} wide>
+          {t('accountStates.restric.password')}
+        </LinkButton>
+      )}
     </Stack>
   );
 }
