@@ -1,6 +1,7 @@
 import { nativeForms } from '@gatehouse/api-contract';
 import { htmlLang, locales } from '@gatehouse/platform';
 import { mainBrand } from '../src/harness/addresses.ts';
+import { overflowing } from '../src/harness/overflowing.ts';
 import { expect, test } from '../src/harness/test.ts';
 
 /** Characters that only this language uses; other languages are distinguished by their texts. */
@@ -13,12 +14,17 @@ const script: Partial<Record<(typeof locales)[number], RegExp>> = {
   'zh-cn': /\p{Script=Han}/u,
 };
 
-test('each of the fourteen languages has its own login page', async ({ login, page }) => {
+test('each of the fourteen languages has its own login page, which fits 320 pixels', async ({ login, page }) => {
   test.slow();
   const pages = new Map<string, string>();
   for (const locale of locales) {
+    await page.setViewportSize({ width: 320, height: 640 });
     await login.open(mainBrand, undefined, { lang: locale });
     await login.takenOver();
+    expect(await overflowing(page), locale).toEqual([]);
+    const clipped = await login.submit.evaluate((button) => button.scrollWidth > button.clientWidth + 1);
+    expect(clipped, `${locale}: the button shows its whole text`).toBe(false);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await expect(page.locator('html')).toHaveAttribute('lang', htmlLang(locale));
     const text = await page.getByRole('main').innerText();
     const owner = [...pages].find(([, other]) => other === text)?.[0];
