@@ -16,6 +16,7 @@ import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.t
 import { settled } from '../testing/settled.ts';
 import { usePlatform, type Stage } from '../testing/use-platform.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
+import { cancelWithdrawal } from './cancel-withdrawal.command.ts';
 import { leaver, leaverOf, type Leaver } from './testing/leaver.ts';
 import { withdrawAccount } from './withdraw-account.command.ts';
 
@@ -79,6 +80,16 @@ describeEachEngine('whoever attacks a withdrawal', (engine) => {
     const token = (await again.begin()).value.token ?? '';
     expect((await again.verifyMail(token, code)).code).not.toBe('0'); // the code of the cancel
     expect((await again.request(token)).refusal).toBe('deletionIncomplete');
+  });
+
+  it('takes nothing back by the write itself once its 15 days are over', async () => {
+    const who = await leaverOf(stage());
+    await who.leave();
+    const { platform } = stage();
+    platform.clock.advance(15 * dayMs);
+    expect(await cancelWithdrawal(platform, systemCaller('test'), who.guid)).toBe(false);
+    platform.clock.advance(-1);
+    expect(await cancelWithdrawal(platform, systemCaller('test'), who.guid)).toBe(true);
   });
 
   it('cannot go on in the middle with a session that is over', async () => {
