@@ -16,7 +16,7 @@ export function checkSwitch(input: GuardInput, state: string): Promise<CallResul
 }
 
 /** What a switch means; it begins there. */
-export const switchGuidePath = '/myinfo/myaccount/switch_id';
+const switchGuidePath = '/myinfo/myaccount/switch_id';
 
 /** To the sign-in, and from there to the guide: back at a switch that is not the member's, who is signed in would be sent here again at once. */
 export function toSwitchSignIn({ url }: Pick<GuardInput, 'url'>): GuardVerdict {
