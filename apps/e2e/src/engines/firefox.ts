@@ -5,13 +5,29 @@ import { join } from 'node:path';
 import type { Engine } from './engine.ts';
 
 const startMs = 30_000;
-/** A profile without first-run pages, in English. */
+/** A profile in English without first-run pages and without the work that a browser does beside its pages. */
 const preferences = {
   'intl.accept_languages': 'en-US',
   'browser.startup.page': 0,
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
   'signon.rememberSignons': false,
+  'app.normandy.enabled': false,
+  'app.update.enabled': false,
+  'browser.newtabpage.enabled': false,
+  'browser.safebrowsing.malware.enabled': false,
+  'browser.safebrowsing.phishing.enabled': false,
+  'browser.topsites.contile.enabled': false,
+  'browser.translations.enable': false,
+  'dom.ipc.processPrelaunch.enabled': false,
+  'extensions.enabledScopes': 0,
+  'extensions.systemAddon.update.enabled': false,
+  'extensions.update.enabled': false,
+  'media.gmp-manager.updateEnabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'services.settings.server': 'data:,',
+  'toolkit.telemetry.enabled': false,
 };
 
 type Answer = Readonly<{ id?: number; type: string; error?: string; message?: string; result?: unknown }>;
