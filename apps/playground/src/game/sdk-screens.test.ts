@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import device from '../../../mf-device/routes.json';
+import routes from '../../../../docs/spec/routes.json';
 import rules from '../../../../docs/spec/rules.json';
 import { webViewPath, type SdkScreen } from './sdk-screens.ts';
 
@@ -12,7 +12,7 @@ function statedAddress(id: string, values: Readonly<Record<'id' | 'ver', string>
   const filled = String(template).replaceAll(/\{(id|ver)\}/g, (_all, name: 'id' | 'ver') => values[name]);
   return new URL(filled, 'http://localhost:4200');
 }
-const entriesOf = ({ searchParams }: URL) => [...searchParams].sort();
+const entriesOf = ({ searchParams }: URL) => [...searchParams].map((entry) => entry.join('=')).sort();
 
 it.each([
   ['webview-guide-url', 'device_register_guide'],
@@ -25,5 +25,5 @@ it.each([
   );
   expect(opened.pathname).toBe(stated.pathname);
   expect(entriesOf(opened)).toEqual(entriesOf(stated));
-  expect(device.screens.flatMap(({ paths }) => paths)).toContain(stated.pathname);
+  expect(routes.map(({ path }) => path)).toContain(stated.pathname);
 });
