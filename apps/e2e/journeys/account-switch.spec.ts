@@ -167,7 +167,7 @@ for (const surface of ['launcher', 'sdk'] as const)
   });
 
 async function besideChild(page: Page): Promise<Guardian> {
-  await page.getByRole('link', { name: 'They are here with me' }).click();
+  await page.getByRole('link', { name: 'They’re here with me' }).click();
   return new Guardian(page);
 }
 

@@ -67,7 +67,7 @@ type Way = Readonly<{
 }>;
 const byGuardian = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/(parent_verification|verification)/);
-  await page.getByRole('link', { name: 'They are here with me' }).click();
+  await page.getByRole('link', { name: 'They’re here with me' }).click();
   const guardian = new Guardian(page);
   await guardian.isChecked();
   await guardian.agrees();

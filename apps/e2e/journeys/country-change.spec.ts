@@ -94,7 +94,7 @@ test('a minor with an ID is too young for one country, asks a guardian for anoth
   await choose(page, 'Germany');
   await expect(page.getByText('You’re not old enough for this country')).toBeVisible();
   await choose(page, 'Japan');
-  await page.getByRole('link', { name: 'They are here with me' }).click();
+  await page.getByRole('link', { name: 'They’re here with me' }).click();
   const guardian = new Guardian(page);
   await guardian.isChecked();
   await guardian.agrees();

@@ -62,7 +62,7 @@ test('a guardian on another device declines, a second one agrees while the child
 
 test("a guardian on the child's device is too young, another one agrees, and the child continues", async ({ page }) => {
   await childAsks(page);
-  await page.getByRole('link', { name: 'They are here with me' }).click();
+  await page.getByRole('link', { name: 'They’re here with me' }).click();
   const guardian = new Guardian(page);
   await guardian.isChecked({ name: `Sister ${crypto.randomUUID()}`, birthDate: '2001-01-01' });
   await expect(page.getByRole('alert')).toContainText('This person can’t be your guardian');
@@ -86,7 +86,7 @@ test('a child of 12 is sent here for a game, a guardian beside it agrees, and no
 }) => {
   await startSession(page.context(), await makePerson({ birthDate: bornBefore(12) }));
   await page.goto(requestAt('parent_verification'));
-  await page.getByRole('link', { name: 'They are here with me' }).click();
+  await page.getByRole('link', { name: 'They’re here with me' }).click();
   await expect(page.getByText('Playground game')).toBeVisible();
   await expect(page.getByText('Moving a game account to this platform')).toBeVisible();
   const guardian = new Guardian(page);
@@ -122,7 +122,7 @@ test("a guardian agrees to parent-channeling on the child's device, and a game g
   await requestBrowserId(context);
   await page.goto(await verificationFor(context, { type: 'parent-channeling', surface: 'sdk', loginName }));
   await view.button('Start the check').click();
-  await page.getByRole('link', { name: 'They are here with me' }).click();
+  await page.getByRole('link', { name: 'They’re here with me' }).click();
   const guardian = new Guardian(page);
   await guardian.isChecked();
   await guardian.agrees();

@@ -45,7 +45,7 @@ test('a child starts a game once the guardian beside it has agreed', async ({ co
   await startSession(context, await makePerson({ birthDate: `${new Date().getUTCFullYear() - 10}-01-15` }));
   await page.goto(launch('PLAYGROUND_GAME'));
   await expect(page.getByRole('heading', { level: 1, name: 'A parent or guardian has to agree' })).toBeVisible();
-  await page.getByRole('link', { name: 'They are here with me' }).click();
+  await page.getByRole('link', { name: 'They’re here with me' }).click();
   const guardian = new Guardian(page);
   await guardian.isChecked();
   await guardian.agrees();

@@ -64,7 +64,7 @@ test('a minor whose sign-in requires a check is sent to a guardian, and signs in
   await stoppedAt(page, '/verification?type=storage-identify', await makePerson({ state: 'personCheck', birthDate }));
   await nextAtIdentityProvider(context, own);
   await page.getByRole('button', { name: 'By mobile phone' }).click();
-  await page.getByRole('link', { name: 'They are here with me' }).click();
+  await page.getByRole('link', { name: 'They’re here with me' }).click();
   const guardian = new Guardian(page);
   await guardian.isChecked();
   await guardian.agrees();

@@ -24,7 +24,7 @@ async function guardianBeside(page: Page, back = mainBrand.mainSite, query = {})
   await pages.begin(mainBrand, back, query);
   await pages.aboutMe(aged(16), 'KR');
   await pages.agree();
-  await page.getByRole('link', { name: 'They are here with me' }).click();
+  await page.getByRole('link', { name: 'They’re here with me' }).click();
   return new Guardian(page);
 }
 

@@ -42,7 +42,7 @@ const agrees: Walk = {
     const link = await mailedLink(address, 'parent_verification');
     const beside = await stage.another();
     await beside.open(link);
-    await beside.sees('A child asks for your consent');
+    await beside.sees('A child is asking for your consent');
     await beside.take('guardian-entry');
     const guardian = new Guardian(beside.page);
     await guardian.isChecked({ name: `Sister ${crypto.randomUUID()}`, birthDate: '2001-01-01' });
@@ -110,7 +110,7 @@ const limit: Walk = {
   looks: ['main'],
   async go(stage) {
     await childAsks(stage);
-    await stage.follow('They are here with me');
+    await stage.follow('They’re here with me');
     const guardian = new Guardian(stage.page);
     for (const left of ['5 tries are', '4 tries are', '3 tries are', '2 tries are', '1 try is']) {
       await guardian.isChecked({ birthDate: '2001-01-01' });

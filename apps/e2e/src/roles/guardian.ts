@@ -39,7 +39,7 @@ export async function mailedLink(address: string, page: string): Promise<string>
 export async function opensLink(browser: Browser, link: string): Promise<Guardian> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name: 'A child asks for your consent' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'A child is asking for your consent' })).toBeVisible();
   return new Guardian(page);
 }
 

@@ -30,7 +30,7 @@ const gameTerms = (origin: string): readonly SeededTerms[] => [
     ...game,
     id: 'GAME_DATA',
     agreeType: 'NONE',
-    title: 'Playground game: personal data handed over',
+    title: 'Playground game: sharing of personal data',
     url: `${origin}/client/privacy`,
   },
   { ...game, id: 'GAME_NEWS', agreeType: 'OPTION', title: 'Playground game: news' },

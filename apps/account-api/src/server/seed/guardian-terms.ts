@@ -7,7 +7,7 @@ function itemsOf(prefix: string, area: GuardianTermsArea, news = false): SeededT
   const own = { serviceId: termsServiceId, area };
   const required: SeededTerms[] = [
     { ...own, id: `${prefix}_CONSENT`, agreeType: 'MUST', title: 'Consent of a guardian' },
-    { ...own, id: `${prefix}_DATA`, agreeType: 'MUST', title: 'Personal data of the child' },
+    { ...own, id: `${prefix}_DATA`, agreeType: 'MUST', title: 'Child’s personal data' },
   ];
   if (!news) return required;
   return [...required, { ...own, id: `${prefix}_NEWS`, agreeType: 'OPTION', title: 'News for the child' }];

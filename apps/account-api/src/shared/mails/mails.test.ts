@@ -95,7 +95,7 @@ it.each(locales)('a link in %s is a button, and stands alone on its line where n
 
 it('a link that stays open for hours says so in hours; one that lasts promises no end', () => {
   const { subject, text } = compose(guardianMail('en'));
-  expect(subject).toBe('Mia asks for your consent');
+  expect(subject).toBe('Mia is asking for your consent');
   expect(text).toContain('valid for 24 hours');
   expect(compose({ ...guardianMail('en'), lifetimeMs: 3 * 60 * 60_000 - 120_000 }).text).toContain('valid for 2 hours');
   const lasting = { to: 'a@b.example', locale: 'en', brand: 'main', template: 'guardianReceipt', link } as const;

@@ -54,7 +54,7 @@ describe('before a change of country', () => {
     const { api, user, host, container } = open(CountryStartScreen, startUrl, due);
     expect(await screen.findByText('South Korea')).toBeVisible();
     const changes = screen.getByRole('list', { name: 'What changes with your country' });
-    for (const title of ['Terms', 'Money', 'Ways to sign in', 'Age', 'Language'])
+    for (const title of ['Terms', 'Prices and payments', 'Ways to sign in', 'Age', 'Language'])
       expect(changes).toHaveTextContent(title);
     expect(screen.getByRole('alert')).toHaveTextContent('You can’t undo it or change it again.');
     expect((await api.bodies())[0]).toMatchObject({ brought: { redirect_url: 'http://localhost:4310/main' } });

@@ -105,7 +105,7 @@ describe('the address', () => {
     expect(screen.getByText(/Earlier codes stay valid/)).toBeVisible();
     await press('Use another address');
     expect(await screen.findByRole('textbox', { name: 'Email address' })).toHaveValue(email);
-    await press('Back to the code');
+    await press('Back to code');
     await heading('Enter the code');
   });
 

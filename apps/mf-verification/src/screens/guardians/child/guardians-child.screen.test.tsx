@@ -33,7 +33,7 @@ describe('a child that needs a guardian', () => {
     const { container } = open(standing('open'));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('A parent or guardian has to agree');
     expect(await screen.findByText('It takes them about five minutes.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'They are here with me' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'They’re here with me' })).toHaveAttribute(
       'href',
       '/parent_verification?type=parent-signup&state=s-1',
     );
