@@ -219,13 +219,13 @@ export async function liftBlocks(
 /** Accounts whose deletion was requested at `requestedUntil` or before, longest due first. */
 export async function accountsDueForDeletion(
   db: Database,
-  requestedUntil: Date,
-  atMost: number,
+  { requestedUntil, except, atMost }: Readonly<{ requestedUntil: Date; except: readonly string[]; atMost: number }>,
 ): Promise<AccountRow[]> {
   return db.query
     .selectFrom('accounts')
     .selectAll()
     .where('deletion_requested_at', '<=', requestedUntil)
+    .$if(except.length > 0, (query) => query.where('guid', 'not in', except))
     .orderBy('deletion_requested_at')
     .limit(atMost)
     .execute();

@@ -16,14 +16,27 @@ const accountsAtOnce = 100;
 export async function purgeAccounts(platform: Platform, caller: Caller): Promise<void> {
   await writeDueLetters(platform);
   const now = platform.clock.now();
-  const requestedUntil = after(now, -deletionDays * dayMs);
-  for (let due = accountsAtOnce; due === accountsAtOnce;) {
-    const accounts = await accountsDueForDeletion(platform.db, requestedUntil, accountsAtOnce);
-    for (const account of accounts) await withdrawAccount(platform, caller, account, { tells: true });
-    due = accounts.length;
-  }
+  await deleteDueAccounts(platform, caller, after(now, -deletionDays * dayMs));
   const memoryEnds = after(now, -withdrawnMemoryDays * dayMs);
   await purgeWithdrawnAccounts(platform.db, memoryEnds);
   await purgePlatformEvents(platform.db, memoryEnds); // they name the member as long, and games read them within days
   await purgeSessions(platform.db, after(now, -endedSessionDays * dayMs));
+}
+
+/** An account that cannot be deleted is told in the log and left for the next run; the others go. */
+async function deleteDueAccounts(platform: Platform, caller: Caller, requestedUntil: Date): Promise<void> {
+  const failed: string[] = [];
+  for (let due = accountsAtOnce; due === accountsAtOnce;) {
+    const wanted = { requestedUntil, except: failed, atMost: accountsAtOnce };
+    const accounts = await accountsDueForDeletion(platform.db, wanted);
+    for (const account of accounts) {
+      try {
+        await withdrawAccount(platform, caller, account, { tells: true });
+      } catch (error) {
+        platform.log.error({ err: error, guid: account.guid }, 'an account was not deleted');
+        failed.push(account.guid);
+      }
+    }
+    due = accounts.length;
+  }
 }
