@@ -21,7 +21,7 @@ export type ChannelingsTable = {
   /** The member who registered it. */
   guid: string | null;
   registered_at: Date | null;
-  /** Where it was registered: brand of the site, user agent of the browser. */
+  /** Where it was registered: brand of the site, user agent of the browser; forgotten when it is moved. */
   brand: Brand | null;
   agent: string | null;
   code_hash: string | null;

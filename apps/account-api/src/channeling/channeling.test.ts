@@ -117,7 +117,10 @@ describeEachEngine('moving an account of a former service', (engine) => {
     const code = codeIn((await move.register(by, state)).value.redirect_url);
     await settled();
     expect(platform.mails).toEqual([]); // decided, not moved
+    const places = platform.db.query.selectFrom('channelings').select(['brand', 'agent']).where('guid', '=', guid);
+    expect(await places.execute()).toEqual([{ brand: 'ppool', agent: headers['user-agent'] }]);
     const { value } = await move.take(state, code);
+    expect(await places.execute()).toEqual([{ brand: null, agent: null }]); // only the letter needed it
     await move.take(state, code);
     await settled();
     expect(platform.mails.map(({ to }) => to).sort()).toEqual([contact, loginName].sort());

@@ -79,14 +79,14 @@ export async function registerAccount(db: Database, { id, at, ...values }: Regis
   return updated.length === 1;
 }
 
-/** Exactly one of several at once moves it. */
+/** Exactly one of several at once moves it; where it was registered is forgotten. */
 export async function markMoved(
   db: Database,
   { id, codeHash, at }: Readonly<{ id: string; codeHash: string; at: Date }>,
 ): Promise<boolean> {
   const moved = await db.query
     .updateTable('channelings')
-    .set({ moved_at: at, sealed_code: null })
+    .set({ moved_at: at, sealed_code: null, brand: null, agent: null })
     .where('id', '=', id)
     .where('code_hash', '=', codeHash)
     .where('moved_at', 'is', null)

@@ -14,8 +14,8 @@ type Moved = Readonly<{
 }>;
 
 /**
- * A move was made: the game can read it, and the addresses of its member are told where it was decided. Inside the transaction of the
- * move; what it answers sends the letters after it.
+ * A move was made: the game can read it, and letters tell the member's addresses, naming the site and browser in which the member
+ * decided it. Inside the transaction of the move; what it answers sends the letters after it.
  */
 export async function tellOfMove(
   platform: Platform,
@@ -25,8 +25,9 @@ export async function tellOfMove(
   const { account_name: account, brand, agent } = channeling;
   const { service_id: serviceId, name, game_name: game } = service;
   const event = { event: 'account-moved', member_no: memberNo, service_id: serviceId } as const;
-  await insertPlatformEvent(platform.db, { at, ...event });
   const told = { change: 'accountMove', game, service: name, account } as const;
   const place = { brand: brand ?? ownBrand, agent };
-  return sendingOf(platform, await changeLetters(platform, place, { guid, change: 'account-move', told, at }));
+  const letters = await changeLetters(platform, place, { guid, change: 'account-move', told, at });
+  await insertPlatformEvent(platform.db, { at, ...event }); // last: its lock makes every other event of the platform wait
+  return sendingOf(platform, letters);
 }

@@ -41,6 +41,7 @@ import * as consentGame from './0054-consent-game.ts';
 import * as channelings from './0052-channelings.ts';
 import * as askedContact from './0062-asked-contact.ts';
 import * as browserOfMove from './0066-browser-of-a-move.ts';
+import * as movesWithoutBrowser from './0069-moves-without-browser.ts';
 import * as signUps from './0020-sign-ups.ts';
 import * as loginPlaces from './0029-login-places.ts';
 
@@ -90,4 +91,5 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0054-consent-game': consentGame,
   '0062-asked-contact': askedContact,
   '0066-browser-of-a-move': browserOfMove,
+  '0069-moves-without-browser': movesWithoutBrowser,
 };
