@@ -8,7 +8,7 @@ import { answerBusy } from '../shared/http/failure-answer.ts';
 /** A refusal is held for a millisecond for each other that is held, within these bounds. */
 const heldMs = { least: 40, most: 120 } as const;
 
-/** How long a refusal is held beside so many others: a crowd that asks again with each gets a thousand a second. */
+/** How long a refusal is held beside so many others: up to 120 of them get at most a thousand a second, more of them get more. */
 export const refusalHeldMs = (others: number): number => Math.min(heldMs.most, Math.max(heldMs.least, others));
 
 /** Password sign-ins that could not be hashed soon are refused before the body is read or the database is asked. */

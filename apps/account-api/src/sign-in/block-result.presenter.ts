@@ -33,7 +33,7 @@ export type BlockFacts = Readonly<{
 
 const yesNo = (value: boolean | undefined) => (value === undefined ? null : value ? 'Y' : 'N');
 
-/** Of a requested deletion the request and the day the data is deletedAt, of a block its own dates; of both the deletion, which is graver. */
+/** Of a requested deletion the request and the day the data is deleted, of a block its own dates; of both the deletion, which is graver. */
 function periodOf({
   block,
   deletionRequestedAt,

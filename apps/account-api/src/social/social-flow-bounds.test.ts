@@ -5,7 +5,7 @@ import { flowsBeforeCaptcha, socialFlowMs } from './social.policy.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { newBrowser, useSocialStage } from './testing/social-stage.ts';
 
-const gone = { status: 410, refusal: 'verificationTimeExpired' };
+const expired = { status: 410, refusal: 'verificationTimeExpired' };
 const failed = { refusal: 'socialFailed' };
 
 describeEachEngine('a flow with a provider', (engine) => {
@@ -17,12 +17,12 @@ describeEachEngine('a flow with a provider', (engine) => {
       const { browserId, state, code } = await stage.granted({ subject });
       const stranger = newBrowser();
       const asStranger = { browserId: stranger };
-      expect(await stage.server().call(socialDepart, { params: { x: state } }, asStranger)).toMatchObject(gone);
-      expect(await stage.server().call(oauthTokenState, { params: { x: state } }, asStranger)).toMatchObject(gone);
-      expect(await stage.answer(stranger, { state, code, sns_type: 'GP' })).toMatchObject(gone);
+      expect(await stage.server().call(socialDepart, { params: { x: state } }, asStranger)).toMatchObject(expired);
+      expect(await stage.server().call(oauthTokenState, { params: { x: state } }, asStranger)).toMatchObject(expired);
+      expect(await stage.answer(stranger, { state, code, sns_type: 'GP' })).toMatchObject(expired);
       expect(await stage.answer(browserId, { state, code, sns_type: 'GP' })).toMatchObject({ code: '0' });
-      expect(await stage.server().call(socialCheck, { params: { x: state } }, asStranger)).toMatchObject(gone);
-      expect(await stage.enter(stranger, state)).toMatchObject(gone);
+      expect(await stage.server().call(socialCheck, { params: { x: state } }, asStranger)).toMatchObject(expired);
+      expect(await stage.enter(stranger, state)).toMatchObject(expired);
       expect(await stage.enter(browserId, state)).toMatchObject({ code: '0' });
     });
 
@@ -41,7 +41,7 @@ describeEachEngine('a flow with a provider', (engine) => {
         refusal: 'wrongVerifyStep',
       });
       expect(await stage.enter(browserId, state)).toMatchObject({ code: '0' });
-      expect(await stage.enter(browserId, state)).toMatchObject(gone);
+      expect(await stage.enter(browserId, state)).toMatchObject(expired);
     });
 
     it('refuses a code that another flow was given', async () => {
@@ -50,7 +50,7 @@ describeEachEngine('a flow with a provider', (engine) => {
       const second = await stage.granted({ subject });
       const mixed = await stage.answer(first.browserId, { state: first.state, code: second.code, sns_type: 'GP' });
       expect(mixed).toMatchObject(failed);
-      expect(await stage.enter(first.browserId, first.state)).toMatchObject(gone);
+      expect(await stage.enter(first.browserId, first.state)).toMatchObject(expired);
     });
 
     it.each([
@@ -62,7 +62,7 @@ describeEachEngine('a flow with a provider', (engine) => {
       const before = stage.provider().exchanges.length;
       expect(await stage.answer(browserId, { state, code, ...mixedUp })).toMatchObject(failed);
       expect(stage.provider().exchanges).toHaveLength(before);
-      expect(await stage.enter(browserId, state)).toMatchObject(gone);
+      expect(await stage.enter(browserId, state)).toMatchObject(expired);
     });
 
     it('takes an answer without a name in its path when it names the issuer', async () => {
@@ -78,7 +78,7 @@ describeEachEngine('a flow with a provider', (engine) => {
         const { browserId, state, code } = await stage.granted({ subject });
         stage.provider().faults.add(fault);
         expect(await stage.answer(browserId, { state, code, sns_type: 'GP' })).toMatchObject(failed);
-        expect(await stage.enter(browserId, state)).toMatchObject(gone);
+        expect(await stage.enter(browserId, state)).toMatchObject(expired);
       },
     );
 
@@ -124,14 +124,16 @@ describeEachEngine('a flow with a provider', (engine) => {
       const waiting = await stage.granted({ subject });
       const ready = await stage.proven({ subject });
       stage.platform().clock.advance(socialFlowMs);
-      expect(await stage.answer(waiting.browserId, { state: waiting.state, code: waiting.code })).toMatchObject(gone);
-      expect(await stage.enter(ready.browserId, ready.state)).toMatchObject(gone);
+      expect(await stage.answer(waiting.browserId, { state: waiting.state, code: waiting.code })).toMatchObject(
+        expired,
+      );
+      expect(await stage.enter(ready.browserId, ready.state)).toMatchObject(expired);
     });
 
     it('to switch an account is no way in', async () => {
       const { subject } = await stage.member();
       const { browserId, state } = await stage.proven({ subject }, 'GP', { sign_type: 'switch' });
-      expect(await stage.enter(browserId, state)).toMatchObject(gone);
+      expect(await stage.enter(browserId, state)).toMatchObject(expired);
       const checked = await stage.server().call(socialCheck, { params: { x: state } }, { browserId });
       expect(checked.value.member_yn).toBe('Y');
     });

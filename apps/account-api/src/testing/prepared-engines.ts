@@ -8,13 +8,13 @@ const variables = {
   withoutPostgres: 'GATEHOUSE_TEST_WITHOUT_POSTGRES',
 } as const;
 
-type NamedRefusal = keyof typeof variables;
+type PreparedEngine = keyof typeof variables;
 
-export function setForWorkers(what: NamedRefusal, value: string): void {
+export function setForWorkers(what: PreparedEngine, value: string): void {
   process.env[variables[what]] = value;
 }
 
-export const readFromRun = (what: NamedRefusal): string | null => process.env[variables[what]] ?? null;
+export const readFromRun = (what: PreparedEngine): string | null => process.env[variables[what]] ?? null;
 
 /** Throws where the run has prepared none. */
 export function preparedPlace(engine: 'embedded' | 'postgres'): string {
