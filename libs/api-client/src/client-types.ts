@@ -1,9 +1,6 @@
-import type { CallDefinition, CallInput } from '@gatehouse/api-contract';
+import type { CallDefinition, CallInput, TokenRefusal } from '@gatehouse/api-contract';
 import type { Caller } from './caller.ts';
 import type { CallResult } from './result.ts';
-
-/** Why the access token no longer opens anything. */
-export type TokenRefusal = 'accessTokenInvalid' | 'accessTokenExpired' | 'sessionEnded';
 
 export type ApiClientOptions = Caller &
   Readonly<{

@@ -1,15 +1,19 @@
-import { callPath, captchaHeaders, type CallDefinition } from '@gatehouse/api-contract';
+import {
+  callPath,
+  captchaHeaders,
+  tokenRefusals,
+  type CallDefinition,
+  type TokenRefusal,
+} from '@gatehouse/api-contract';
 import { callerHeaders, internalHeaders } from '@gatehouse/platform';
 import { headersOf } from './caller.ts';
-import type { ApiClient, ApiClientOptions, CallOptions, TokenRefusal } from './client-types.ts';
+import type { ApiClient, ApiClientOptions, CallOptions } from './client-types.ts';
 import { deadlineOf, eitherOf } from './deadline.ts';
 import { readAnswer, type Answer } from './read-answer.ts';
 import { AccountApiFailure } from './result.ts';
 
-/** Refusals that mean that the access token is no longer valid. */
 /** Refusals of what an app opens a page with; no renewal mends them (spec A §8, B §8). */
 const viewRefusals: readonly string[] = ['invalidUserToken', 'memberInvalidToken', 'redisError'];
-const tokenRefusals: readonly TokenRefusal[] = ['accessTokenInvalid', 'accessTokenExpired', 'sessionEnded'];
 
 /** `CallInput` of a call that is not known by name. */
 type AnyInput = Readonly<{

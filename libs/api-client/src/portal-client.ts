@@ -1,5 +1,5 @@
-import type { CallDefinition, CallInput } from '@gatehouse/api-contract';
-import type { ApiClient, ApiClientOptions, CallOptions, TokenRefusal } from './client-types.ts';
+import type { CallDefinition, CallInput, TokenRefusal } from '@gatehouse/api-contract';
+import type { ApiClient, ApiClientOptions, CallOptions } from './client-types.ts';
 import { deadlineOf, eitherOf, rejectionAt } from './deadline.ts';
 import { loadClient } from './load-client.ts';
 import { AccountApiFailure, type CallResult } from './result.ts';

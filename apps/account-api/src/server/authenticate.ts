@@ -1,4 +1,4 @@
-import type { CallDefinition } from '@gatehouse/api-contract';
+import type { CallDefinition, TokenRefusal } from '@gatehouse/api-contract';
 import type { Bearer } from '../shared/http/bearer.ts';
 import type { Platform } from '../shared/platform.ts';
 import { checkWebviewToken } from '../games/check-webview-token.command.ts';
@@ -7,7 +7,6 @@ import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { webviewTokenPrefix } from '../games/game-token.policy.ts';
 import type { AppContext } from '../shared/http/app-context.ts';
 
-type TokenRefusal = 'accessTokenInvalid' | 'accessTokenExpired' | 'sessionEnded';
 // The scheme's name is case-insensitive (RFC 9110), and clients do write it in lower case.
 const bearerPattern = /^Bearer ([A-Za-z0-9._-]{1,4096})$/i;
 

@@ -1,4 +1,4 @@
-import type { TokenRefusal } from '@gatehouse/api-client';
+import type { TokenRefusal } from '@gatehouse/api-contract';
 import { sessionView, subscribeSession } from '@gatehouse/session';
 import { forgivingStore } from '@gatehouse/shell-contract/hosting';
 import type { Pages } from '../routes/create-pages.ts';

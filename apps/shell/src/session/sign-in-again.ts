@@ -1,4 +1,4 @@
-import type { TokenRefusal } from '@gatehouse/api-client';
+import type { TokenRefusal } from '@gatehouse/api-contract';
 import { hostEvents, pathWith, splitLocale, webViewLifetimeMs, webViewQuery, type PageBoot } from '@gatehouse/platform';
 import { loadRefusalText, type RefusalText } from '@gatehouse/api-contract/refusal-texts';
 import { translateWith } from '@gatehouse/shell-contract';

@@ -106,6 +106,14 @@ export const envelopeRefusals = {
 } as const satisfies Record<string, RefusalName>;
 export type EnvelopeRefusal = (typeof envelopeRefusals)[keyof typeof envelopeRefusals];
 
+/** Refusals that mean that the access token no longer opens anything. */
+export const tokenRefusals = [
+  'accessTokenInvalid',
+  'accessTokenExpired',
+  'sessionEnded',
+] as const satisfies readonly EnvelopeRefusal[];
+export type TokenRefusal = (typeof tokenRefusals)[number];
+
 /** Address of a call below the edge's `/api` or the account API's root: `/<base>/<path>`. An optional parameter may be left out. */
 export function callPath(
   call: Pick<CallDefinition, 'base' | 'path'>,
