@@ -4,7 +4,7 @@ import { startPreparedPostgres } from './postgres-database.ts';
 import type { PostgresServer } from './postgres-server.ts';
 import { preparedPlace, readFromRun } from './prepared-engines.ts';
 import { openTemplateDatabase } from './template-database.ts';
-import { borrowPostgres } from './warm-postgres.ts';
+import { borrowPostgres, type Borrowed } from './warm-postgres.ts';
 
 export type EngineUnderTest = Readonly<{
   engine: Engine;
@@ -28,16 +28,19 @@ const preparedServer = { url: (database: string) => `${preparedPlace('postgres')
 /** Databases on the run's PostgreSQL; skipped, with a sentence in the count, where it cannot be had. */
 export function describeOnPostgres(name: string, define: (engine: EngineUnderTest) => void): void {
   describeWherePostgresIs(name, () => {
-    const opened: (() => void)[] = [];
+    const opened: Promise<Borrowed>[] = [];
     define({
       engine: 'postgresql',
       open: async () => {
-        const { db, giveBack } = await borrowPostgres(preparedServer);
-        opened.push(giveBack);
-        return db;
+        const opening = borrowPostgres(preparedServer);
+        opened.push(opening);
+        return (await opening).db;
       },
     });
-    afterAll(() => opened.forEach((giveBack) => giveBack())); // after what the suite itself closes
+    // After what the suite itself closes; one that came too late for its suite is given back, too.
+    afterAll(async () => {
+      for (const one of await Promise.allSettled(opened)) if (one.status === 'fulfilled') one.value.giveBack();
+    }, startTimeoutMs);
   });
 }
 
