@@ -29,21 +29,37 @@ describe('a child that needs a guardian', () => {
 
   it('leaves the form for another address when the answer has come, and for nothing else', () => {
     const contact: ChildState = { step: 'contact', asked };
-    expect(transition(contact, { type: 'polled', status: 'verified', address })).toBe(contact);
-    expect(transition(contact, { type: 'polled', status: 'agreed', address })).toEqual({ step: 'returning', address });
+    expect(transition(contact, { type: 'polled', status: 'verified', address, asked })).toEqual(contact);
+    expect(transition(contact, { type: 'polled', status: 'agreed', address, asked })).toEqual({
+      step: 'returning',
+      address,
+    });
+  });
+
+  it('takes over the link that another tab sent, and no answer from before its own', () => {
+    const other: SentLink = { ...asked, contact: 'da***@example.com', masked: true, sends: 2, resendAt: 120_000 };
+    const poll = (state: ChildState, link: SentLink | null) =>
+      transition(state, { type: 'polled', status: 'asked', address, asked: link });
+    expect(poll(waiting, other)).toEqual({ ...waiting, asked: other });
+    expect(poll({ step: 'contact', asked }, other)).toEqual({ step: 'contact', asked: other });
+    expect(poll({ ...waiting, asked: other }, asked)).toEqual({ ...waiting, asked: other });
+    expect(poll(waiting, null)).toEqual(waiting);
   });
 
   it('shows that the platform cannot be reached until a poll succeeds', () => {
     const cut = transition(waiting, { type: 'unreachable' });
     expect(cut).toEqual({ ...waiting, unreachable: true });
-    expect(transition(cut, { type: 'polled', status: 'verified', address })).toEqual({ ...waiting, checked: true });
+    expect(transition(cut, { type: 'polled', status: 'verified', address, asked })).toEqual({
+      ...waiting,
+      checked: true,
+    });
   });
 
   it('can ask again after a refusal, and ignores a poll that was still on its way', () => {
-    const over = transition(waiting, { type: 'polled', status: 'declined', address });
+    const over = transition(waiting, { type: 'polled', status: 'declined', address, asked });
     const again = transition(over, { type: 'again' });
     expect(again).toEqual({ step: 'choosing' });
-    expect(transition(again, { type: 'polled', status: 'declined', address })).toBe(again);
+    expect(transition(again, { type: 'polled', status: 'declined', address, asked })).toBe(again);
   });
 
   it('ends when its flow has expired', () => {

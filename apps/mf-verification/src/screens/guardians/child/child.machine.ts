@@ -21,7 +21,7 @@ export type ChildState =
 
 export type ChildEvent =
   | Readonly<{ type: 'found'; status: CaseStatus; address: string; asked: SentLink | null }>
-  | Readonly<{ type: 'polled'; status: CaseStatus; address: string }>
+  | Readonly<{ type: 'polled'; status: CaseStatus; address: string; asked: SentLink | null }>
   | Readonly<{ type: 'sent'; asked: SentLink }>
   | Readonly<{ type: 'unreachable' | 'link' | 'back' | 'again' | 'expired' }>;
 
@@ -45,6 +45,10 @@ function ending(status: CaseStatus, address: string): ChildState | null {
   }
 }
 
+/** The link that was sent last: a poll can have been answered before this tab sent another. */
+const laterOf = (known: SentLink | null, polled: SentLink | null): SentLink | null =>
+  polled && (!known || polled.resendAt >= known.resendAt) ? polled : known;
+
 /** A child asks a guardian who is elsewhere and waits; an answer ends the wait whichever step is shown. */
 export function transition(state: ChildState, event: ChildEvent): ChildState {
   const asked = 'asked' in state ? state.asked : null;
@@ -54,12 +58,13 @@ export function transition(state: ChildState, event: ChildEvent): ChildState {
       if (!waiting) return ending(event.status, event.address) ?? { step: 'choosing' };
       return { step: 'waiting', asked: event.asked, checked: event.status === 'verified', unreachable: false };
     }
-    case 'polled':
+    case 'polled': {
       if (state.step !== 'waiting' && state.step !== 'contact') return state;
-      return (
-        ending(event.status, event.address) ??
-        (state.step === 'waiting' ? { ...state, checked: event.status === 'verified', unreachable: false } : state)
-      );
+      const over = ending(event.status, event.address);
+      if (over) return over;
+      const now = { ...state, asked: laterOf(state.asked, event.asked) };
+      return now.step === 'waiting' ? { ...now, checked: event.status === 'verified', unreachable: false } : now;
+    }
     case 'sent':
       return { step: 'waiting', asked: event.asked, checked: false, unreachable: false };
     case 'unreachable':

@@ -6,7 +6,7 @@ import {
   unreachable,
   type PreparedAnswer,
 } from '@gatehouse/api-client/testing';
-import { guardianRequest, guardianStatus } from '@gatehouse/api-contract';
+import { guardianRequest, guardianStatus, maskContact } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, fakeNow, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -159,6 +159,35 @@ describe('a child that needs a guardian', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Their email address' }), 'mum@family.example{Enter}');
     expect(await screen.findByText(/Links sent: 2 of 5/)).toBeVisible();
     expect(await api.requests[1]?.clone().json()).toMatchObject({ contact: 'mum@family.example' });
+  });
+
+  it.each([
+    ['on arrival', 2],
+    ['while it waits', 1],
+  ])('takes no address of its own for one with the same mask that another tab wrote to: %s', async (_, sends) => {
+    const host = createFakeHost({ url });
+    const kept = { channel: 'email', contact: 'mother@family.example', sends: 1, resendAt: 0, until: fakeNow + 1 };
+    host.flow.write('guardian-asked', { state: 's-1', asked: kept });
+    const asked = (sendCount: number) =>
+      caseOf({
+        role: 'child',
+        type: 'parent-signup',
+        link: {
+          channel: 'email',
+          contact: maskContact('email', 'molly@family.example'),
+          sendCount,
+          resend_at: fakeNow,
+        },
+        expires_at: fakeNow + 60 * 60_000,
+      });
+    const api = configureFakeApi(asked(sends), asked(2), sent(3));
+    renderWithHost(<ChildScreen />, { texts, host });
+    await screen.findByText(sends === 1 ? /on its way to mother@family/ : /on its way to mo\**@family/);
+    wake();
+    expect(await screen.findByText(/on its way to mo\**@family/)).toBeVisible();
+    await press('Send the link again');
+    expect(await screen.findByRole('textbox', { name: 'Their email address' })).toBeVisible();
+    expect(api.requests.map(({ method }) => method)).not.toContain('POST');
   });
 
   it('shows that the platform cannot be reached, and that the guardian declined; asks again', async () => {

@@ -7,6 +7,7 @@ type Case = Pick<CallValue<typeof guardianStatus>, 'link' | 'expires_at'>;
 export function sentLinkOf({ link, expires_at: until }: Case, kept: SentLink | null): SentLink | null {
   if (!link || until === undefined) return kept;
   const { channel, contact, sendCount: sends, resend_at: resendAt } = link;
-  const isOwn = kept?.channel === channel && maskContact(channel, kept.contact) === contact;
+  // The counter too: two addresses can have one mask.
+  const isOwn = kept?.channel === channel && kept.sends === sends && maskContact(channel, kept.contact) === contact;
   return { channel, sends, resendAt, until, ...(isOwn ? { contact: kept.contact } : { contact, masked: true }) };
 }

@@ -41,8 +41,10 @@ export function useChildStatus({ flow, restart, state, dispatch, kept }: StatusP
   const poll = useEffectEvent(async (): Promise<boolean> => {
     try {
       const answer = await callApi(guardianStatus, { query: { state: flow } });
-      if (answer.ok) dispatch({ type: 'polled', status: answer.value.status, address: answer.value.redirect_url });
-      else dispatch({ type: answer.refusal === 'verificationTimeExpired' ? 'expired' : 'unreachable' });
+      if (answer.ok) {
+        const { status: found, redirect_url: address } = answer.value;
+        dispatch({ type: 'polled', status: found, address, asked: sentLinkOf(answer.value, kept) });
+      } else dispatch({ type: answer.refusal === 'verificationTimeExpired' ? 'expired' : 'unreachable' });
       return answer.ok;
     } catch (thrown) {
       host.report(thrown, { call: guardianStatus.id });
