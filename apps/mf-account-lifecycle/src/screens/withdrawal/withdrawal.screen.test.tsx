@@ -40,13 +40,23 @@ describe('the steps of leaving', () => {
     );
   });
 
+  const exceeded = { step: 5 as const, token: 't1', way: 'email' as const, other_ways: [] };
+
+  it('count down anew when the platform answers another wait', async () => {
+    configureFakeApi(answerWith(withdrawToken, exceeded), answerWith(withdrawToken, { ...exceeded, retry_in: 90_000 }));
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/another code in 1:(30|29)/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('go on by mail once mails are sent again', async () => {
     configureFakeApi(
-      answerWith(withdrawToken, { step: 5, token: 't1', way: 'email', other_ways: [] }),
+      answerWith(withdrawToken, exceeded),
       answerWith(withdrawToken, { step: 2, token: 't1', way: 'email', contact: 'al***@x.test', other_ways: [] }),
     );
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Send another code' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('We’ll send the code to al***@x.test.')).toBeVisible();
   });
 

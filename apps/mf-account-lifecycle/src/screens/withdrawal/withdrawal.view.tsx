@@ -35,7 +35,7 @@ function NextMail({ page, progress: { retry_in: wait = 0 } }: StepProps) {
   if (seconds > 0) return <SmallText>{t('code.wait', { time: readableSeconds(seconds) })}</SmallText>;
   return (
     <Button variant="secondary" wide pending={page.pending} onClick={() => void page.retry()}>
-      {t('code.resend')}
+      {t('entry.again')}
     </Button>
   );
 }
@@ -56,7 +56,7 @@ function ProveElsewhere({ page, progress }: StepProps) {
       ) : (
         <Text>{t(way === 'phone' ? 'steps.byPhone' : 'steps.byPerson', { contact })}</Text>
       )}
-      {exceeded && <NextMail page={page} progress={progress} />}
+      {exceeded && <NextMail key={progress.retry_in} page={page} progress={progress} />}
       <Stack gap="tight">
         <LinkButton {...verification} variant="primary" wide>
           {t('steps.start')}
