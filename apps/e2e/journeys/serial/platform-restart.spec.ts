@@ -39,7 +39,7 @@ async function signsInToStay(login: LoginPage, neighbour: NeighbourSite, person:
   await neighbour.reached(mainBrand.mainSite);
 }
 
-async function meetsTrouble({ login, person }: Visitor): Promise<void> {
+async function meetsFailure({ login, person }: Visitor): Promise<void> {
   await login.open(mainBrand, mainBrand.mainSite);
   await login.takenOver();
   await login.signIn(person);
@@ -48,7 +48,7 @@ async function meetsTrouble({ login, person }: Visitor): Promise<void> {
   await expect(login.password).toHaveValue(person.password);
 }
 
-async function meetsTroubleWithoutScripts({ login, page, person }: Visitor): Promise<void> {
+async function meetsFailureWithoutScripts({ login, page, person }: Visitor): Promise<void> {
   await login.open(mainBrand, mainBrand.mainSite);
   await login.signIn(person);
   await expect(page).toHaveTitle(/^Error: /, { timeout: 8_000 });
@@ -84,8 +84,8 @@ test(
     const plain = await newVisitor(browser, watch, { javaScriptEnabled: false });
 
     await control.kill('account-api');
-    await test.step('with scripts', () => meetsTrouble(scripted));
-    await test.step('without scripts', () => meetsTroubleWithoutScripts(plain));
+    await test.step('with scripts', () => meetsFailure(scripted));
+    await test.step('without scripts', () => meetsFailureWithoutScripts(plain));
     await test.step('signing out', () => signsOut(leaving));
 
     await control.start('account-api');
