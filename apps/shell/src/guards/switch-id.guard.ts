@@ -7,7 +7,7 @@ import { checkSwitch, needsSignIn, switchStateOf, toSwitchSignIn } from './switc
 async function ofSwitch(input: GuardInput, state: string): Promise<GuardVerdict> {
   const checked = await checkSwitch(input, state);
   if (!checked) return pass;
-  // One that only this tab remembers is forgotten by the guide.
+  // A state that is not in the address is the tab's own memory; the guide clears it, so no sign-in is needed.
   if (!checked.ok)
     return needsSignIn(checked.code) && input.url.searchParams.has('state') ? toSwitchSignIn(input) : pass;
   const { step, terms_agree_yn: agreed } = checked.value;

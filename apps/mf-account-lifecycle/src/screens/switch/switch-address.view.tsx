@@ -1,10 +1,10 @@
+import { switchGuidePath } from '@gatehouse/platform';
 import { CodeForm, CodeSentNotice, ContactForm, EmailField, ResendCode } from '@gatehouse/challenge';
 import { RefusalNotice, usePageTitle, WorkingStatus } from '@gatehouse/screen';
 import { useLink } from '@gatehouse/shell-contract';
 import { Button, ButtonStack, LinkButton } from '@gatehouse/ui-kit';
 import { PageFrame } from '../../parts/page-frame.view.tsx';
 import { useSwitchTexts } from '../../texts/switch.texts.ts';
-import { startPath } from './switch-paths.ts';
 import type { SwitchedAccount } from './switched-account.ts';
 import { useCodeTexts, useSwitchCode } from './use-switch-code.ts';
 
@@ -19,7 +19,7 @@ export function SwitchAddress(props: AddressProps) {
   const t = useSwitchTexts();
   const texts = useCodeTexts();
   const page = useSwitchCode(props);
-  const guide = useLink(startPath);
+  const guide = useLink(switchGuidePath);
   const { state, entry, notice } = page;
   const heading = t(state.step === 'entry' ? 'entry.title' : 'code.title');
   usePageTitle((page.hasError ? t('common.errorPrefix') : '') + heading);

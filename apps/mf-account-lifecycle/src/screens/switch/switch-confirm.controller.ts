@@ -1,11 +1,10 @@
 import { normaliseIdentifier, transferRegister, type ClientValue } from '@gatehouse/api-contract';
 import { newPasswordFault, newPasswordFields, type NewPasswordFault } from '@gatehouse/challenge';
-import { longestPassword } from '@gatehouse/platform';
+import { longestPassword, switchGuidePath } from '@gatehouse/platform';
 import { typedIn, useCall } from '@gatehouse/screen';
 import { startSession } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState, type SubmitEvent } from 'react';
-import { startPath } from './switch-paths.ts';
 import type { SwitchedAccount } from './switched-account.ts';
 import { useSwitchRefusals, type SwitchState } from './use-switch.ts';
 
@@ -53,7 +52,7 @@ export function useSwitchConfirm({ known, email, onSwitched, onDone }: Plan) {
   const [faults, setFaults] = useState<Faults>({});
   const [attempt, setAttempt] = useState(0);
   const { send, pending, shown, clear } = useCall<typeof transferRegister, ConfirmField>(transferRegister, {
-    restart: startPath,
+    restart: switchGuidePath,
     fields: refusalFields,
     own: useSwitchRefusals(onSwitched),
   });

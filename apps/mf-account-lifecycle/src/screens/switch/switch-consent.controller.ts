@@ -1,10 +1,9 @@
 import { termsContentsV3, transferAgreement, transferTermsArea } from '@gatehouse/api-contract';
 import { termsGroupsOf, useTermsList } from '@gatehouse/challenge';
-import { guardEntries } from '@gatehouse/platform';
+import { guardEntries, switchGuidePath } from '@gatehouse/platform';
 import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState, type SubmitEvent } from 'react';
-import { startPath } from './switch-paths.ts';
 import type { SwitchedAccount } from './switched-account.ts';
 import { useSwitch, useSwitchRefusals } from './use-switch.ts';
 
@@ -16,7 +15,7 @@ export function useSwitchConsent() {
   const [switched, setSwitched] = useState<SwitchedAccount | null>(null);
   const terms = useTermsList();
   const contents = useCall(termsContentsV3, {});
-  const agree = useCall(transferAgreement, { restart: startPath, own: useSwitchRefusals(setSwitched) });
+  const agree = useCall(transferAgreement, { restart: switchGuidePath, own: useSwitchRefusals(setSwitched) });
   const page = useSwitch();
   const load = async () => {
     const found = await contents.send({ query: { lang: locale, terms_area: transferTermsArea } });

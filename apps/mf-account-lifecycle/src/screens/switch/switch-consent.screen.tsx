@@ -1,3 +1,4 @@
+import { switchGuidePath } from '@gatehouse/platform';
 import { TermsList, TermsNotices, termsTexts } from '@gatehouse/challenge';
 import { RefusalNotice, usePageTitle } from '@gatehouse/screen';
 import { useLink } from '@gatehouse/shell-contract';
@@ -6,7 +7,6 @@ import { useId } from 'react';
 import { Loading } from '../../parts/loading.view.tsx';
 import { PageFrame } from '../../parts/page-frame.view.tsx';
 import { useSwitchTexts } from '../../texts/switch.texts.ts';
-import { startPath } from './switch-paths.ts';
 import { useSwitchConsent } from './switch-consent.controller.ts';
 import { SwitchedView } from './switched.view.tsx';
 
@@ -16,7 +16,7 @@ export function SwitchConsentScreen() {
   const page = useSwitchConsent();
   const { choice } = page.terms;
   const list = { listId: useId(), texts: termsTexts(t) };
-  const guide = useLink(startPath);
+  const guide = useLink(switchGuidePath);
   usePageTitle((page.shown ? t('common.errorPrefix') : '') + t('consent.title'));
   if (page.switched) return <SwitchedView account={page.switched} />;
   return (

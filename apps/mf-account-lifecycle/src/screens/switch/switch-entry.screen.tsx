@@ -1,4 +1,5 @@
 import { transferSteps } from '@gatehouse/api-contract';
+import { switchGuidePath } from '@gatehouse/platform';
 import { useArrival, usePageTitle } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { SwitchAddress } from './switch-address.view.tsx';
 import type { Switched } from './switch-confirm.controller.ts';
 import { SwitchConfirm } from './switch-confirm.view.tsx';
 import { SwitchDone } from './switch-done.view.tsx';
-import { startPath } from './switch-paths.ts';
 import { SwitchedView } from './switched.view.tsx';
 import type { SwitchedAccount } from './switched-account.ts';
 import { nextPath, useSwitch } from './use-switch.ts';
@@ -20,10 +20,10 @@ function useSwitchEntry() {
   const page = useSwitch();
   const state = url.searchParams.get('state');
   const load = async () => {
-    if (state === null) return navigate(startPath, { replace: true });
+    if (state === null) return navigate(switchGuidePath, { replace: true });
     const found = await page.load(state);
     const isReady = found?.step === transferSteps.allowed && found.terms_agree_yn === 'Y';
-    if (found && !isReady) navigate(nextPath(found) ?? startPath, { replace: true });
+    if (found && !isReady) navigate(nextPath(found) ?? switchGuidePath, { replace: true });
   };
   useArrival(load);
   return { ...page, load: () => void load() };

@@ -1,4 +1,5 @@
 import { emailCodeVerify, transferEmailSend } from '@gatehouse/api-contract';
+import { switchGuidePath } from '@gatehouse/platform';
 import {
   emailChannel,
   mailCodeTexts,
@@ -9,7 +10,6 @@ import {
 } from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
 import { useSwitchTexts } from '../../texts/switch.texts.ts';
-import { startPath } from './switch-paths.ts';
 import { useSwitchRefusals } from './use-switch.ts';
 import type { SwitchedAccount } from './switched-account.ts';
 
@@ -24,12 +24,12 @@ export function useSwitchCode({ state, onSwitched, onProven }: Plan) {
   const memory = useSentCodeMemory('switch.code', state);
   const own = useSwitchRefusals(onSwitched);
   const send = useCall<typeof transferEmailSend, ContactField>(transferEmailSend, {
-    restart: startPath,
+    restart: switchGuidePath,
     fields: { notValidEmail: 'contact' },
     own,
   });
   const check = useCall<typeof emailCodeVerify, ContactField>(emailCodeVerify, {
-    restart: startPath,
+    restart: switchGuidePath,
     fields: { codeMismatch: 'code', codeExpired: 'code', contactTaken: 'code', emailAccountLimit: 'code' },
   });
   const calls = {

@@ -6,12 +6,12 @@ import {
   transferSteps,
   type ClientValue,
 } from '@gatehouse/api-contract';
-import { guardEntries, visitIn } from '@gatehouse/platform';
+import { guardEntries, switchGuidePath, switchSignInPath, visitIn } from '@gatehouse/platform';
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { consentPath, entryPath, providerPath, signInPath, startPath, verifyPath } from './switch-paths.ts';
+import { consentPath, entryPath, providerPath, verifyPath } from './switch-paths.ts';
 import { switchedIn, type SwitchedAccount } from './switched-account.ts';
 
 export type SwitchState = ClientValue<typeof transferStep>;
@@ -28,7 +28,7 @@ export function useSwitchRefusals(onSwitched: (account: SwitchedAccount) => void
     },
     switchCheckRefused: () => {
       flow.clear(guardEntries.switchState);
-      navigate(signInPath(url), { replace: true });
+      navigate(switchSignInPath(url), { replace: true });
     },
     identityVerificationRequired: ({ data }: Readonly<{ data: unknown }>): void | false => {
       const parsed = v.safeParse(transferProviderData, data);
@@ -51,7 +51,7 @@ export function useSwitch() {
   const [known, setKnown] = useState<SwitchState | null>(null);
   const [age, setAge] = useState<AgeStep | null>(null);
   const [switched, setSwitched] = useState<SwitchedAccount | null>(null);
-  const plan = { restart: startPath, own: useSwitchRefusals(setSwitched) };
+  const plan = { restart: switchGuidePath, own: useSwitchRefusals(setSwitched) };
   const country = useCall(transferCountry, plan);
   const steps = useCall(transferStep, plan);
   const ages = useCall(transferAge, plan);
