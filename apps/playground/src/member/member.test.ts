@@ -13,9 +13,20 @@ import type { RunningPlayground } from '../start.ts';
 import { ask, startFakeApi, startOnFreePorts, type FakeApi } from '../testing/stack.ts';
 
 const at = (call: CallDefinition) => `${call.method} ${callPath(call)}`;
-const ofDevice = (call: CallDefinition) => at(call).replace(':id', '7');
+const ofDevice = (call: CallDefinition) => `${call.method} ${callPath(call, { id: '7' })}`;
 const value = (given: unknown) => ({ status: 200, body: { code: 0, message: 'OK', value: given } });
-const device = { memberDeviceNo: 7, deviceName: 'Slate <b>', deviceNickname: 'Kitchen', serviceId: 'LANTERN_SEA' };
+const device = {
+  memberDeviceNo: 7,
+  memberNo: 1,
+  serviceId: 'LANTERN_SEA',
+  deviceId: 'd-7',
+  deviceType: 'PC',
+  deviceNickname: 'Kitchen',
+  deviceName: 'Slate <b>',
+  osName: 'Windows',
+  regDt: 0,
+  updDt: 0,
+};
 const session = 'SUAT=token-of-the-member';
 
 let api: FakeApi;
@@ -44,6 +55,13 @@ const post = (path: string, fields: Record<string, string>, cookie = session) =>
     body: new URLSearchParams(fields).toString(),
   });
 
+/** The page that a change leads to: a reload there sends nothing again. */
+const after = async (change: ReturnType<typeof post>): Promise<string> => {
+  const { status, headers } = await change;
+  expect(status).toBe(303);
+  return (await look(headers.location ?? '')).text;
+};
+
 describe('the member site', () => {
   it('shows the devices of all games, as escaped text, and no token', async () => {
     const { text } = await look('/member/devices');
@@ -59,8 +77,8 @@ describe('the member site', () => {
   it('renames and removes a device', async () => {
     api.replies.set(ofDevice(myDeviceRename), value({}));
     api.replies.set(ofDevice(myDeviceRemove), value({}));
-    expect((await post('/member/devices/rename', { id: '7', name: 'Desk' })).text).toContain('has a new name');
-    expect((await post('/member/devices/remove', { id: '7' })).text).toContain('The device is removed.');
+    expect(await after(post('/member/devices/rename', { id: '7', name: 'Desk' }))).toContain('has a new name');
+    expect(await after(post('/member/devices/remove', { id: '7' }))).toContain('The device is removed.');
     const changes = api.asked.filter(({ method }) => method !== 'GET');
     expect(changes.map(({ body }) => body)).toEqual([{ deviceNickname: 'Desk' }, {}]);
     expect((await post('/member/devices/remove', { id: '7/../8' })).status).toBe(400);
@@ -74,10 +92,26 @@ describe('the member site', () => {
     expect((await look('/member/devices')).text).toContain('refused: sessionEnded.');
   });
 
+  it('tells a change that worked although the devices cannot be read, and no refusal where nothing answered', async () => {
+    api.replies.set(ofDevice(myDeviceRename), value({}));
+    api.replies.set(at(myDevices), { status: 502, body: 'down' });
+    const text = await after(post('/member/devices/rename', { id: '7', name: 'Desk' }));
+    expect(text).toContain('The device has a new name. The platform did not answer. Try again.');
+    expect(text).not.toContain('Nobody is signed in');
+    expect((await look('/member/devices')).status).toBe(502);
+    api.replies.set(ofDevice(myDeviceRemove), { status: 200, body: 'no envelope' });
+    const removed = await post('/member/devices/remove', { id: '7' });
+    expect([removed.status, removed.text.includes('refused')]).toEqual([502, false]);
+    expect((await look('/member/devices?said=<b>')).text).not.toContain('&lt;b&gt;');
+  });
+
   it('switches the authenticator', async () => {
-    api.replies.set(at(otpBeginSecure), value({ state: 's-1' }));
+    api.replies.set(
+      at(otpBeginSecure),
+      value({ state: 's-1', person_verify_yn: 'N', email_verify_yn: 'Y', provider_cd: 'SO' }),
+    );
     expect((await look('/member/authenticator')).text).toContain('Switch it');
-    expect((await post('/member/authenticator/switch', {})).text).toContain('Confirm it in the app');
+    expect(await after(post('/member/authenticator/switch', {}))).toContain('Confirm it in the app');
     expect(api.asked.at(-1)?.body).toEqual({});
     api.replies.set(at(otpBeginSecure), { status: 429, body: { code: 91035, message: 'resendTooSoon', value: null } });
     expect((await post('/member/authenticator/switch', {})).text).toContain('refused: resendTooSoon.');

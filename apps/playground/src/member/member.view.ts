@@ -43,16 +43,16 @@ const list = ({ deviceList, deviceLimit, registeredYn, countries }: MemberDevice
     </ul>
   </section>`;
 
-/** Devices of a member over all games. `devices`: `null` where they cannot be shown. */
+/** Devices of a member over all games. `devices`: `null` where they cannot be shown; `signInHref`: `null` where a sign-in would not help. */
 export const devicesPage = ({
   devices,
   said: text,
   signInHref,
-}: Shown & Readonly<{ devices: MemberDevices | null }>): Markup =>
+}: Readonly<{ devices: MemberDevices | null; said: string | null; signInHref: string | null }>): Markup =>
   memberSite(
     'Devices',
     html`<h1>Devices</h1>
-      ${said(text)} ${devices === null ? signIn(signInHref) : list(devices)}`,
+      ${said(text)} ${devices === null ? signInHref && signIn(signInHref) : list(devices)}`,
   );
 
 /** The member site's page about the authenticator. */
