@@ -22,7 +22,7 @@ const cash = answerWith(cashBalance, { total_balance: 12_500 });
 const mileage = answerWith(mileageBalances, {
   balances: [
     { use_rule_id: 'POINT', balance: 3400 },
-    { use_rule_id: 'FLAKE', balance: 0 },
+    { use_rule_id: 'FLAKE', balance: 87 },
   ],
 });
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
@@ -33,7 +33,9 @@ describe('what will happen', () => {
     const { container } = show();
     expect(await screen.findByText('12,500')).toBeVisible();
     expect(await screen.findByText('Lantern Sea (2)')).toBeVisible();
-    expect([valueOf('Points'), valueOf('Flakes'), valueOf('Sessions that will end')]).toEqual(['3,400', '0', '3']);
+    const lost = { cash: valueOf('Cash'), points: valueOf('Points'), flakes: valueOf('Flakes') };
+    expect(lost).toEqual({ cash: '12,500', points: '3,400', flakes: '87' });
+    expect(valueOf('Sessions that will end')).toBe('3');
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/withdrawal');
     expect(await axeFindings(container)).toEqual([]);
   });
