@@ -23,7 +23,13 @@ function describeWherePostgresIs(name: string, define: () => void): void {
   });
 }
 
-const preparedServer = { url: (database: string) => `${preparedPlace('postgres')}${database}` };
+const preparedServer = {
+  url: (database: string) => {
+    const address = new URL(preparedPlace('postgres'));
+    address.pathname = database;
+    return address.href;
+  },
+};
 
 /** Databases on the run's PostgreSQL; skipped, with a sentence in the count, where it cannot be had. */
 export function describeOnPostgres(name: string, define: (engine: EngineUnderTest) => void): void {

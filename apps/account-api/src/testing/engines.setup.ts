@@ -9,5 +9,5 @@ export default async function setUp(): Promise<void> {
   const missing = postgresUnavailable();
   if (missing !== null) return setForWorkers('withoutPostgres', missing);
   const server = await startPreparedPostgres();
-  setForWorkers('postgres', server.url(''));
+  setForWorkers('postgres', server.url('postgres'));
 }

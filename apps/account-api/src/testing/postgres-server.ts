@@ -122,7 +122,8 @@ export async function startPostgres(cluster?: string): Promise<PostgresServer> {
   const stop = () => end('immediate');
   process.once('exit', stop);
   return {
-    url: (database) => `postgres://${superuser}@127.0.0.1:${port}/${database}`,
+    // By its socket: a query takes two thirds of the time that it takes over TCP.
+    url: (database) => `postgres://${superuser}@localhost/${database}?host=${join(folder, 'socket')}&port=${port}`,
     restart: () => run(own, 'pg_ctl', ['restart', ...control('-m', 'immediate')]),
     stop,
     stopAndKeep: (keepIn) => end('fast', keepIn),

@@ -2,7 +2,7 @@
 const variables = {
   /** File that the embedded databases are copied from. */
   embedded: 'GATEHOUSE_TEST_EMBEDDED',
-  /** Address of the PostgreSQL, without the name of a database. */
+  /** Address of a database of the PostgreSQL. */
   postgres: 'GATEHOUSE_TEST_POSTGRES',
   /** One sentence why there is none. */
   withoutPostgres: 'GATEHOUSE_TEST_WITHOUT_POSTGRES',
