@@ -11,6 +11,7 @@ import { guardianCaseStatus } from './guardian.policy.ts';
 import {
   insertLinkToken,
   lockGuardianCase,
+  restoreAsked,
   updateGuardianCase,
   type GuardianCase,
 } from './guardian-cases.repository.ts';
@@ -42,6 +43,7 @@ type AskRefusal =
   | 'emailSendFailure'
   | 'serverError';
 type AskedGuardian = Readonly<{ sendCount: number; expiresAt: Date }>;
+type KeptLink = Readonly<{ sendCount: number; askedAt: Date; before: GuardianCase }>;
 
 /** Sends the child's link to a guardian. Only the child asks; a guardian who declined may be followed by another. */
 export async function askGuardian(
@@ -75,8 +77,11 @@ export async function askGuardian(
   };
   const order = await requestLetter(platform, named, { to, token });
   const sent = await (channel === 'email' ? sendMail(platform, order) : sendSms(platform, order));
-  if (!sent) return refuse(channel === 'email' ? 'emailSendFailure' : 'serverError');
-  return done({ sendCount: ordered.value, expiresAt: guardianCase.expires_at });
+  if (!sent) {
+    await restoreAsked(platform.db, ordered.value.before, ordered.value.askedAt);
+    return refuse(channel === 'email' ? 'emailSendFailure' : 'serverError');
+  }
+  return done({ sendCount: ordered.value.sendCount, expiresAt: guardianCase.expires_at });
 }
 
 async function requestLetter(
@@ -113,7 +118,7 @@ async function keepLink(
   caller: Caller,
   { id }: GuardianCase,
   { channel, to, token, childName }: Link,
-): Promise<Outcome<number, SendRefusal | 'wrongVerifyStep'>> {
+): Promise<Outcome<KeptLink, SendRefusal | 'wrongVerifyStep'>> {
   const { db, clock } = platform;
   const now = clock.now();
   const guardianCase = await lockGuardianCase(db, id, now);
@@ -141,5 +146,5 @@ async function keepLink(
     declined_at: null,
     ...(childName !== null && { child_name: childName }),
   });
-  return done(allowed.value.sendCount);
+  return done({ sendCount: allowed.value.sendCount, askedAt: now, before: guardianCase });
 }

@@ -56,6 +56,20 @@ export async function updateGuardianCase(
   await db.query.updateTable('guardian_cases').set(changes).where('id', '=', id).execute();
 }
 
+/** A link that could not be sent is not on its way: what was known before it holds again, unless another was asked for since. */
+export async function restoreAsked(
+  db: Database,
+  { id, asked_at, asked_channel, asked_contact, declined_at }: GuardianCase,
+  failedAt: Date,
+): Promise<void> {
+  await db.query
+    .updateTable('guardian_cases')
+    .set({ asked_at, asked_channel, asked_contact, ...(declined_at && { declined_at }) })
+    .where('id', '=', id)
+    .where('asked_at', '=', failedAt)
+    .execute();
+}
+
 export async function setShownItems(db: Database, id: string, items: readonly ShownItem[]): Promise<void> {
   await db.query
     .updateTable('guardian_cases')

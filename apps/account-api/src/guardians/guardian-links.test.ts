@@ -161,6 +161,37 @@ describeEachEngine('links to a guardian', (engine) => {
     expect(texts(email)[0]).toContain(`state=${token}`);
   });
 
+  it('that could not be sent are not told of as on their way; one that was sent before is', async () => {
+    const { platform } = get();
+    const fails = () => Promise.reject(new Error('nothing goes out'));
+    const mail = { send: fails, close: () => {} };
+    const server = await startTestServer({ ...platform, mail, sms: { send: fails } });
+    try {
+      const guardianCase = await openCase();
+      const fail = async (channel: 'email' | 'phone', contact: string) => {
+        const body = { state: guardianCase.state, channel, contact };
+        return (await server.call(guardianRequest, { body }, guardianCase.browser)).refusal;
+      };
+      const shown = async () => {
+        const { value } = await call.status(guardianCase.state, guardianCase.browser);
+        return [value.status, value.link?.contact];
+      };
+      expect(await fail('email', address())).toBe('emailSendFailure');
+      expect(await shown()).toEqual(['open', undefined]);
+      expect(await fail('phone', '+821012345678')).toBe('serverError');
+      expect(await shown()).toEqual(['open', undefined]);
+      const { state, browser } = await opened(guardianCase, 'father@playground.test');
+      platform.clock.advance(minuteMs);
+      expect(await fail('email', address())).toBe('emailSendFailure');
+      expect(await shown()).toEqual(['asked', 'fa***@playground.test']);
+      await call.decline(state, browser);
+      expect(await fail('email', address())).toBe('emailSendFailure');
+      expect(await shown()).toEqual(['declined', undefined]);
+    } finally {
+      await server.close();
+    }
+  });
+
   it('leave nothing in the log, not even where a mail is not taken', async () => {
     const lines: string[] = [];
     const log = createLog('debug', { write: (line: string) => void lines.push(line) });
