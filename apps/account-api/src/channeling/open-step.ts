@@ -16,7 +16,7 @@ const channelingPath = '/channeling';
 const guardianType = 'parent-channeling-third';
 
 type Step = Readonly<{ flow: ChannelingFlow; lang: string | undefined }>;
-type Opened = Outcome<string | null, 'verificationTimeExpired' | 'verificationNotAllowed'>;
+type Opened = Outcome<string | null, 'verificationTimeExpired' | 'verificationNotAllowed' | 'tooManyRequests'>;
 
 /** The flow of the step's own screen: the one that was opened before, as long as it can be continued. */
 export async function openStep(
@@ -70,6 +70,7 @@ async function openGuardianStep(platform: Platform, caller: Caller, { flow, lang
     returnTo: backPath(flow),
     ...(locale && { locale }),
   });
-  await changeChannelingFlow(platform, flow, { guardian: seal(opened.state, state) });
-  return done(opened.state);
+  if (!opened.ok) return opened;
+  await changeChannelingFlow(platform, flow, { guardian: seal(opened.value.state, state) });
+  return done(opened.value.state);
 }

@@ -4,7 +4,6 @@ import { ageBandAt } from '../ages/age-rule.policy.ts';
 import type { Caller } from '../shared/caller.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
-import { chargeCaseBegun } from './charge-case-begun.command.ts';
 import { openMemberCase } from './open-member-case.command.ts';
 
 /** A check that was opened for a member, and how it is to be made. */
@@ -27,9 +26,7 @@ export async function beginGuardianCheck(
   const { birth_date: birthDate, country, timezone } = await getMember(db, guid);
   if (ageBandAt(settings.ages, { birthDate, country, timezone }, clock.now()) === 'adult')
     return refuse('verificationNotAllowed');
-  const charged = await chargeCaseBegun(platform, caller, guid);
-  if (!charged.ok) return charged;
   const returnTo = ''; // where the page that asked says: a game's web view, else the brand's home
-  const { state } = await openMemberCase(platform, caller, guid, { type, serviceId, returnTo });
-  return done({ state, verifyType: 'CERT' });
+  const opened = await openMemberCase(platform, caller, guid, { type, serviceId, returnTo });
+  return opened.ok ? done({ state: opened.value.state, verifyType: 'CERT' }) : opened;
 }

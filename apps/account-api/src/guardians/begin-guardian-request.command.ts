@@ -6,7 +6,6 @@ import { findGame } from '../games/games.repository.ts';
 import type { Caller } from '../shared/caller.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
-import { chargeCaseBegun } from './charge-case-begun.command.ts';
 import { gameOfConsent } from './guardian.policy.ts';
 import { lacksGuardian } from './lacks-guardian.ts';
 import { lacksMoveConsent } from './lacks-move-consent.ts';
@@ -34,10 +33,8 @@ export async function beginGuardianRequest(
   const { home, returns } = settings.sites[caller.brand];
   const returnTo = address ? returnAddressOr(home, address, returns) : '';
   if (!(await isNeeded(platform, guid, { type, serviceId }))) return done({ state: null, returnTo });
-  const charged = await chargeCaseBegun(platform, caller, guid);
-  if (!charged.ok) return charged;
-  const { state } = await openMemberCase(platform, caller, guid, { type, serviceId, returnTo });
-  return done({ state, returnTo });
+  const opened = await openMemberCase(platform, caller, guid, { type, serviceId, returnTo });
+  return opened.ok ? done({ state: opened.value.state, returnTo }) : opened;
 }
 
 async function isNeeded(

@@ -3,7 +3,9 @@ import type { Locale } from '@gatehouse/platform';
 import { getMember } from '../accounts/accounts.repository.ts';
 import type { Caller } from '../shared/caller.ts';
 import { localeOfMember } from '../shared/mails/send-mail.ts';
+import { done, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
+import { chargeCaseBegun } from './charge-case-begun.command.ts';
 import { openGuardianCase } from './open-guardian-case.command.ts';
 
 type Wanted = Readonly<{
@@ -13,20 +15,24 @@ type Wanted = Readonly<{
   returnTo: string;
   /** As a check of the child says, where that is not what the member's record says. */
   birthDate?: string;
+  /** Whose rules are asked, where that is not the member's. */
+  country?: string;
   /** Of the page that asks; else the member's. */
   locale?: Locale;
 }>;
 
-/** Opens the case of a member who is a minor, with what the platform knows of the member. */
+/** Opens the case of a member who is a minor, with what the platform knows of the member; so many, whatever asks for them. */
 export async function openMemberCase(
   platform: Platform,
   caller: Caller,
   guid: string,
   wanted: Wanted,
-): Promise<{ state: string }> {
+): Promise<Outcome<{ state: string }, 'tooManyRequests'>> {
+  const charged = await chargeCaseBegun(platform, caller, guid);
+  if (!charged.ok) return charged;
   const member = await getMember(platform.db, guid);
   const { birth_date: birthDate, country, timezone } = member;
-  return openGuardianCase(platform, caller, {
+  const opened = await openGuardianCase(platform, caller, {
     birthDate,
     country,
     timezone,
@@ -34,4 +40,5 @@ export async function openMemberCase(
     ...wanted,
     guid,
   });
+  return done(opened);
 }

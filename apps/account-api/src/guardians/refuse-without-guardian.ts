@@ -28,12 +28,12 @@ export async function refuseWithoutGuardian(
   platform: Platform,
   caller: Caller,
   { guid, birthDate, service: serviceId = null, ...own }: Checked,
-): Promise<Refused<'guardianRequiredAt14' | 'guardianRequiredAt18'> | null> {
+): Promise<Refused<'guardianRequiredAt14' | 'guardianRequiredAt18' | 'tooManyRequests'> | null> {
   const needed = await lacksGuardian(platform, { guid, birthDate });
   if (needed === null) return null;
   const known: Readonly<Record<string, GuardianType>> = typeFor;
   const type = known[own.type] ?? typeOfOthers;
   const wanted = { type, serviceId, birthDate, returnTo: pathWith('/verification', own) };
-  const { state } = await openMemberCase(platform, caller, guid, wanted);
-  return refuse(needed, { state, type });
+  const opened = await openMemberCase(platform, caller, guid, wanted);
+  return opened.ok ? refuse(needed, { state: opened.value.state, type }) : opened;
 }

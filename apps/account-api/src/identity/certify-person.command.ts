@@ -21,7 +21,8 @@ type CertifyRefusal =
   | 'identityAccountLimit'
   | 'guardianIsChild'
   | 'guardianRequiredAt14'
-  | 'guardianRequiredAt18';
+  | 'guardianRequiredAt18'
+  | 'tooManyRequests';
 
 /** Stores the owner of the account, permanently, or hands the person to a flow that waits for another person's check. At most five accounts belong to one person, however many ask at once. */
 export async function certifyPerson(

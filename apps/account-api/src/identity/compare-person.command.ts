@@ -16,7 +16,7 @@ export async function comparePerson(
   platform: Platform,
   caller: Caller,
   { state, type }: Readonly<{ state: string; type: string | null }>,
-): Promise<Outcome<{ state: string }, SpendRefusal | TakeRefusal>> {
+): Promise<Outcome<{ state: string }, SpendRefusal | TakeRefusal | 'tooManyRequests'>> {
   return platform.db.transaction(async () => {
     const used = await spendCheckedPerson(platform, caller, { state, type, purposes: ['compare', 'handOver'] });
     if (!used.ok) return used;

@@ -2,6 +2,7 @@ import { launchPath, pathWith } from '@gatehouse/platform';
 import type { GameInfoRow } from '../games/game-infos.repository.ts';
 import { openMemberCase } from '../guardians/open-member-case.command.ts';
 import type { Caller } from '../shared/caller.ts';
+import { done, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
 
 type Detour = Readonly<{ platform: Platform; caller: Caller; game: GameInfoRow; guid: string }>;
@@ -30,15 +31,16 @@ export function termsDetour(detour: Detour): string {
 const type = 'parent-storage-identify';
 
 /** The case in which a guardian is asked; a program without a browser gets the page that begins one. */
-export async function guardianDetour(detour: Detour): Promise<string> {
+export async function guardianDetour(detour: Detour): Promise<Outcome<string, 'tooManyRequests'>> {
   const { platform, caller, game, guid } = detour;
   const { game_id: gameId, service_id: serviceId } = game;
   const back = here(detour, backPath(game));
   if (caller.browserId === null) {
     const asked = { type, game_id: gameId, redirect_url: back };
-    return here(detour, pathWith('/parent_verification', asked));
+    return done(here(detour, pathWith('/parent_verification', asked)));
   }
   const returnTo = backPath(game);
-  const { state } = await openMemberCase(platform, caller, guid, { type, serviceId, returnTo });
-  return here(detour, pathWith('/verification', { type, state, redirect_url: back }));
+  const opened = await openMemberCase(platform, caller, guid, { type, serviceId, returnTo });
+  if (!opened.ok) return opened;
+  return done(here(detour, pathWith('/verification', { type, state: opened.value.state, redirect_url: back })));
 }

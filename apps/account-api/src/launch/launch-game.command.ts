@@ -11,7 +11,13 @@ import type { Platform } from '../shared/platform.ts';
 import { guardianDetour, personDetour, termsDetour } from './launch-detour.ts';
 
 type NotAgreed = 'gamePersonVerifyNotAgreed' | 'gameParentVerifyNotAgreed' | 'gameTermsNotAgreed';
-type Refusal = NotAgreed | 'gameNotFound' | 'countryUnavailable' | 'notOnSaleInCountry' | 'maintenanceBlock';
+type Refusal =
+  | NotAgreed
+  | 'gameNotFound'
+  | 'countryUnavailable'
+  | 'notOnSaleInCountry'
+  | 'maintenanceBlock'
+  | 'tooManyRequests';
 type Asking = Readonly<{ platform: Platform; caller: Caller; guid: string }>;
 
 async function maintenanceRefusal(
@@ -25,14 +31,16 @@ async function maintenanceRefusal(
 }
 
 /** What the player has not agreed to yet, with the page where it is done (spec B §8). */
-async function notAgreed(asking: Asking, game: GameInfoRow): Promise<Refused<NotAgreed> | null> {
+async function notAgreed(asking: Asking, game: GameInfoRow): Promise<Refused<NotAgreed | 'tooManyRequests'> | null> {
   const { platform, guid } = asking;
   const detour = { ...asking, game };
   const member = await getMember(platform.db, guid);
   if (game.person_check && !member.person_verified)
     return refuse('gamePersonVerifyNotAgreed', { message: personDetour(detour) });
-  if (await lacksGuardian(platform, { guid, birthDate: member.birth_date }))
-    return refuse('gameParentVerifyNotAgreed', { message: await guardianDetour(detour) });
+  if (await lacksGuardian(platform, { guid, birthDate: member.birth_date })) {
+    const led = await guardianDetour(detour);
+    return led.ok ? refuse('gameParentVerifyNotAgreed', { message: led.value }) : led;
+  }
   const terms = await gameTermsFor(platform, game, guid);
   return terms?.agreed === false ? refuse('gameTermsNotAgreed', { message: termsDetour(detour) }) : null;
 }

@@ -3,6 +3,7 @@ import { launchDetour, launcher, launcherV10, launcherV11 } from '@gatehouse/api
 import { internalHeaders } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { appointManager } from '../accounts/managers.repository.ts';
+import { casesBegun } from '../guardians/guardian.policy.ts';
 import { endMaintenances, insertWhiteUser } from '../maintenance/maintenance.repository.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
@@ -100,6 +101,18 @@ describeEachEngine('the launch of a game', (engine) => {
       { platform: 'PC', nation: 'KR', client_id: 'playground-client', redirect_url: back('PLAYGROUND_GAME') },
     ]);
     expect((await reader.launch('LANTERN_SEA')).code).toBe('0');
+  });
+
+  it('opens so many guardian’s cases of a child in an hour, however often a launch is asked for', async () => {
+    const { platform } = stage();
+    const child = await player({ birth_date: '2015-01-01' });
+    const asked = { browserId: 'browser-of-a-child-002' };
+    for (let launch = 0; launch < casesBegun.tries; launch += 1)
+      expect((await child.launch('PLAYGROUND_GAME', asked)).refusal).toBe('gameParentVerifyNotAgreed');
+    expect(await child.launch('PLAYGROUND_GAME', asked)).toMatchObject({ refusal: 'tooManyRequests', status: 429 });
+    const cases = platform.db.query.selectFrom('guardian_cases').select('id').where('guid', '=', child.guid);
+    expect(await cases.execute()).toHaveLength(casesBegun.tries);
+    expect((await child.launch()).refusal).toBe('gameParentVerifyNotAgreed'); // opens none: a page begins it
   });
 
   it('goes by the clock: a child that comes of age needs no guardian, maintenance begins and ends', async () => {

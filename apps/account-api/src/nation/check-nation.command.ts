@@ -1,13 +1,12 @@
 import { pathWith } from '@gatehouse/platform';
 import type { Caller } from '../shared/caller.ts';
-import { localeOfMember } from '../shared/mails/send-mail.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
 import { getMember, type MemberRow } from '../accounts/accounts.repository.ts';
 import { ageBandAt } from '../ages/age-rule.policy.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { lacksGuardian } from '../guardians/lacks-guardian.ts';
-import { openGuardianCase } from '../guardians/open-guardian-case.command.ts';
+import { openMemberCase } from '../guardians/open-member-case.command.ts';
 import { findNationFlow, type NationFlow } from './nation-flow.ts';
 import { judgeNation, type NationVerdict } from './nation.policy.ts';
 import { findNationChange } from './nation.repository.ts';
@@ -20,7 +19,12 @@ export type WantedNation = Readonly<{
   /** As the page shows it; `null`: it says none. */
   birthDate: string | null;
 }>;
-export type NationRefusal = FlowRefusal | 'changeNeedsEmail' | 'requestInvalid' | Exclude<NationVerdict, 'open'>;
+export type NationRefusal =
+  | FlowRefusal
+  | 'changeNeedsEmail'
+  | 'requestInvalid'
+  | 'tooManyRequests'
+  | Exclude<NationVerdict, 'open'>;
 
 const guardianType = 'parent-storage-identify';
 
@@ -73,14 +77,10 @@ async function askGuardian(
     flow,
   }: Readonly<{ verdict: GuardianVerdict; member: MemberRow; to: string; flow: NationFlow }>,
 ) {
-  const { state } = await openGuardianCase(platform, caller, {
+  const opened = await openMemberCase(platform, caller, member.guid, {
     type: guardianType,
-    guid: member.guid,
-    birthDate: member.birth_date,
     country: to,
-    timezone: member.timezone,
-    locale: localeOfMember(member),
     returnTo: pathWith(nationEntryPath, { ...flow.brought, state: flow.state }),
   });
-  return refuse(verdict, { state, type: guardianType });
+  return opened.ok ? refuse(verdict, { state: opened.value.state, type: guardianType }) : opened;
 }

@@ -13,6 +13,7 @@ import {
 } from '@gatehouse/api-contract';
 import { defaultAgeSettings } from '../shared/settings/age-settings.ts';
 import type { Settings } from '../shared/settings/settings.ts';
+import { casesBegun } from '../guardians/guardian.policy.ts';
 import { aBrowser, allOfAccount, useGuardianStage } from '../guardians/testing/guardian-stage.ts';
 import { describeEachEngine, describeOnPostgres, type EngineUnderTest } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
@@ -158,6 +159,17 @@ describeEachEngine('a change of country', (engine) => {
     expect(await nation.check(somebody.asked, state, 'DE')).toMatchObject({ refusal: 'nationAgeRefused' });
     expect(await nation.change(somebody.asked, state, 'DE')).toMatchObject({ refusal: 'nationAgeRefused' });
     expect(await countryOf(somebody.guid)).toBe('KR');
+  });
+
+  it('of a minor opens so many cases for a guardian in an hour', async () => {
+    const somebody = await member({ birthDate: '2010-06-01', personVerified: false });
+    const state = await proven(somebody);
+    for (let asked = 0; asked < casesBegun.tries; asked += 1)
+      expect(await nation.check(somebody.asked, state, 'US')).toMatchObject({ refusal: 'guardianRequiredAt18' });
+    for (const ask of [nation.check, nation.change])
+      expect(await ask(somebody.asked, state, 'US')).toMatchObject({ refusal: 'tooManyRequests', status: 429 });
+    const cases = get().platform.db.query.selectFrom('guardian_cases').select('id').where('guid', '=', somebody.guid);
+    expect(await cases.execute()).toHaveLength(casesBegun.tries);
   });
 
   it('of a minor waits for a guardian, who consents by the rules of the new country', async () => {

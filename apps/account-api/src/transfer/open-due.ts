@@ -1,18 +1,16 @@
 import type { Caller } from '../shared/caller.ts';
 import { seal } from '../shared/crypto/seal.ts';
-import { localeOfMember } from '../shared/mails/send-mail.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
-import { getMember } from '../accounts/accounts.repository.ts';
 import { findGuardianFlow } from '../guardians/guardian-flow.ts';
-import { openGuardianCase } from '../guardians/open-guardian-case.command.ts';
+import { openMemberCase } from '../guardians/open-member-case.command.ts';
 import { findVerification } from '../verification/find-verification.command.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 import { standingOf } from './standing-of.ts';
 import { changeTransfer, transferPath, type Transfer } from './transfer-flow.ts';
 import { dueOf } from './transfer.policy.ts';
 
-type Opened = Outcome<Transfer, 'verificationTimeExpired' | 'verificationNotAllowed'>;
+type Opened = Outcome<Transfer, 'verificationTimeExpired' | 'verificationNotAllowed' | 'tooManyRequests'>;
 
 /** Opens what has to come before the switch, unless it is open. */
 export async function openDue(platform: Platform, caller: Caller, transfer: Transfer): Promise<Opened> {
@@ -27,16 +25,12 @@ export async function openDue(platform: Platform, caller: Caller, transfer: Tran
 async function openGuardian(platform: Platform, caller: Caller, transfer: Transfer): Promise<Opened> {
   const { state, guid, guardianState: known } = transfer;
   if (known !== null && (await findGuardianFlow(platform, caller, known)).ok) return done(transfer);
-  const member = await getMember(platform.db, guid);
-  const { state: guardianState } = await openGuardianCase(platform, caller, {
+  const opened = await openMemberCase(platform, caller, guid, {
     type: 'parent-switch-id',
-    guid,
-    birthDate: member.birth_date,
-    country: member.country,
-    timezone: member.timezone,
-    locale: localeOfMember(member),
     returnTo: transferPath(transfer),
   });
+  if (!opened.ok) return opened;
+  const guardianState = opened.value.state;
   const kept = await changeTransfer(platform, state, { guardian: seal(guardianState, state) });
   return kept ? done({ ...transfer, guardianState }) : refuse('verificationTimeExpired');
 }

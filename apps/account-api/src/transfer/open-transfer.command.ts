@@ -33,7 +33,8 @@ type Refusal =
   | 'migrationDone'
   | 'verificationNotAllowed'
   | 'identityVerificationRequired'
-  | 'requestInvalid';
+  | 'requestInvalid'
+  | 'tooManyRequests';
 
 /** Begins the switch of an account to an email account, or continues one; what is due next is open afterwards. */
 export async function openTransfer(
