@@ -78,7 +78,7 @@ async function solvesCaptcha(visitor: Visitor) {
 for (const { name, packages, start } of otherEngines()) {
   test(`in ${name} a player signs in and out, registers a game's device and solves a captcha, and another signs up`, async () => {
     test.skip(!start, `${name} is not on this machine (Debian: ${packages})`);
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const engine = await start?.();
     if (!engine) return;
     try {
