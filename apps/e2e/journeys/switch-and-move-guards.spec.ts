@@ -1,4 +1,4 @@
-import { transferCountry } from '@gatehouse/api-contract';
+import { callPath, channelingState, logout, transferCountry } from '@gatehouse/api-contract';
 import type { BrowserContext, Page } from '@playwright/test';
 import { mainBrand, ports, secondBrand } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
@@ -7,6 +7,7 @@ import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson, type Credentials } from '../src/harness/people.ts';
 import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
+import { beginIn } from '../src/sign-in-cases/walk.ts';
 
 const guide = '/myinfo/myaccount/switch_id';
 const consent = `${guide}/consent`;
@@ -48,6 +49,22 @@ const idAccount = (): Promise<Credentials> => {
 };
 const begunSwitch = async (context: BrowserContext) => (await callAs(context, transferCountry, {})).state;
 
+/** Ends the session as another page of the member does: this browser keeps its cookies. */
+async function endSessionOf(context: BrowserContext): Promise<void> {
+  const accessToken = (await context.cookies(mainBrand.origin)).find(({ name }) => name === 'SUAT')?.value;
+  const answer = await fetch(`${mainBrand.origin}/api${callPath(logout)}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'caller-id': 'journey',
+      'caller-detail': 'elsewhere',
+      'sec-fetch-site': 'same-origin',
+    },
+    body: JSON.stringify({ accessToken }),
+  });
+  expect(answer.status).toBe(200);
+}
+
 test.beforeEach(({ watch }) => watch.expect(complaints.failedCall)); // states and games that there are not
 
 test('guards of the switch and of a move: a visitor', async ({ page }) => {
@@ -83,6 +100,15 @@ test('guards of the switch: a member with an ID', async ({ page, context }) => {
     },
     { when: 'terms of a switch that nobody knows', from: `${consent}?state=none`, to: at(guide), shows: guideTitle },
   ]);
+  await beginIn(page, mainBrand, 'launcher');
+  await walk(page, [
+    {
+      when: 'a switch that waits for its terms, in the launcher',
+      from: `${guide}?state=${state}`,
+      to: at(`${consent}?state=${state}`),
+      shows: termsTitle,
+    },
+  ]);
 });
 
 test('guards of the switch: a member whose browser another one began a switch in', async ({ page, context }) => {
@@ -96,7 +122,8 @@ test('guards of the switch: a member whose browser another one began a switch in
 });
 
 test('guards of a move: a member', async ({ page, context }) => {
-  await startSession(context, await makePerson());
+  const person = await makePerson();
+  await startSession(context, person);
   await walk(page, [
     {
       when: 'no return, from the service',
@@ -112,7 +139,30 @@ test('guards of a move: a member', async ({ page, context }) => {
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Go to Old Harbor' }).click();
   await expect(page).toHaveURL(oldService);
+  await endSessionOf(context);
+  await walk(page, [{ when: 'a session that was ended elsewhere', from: move(), to: signIn(move(), game) }]);
+  await startSession(context, person);
   await context.clearCookies({ name: /^(SURT|RFT)$/ });
   await context.addCookies([{ name: 'SUAT', value: 'forged', url: mainBrand.origin }]);
   await walk(page, [{ when: 'a token that is not valid', from: move(), to: signIn(move(), game) }]);
+});
+
+test('guards of a move: what the platform says of the token', async ({ page, context }) => {
+  await startSession(context, await makePerson());
+  const says = (code: number) =>
+    page.route(`**${callPath(channelingState)}`, (route) =>
+      route.fulfill({ status: 401, json: { code, message: 'played by the journey', value: null } }),
+    );
+  for (const code of [40101, 40103, 40104])
+    await test.step(`${code}: by the sign-in back to the move`, async () => {
+      await says(code);
+      const signsIn = page.waitForURL(signIn(move(), game), { waitUntil: 'commit' });
+      await page.goto(at(move()), { waitUntil: 'commit' });
+      await signsIn;
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await expect(page.getByRole('heading', { level: 1, name: 'There’s no account to move yet' })).toBeVisible();
+      await expect(page).toHaveURL(at(move()));
+    });
+  await says(40102);
+  await walk(page, [{ when: '40102: back to the service', from: move(), to: oldService }]);
 });
