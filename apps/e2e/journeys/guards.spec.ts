@@ -171,14 +171,13 @@ test('auth-test: the test pages exist in test environments and redirect in live'
   }
 });
 
-/** Files of mf-login needed for a sign-in that a guard of another remote requires. */
+/** Files of mf-login needed for a sign-in that a guard of another remote requires, on pages that fetch nothing ahead. */
 async function fetchedBySignIn(page: Page): Promise<ReadonlySet<string>> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const fetches = fetchesOf(page, 'mf-login');
   await page.goto(`${mainBrand.origin}/pc_verify`);
   await page.waitForURL(`${mainBrand.origin}/login?*`);
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
-  // What it fetches once it is idle is its own, too.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.waitForLoadState('networkidle');
   return new Set(fetches);
 }
