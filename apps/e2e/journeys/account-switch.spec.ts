@@ -51,7 +51,7 @@ async function proves(page: Page, address: string): Promise<void> {
 async function confirms(page: Page, address: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Type your new address to confirm' }).fill(address);
   await press(page, 'Switch my account');
-  await expect(heading(page, 'Your account is switched')).toBeVisible();
+  await expect(heading(page, 'Your account has been switched')).toBeVisible();
   await expect(page.getByText(address)).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(member);

@@ -44,7 +44,7 @@ for (const surface of ['browser', 'launcher', 'sdk'] as const)
     await openAddresses(page);
     if (surface !== 'browser') await expect(page.locator('html')).toHaveAttribute('data-surface', surface);
     await follow(page, 'Add a contact address');
-    await expect(page.getByText(/^Can you still open/)).toBeVisible();
+    await expect(page.getByText(/^Do you still have access to/)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await press(page, 'Continue');
     await press(page, 'Send the code');

@@ -47,7 +47,7 @@ test('a guardian on another device declines, a second one agrees while the child
 
   await guardian.page.goto(await mailedLink(address, 'parent_verification/consents'));
   await guardian.isChecked({ name: `Stranger ${crypto.randomUUID()}` });
-  await expect(guardian.page.getByText('This is someone else')).toBeVisible();
+  await expect(guardian.page.getByText('These consents aren’t yours')).toBeVisible();
   await guardian.isChecked();
   const takeBack = guardian.page.getByRole('button', { name: /Withdraw your consent/ });
   await expect(takeBack.first()).toBeVisible();
@@ -66,7 +66,7 @@ test("a guardian on the child's device is too young, another one agrees, and the
   const guardian = new Guardian(page);
   await guardian.isChecked({ name: `Sister ${crypto.randomUUID()}`, birthDate: '2001-01-01' });
   await expect(page.getByRole('alert')).toContainText('This person can’t be your guardian');
-  await expect(page.getByRole('alert')).toContainText('5 tries are left.');
+  await expect(page.getByRole('alert')).toContainText('You have 5 tries left.');
   await expect(page).toHaveTitle(/^Error: /);
   await guardian.isChecked();
   await guardian.agrees();

@@ -86,7 +86,7 @@ test('a member of a provider leaves in the launcher, by a check of the person, a
   await page.getByRole('link', { name: 'Delete account' }).click();
   await expect(page.locator('html[data-surface="launcher"]')).toBeAttached();
   await page.getByRole('link', { name: 'Continue' }).click();
-  await press(page, 'Check my identity instead');
+  await press(page, 'Verify my identity instead');
   await page.getByRole('link', { name: 'Confirm it’s me' }).click();
   await proveByPerson(page, name);
   await press(page, 'Delete my account');
@@ -118,7 +118,7 @@ test('a member of a provider comes back by the provider', async ({ page, watch }
   await expect(heading(page, 'Keep this account?')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await typeMailedCode(page, loginName);
-  await expect(heading(page, 'Your account stays')).toBeVisible();
+  await expect(heading(page, 'You’ve kept your account')).toBeVisible();
   await page.reload();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(home);
@@ -127,7 +127,7 @@ test('a member of a provider comes back by the provider', async ({ page, watch }
 test('an independent developer is told what has to go first', async ({ page, context }) => {
   await startSession(context, await makePerson({ state: 'studio-works' }));
   await page.goto(start.href);
-  await expect(page.getByText('Delete these in the studio first')).toBeVisible();
+  await expect(page.getByText('Delete your studio groups and products first')).toBeVisible();
   await expect(page.getByText(/^(Group|Product): /).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Continue' })).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);

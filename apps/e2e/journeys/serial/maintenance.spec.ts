@@ -44,7 +44,7 @@ test('a player hears of maintenance beforehand, is kept out while it runs, and l
   await page.getByRole('button', { name: 'Check now' }).click();
   await expect(login.identifier).toHaveValue('alice@playground.test');
   await expect(login.identifier).toBeFocused();
-  await expect(told(page, 'The maintenance is over')).toBeVisible();
+  await expect(told(page, 'Maintenance is over')).toBeVisible();
 });
 
 test('a member is kept out beyond the planned end of maintenance; a manager goes on', async ({ context, page }) => {
@@ -56,7 +56,7 @@ test('a member is kept out beyond the planned end of maintenance; a manager goes
   await expect(page.getByText('It’s taking longer than planned.')).toBeVisible();
   await maintenance.letPass(person.loginName);
   await comesToFront(page);
-  await expect(told(page, 'Maintenance is running')).toBeVisible();
+  await expect(told(page, 'Maintenance is in progress')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Register this PC' })).toBeVisible();
 });
 

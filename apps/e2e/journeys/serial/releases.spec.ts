@@ -6,7 +6,7 @@ import { askEdge } from '../../src/harness/raw-request.ts';
 import { rewordRelease } from '../../src/harness/reword-release.ts';
 import { expect, test } from '../../src/harness/test.ts';
 
-const oldLead = 'One account opens every game.';
+const oldLead = 'One account for all your games.';
 const newLead = 'Every game opens with one account.';
 const newVersion = `1.1.0-journey.${Date.now().toString(36)}`;
 

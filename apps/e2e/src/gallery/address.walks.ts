@@ -51,7 +51,7 @@ const contactAddress: Walk = {
     const { loginName, ...person } = await makePerson();
     await startSession(stage.context, { loginName, ...person });
     await stage.open(`${page}?type=email-N`);
-    await stage.sees(/Can you still open/);
+    await stage.sees(/Do you still have access to/);
     await stage.take('addresses-contact-start');
     await stage.press('Continue');
     await stage.sees('Confirm your email address');

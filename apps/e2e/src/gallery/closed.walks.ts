@@ -71,7 +71,7 @@ const platform: Walk = {
       await stage.take('maintenance-web-view');
       await maintenance.letPass(person.loginName);
       await startSession(stage.context, person);
-      await opensUntil(stage, `${mainBrand.origin}/pc_verify`, 'Maintenance is running');
+      await opensUntil(stage, `${mainBrand.origin}/pc_verify`, 'Maintenance is in progress');
       await stage.take('maintenance-passing');
       await maintenance.end();
       await maintenance.plan({ ...works, lastsMs: 1_000 });
@@ -80,7 +80,7 @@ const platform: Walk = {
       await other.take('maintenance-overrun');
       await maintenance.end();
       await other.press('Check now');
-      await other.sees('The maintenance is over');
+      await other.sees('Maintenance is over');
       await other.take('maintenance-over');
       await other.context.close();
     } finally {

@@ -40,7 +40,7 @@ const leaves: Walk = {
     await stage.sees('You can cancel until');
     await stage.take('leaving-keep');
     await typeMailedCode(stage, back.loginName);
-    await stage.sees('Your account stays');
+    await stage.sees('You’ve kept your account');
     await stage.take('leaving-kept');
   },
 };
@@ -55,7 +55,7 @@ const waits: Walk = {
     const other = await stage.another();
     await other.signIn(await makePerson({ state: 'studio-works' }));
     await other.open('/myinfo/deleteAccount');
-    await other.sees('Delete these in the studio first');
+    await other.sees('Delete your studio groups and products first');
     await other.take('leaving-studio');
   },
 };
@@ -78,8 +78,8 @@ const proves: Walk = {
     await stage.sees('Code from the text message');
     await stage.take('leaving-phone-sent');
     await stage.open('/withdrawal');
-    await stage.press('Check my identity instead');
-    await stage.sees('We’ll check your identity.');
+    await stage.press('Verify my identity instead');
+    await stage.sees('We’ll verify your identity.');
     await stage.take('leaving-person');
     await stage.open('/withdrawal');
     await stage.press('Use my email instead');

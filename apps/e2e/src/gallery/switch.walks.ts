@@ -42,10 +42,10 @@ const ofId: Walk = {
       for: { browser: await browserIdOf(stage.context) },
     });
     await stage.press('Switch my account');
-    await stage.sees('Already in use');
+    await stage.sees('This contact is already in use');
     await stage.take('switch-contactTaken', { language: 'here' });
     await stage.press('Switch my account');
-    await stage.sees('Your account is switched');
+    await stage.sees('Your account has been switched');
     await stage.take('switch-done');
     await stage.open('/myinfo/myaccount/switch_id');
     await stage.sees('You already sign in with your email address');

@@ -83,7 +83,7 @@ describe('late dialogs', () => {
 
   it('a guardian sees for whom', async () => {
     const { answer } = await ask(() => dialogs.childTerms({ child: 'Kim', documents: [document] }));
-    expect(screen.getByText('Please read these terms. You agree to them for Kim.')).toBeVisible();
+    expect(screen.getByText('Please read these terms and agree to them for Kim.')).toBeVisible();
     await press('Close');
     expect(await answer).toBe(false);
   });

@@ -100,7 +100,7 @@ describe('maintenance on a page', () => {
     expect(field()).toHaveValue('alice');
     expect(field()).toHaveFocus();
     expect(document.title).toBe('Sign in');
-    expect(screen.getByRole('status')).toHaveTextContent('The maintenance is over');
+    expect(screen.getByRole('status')).toHaveTextContent('Maintenance is over');
   });
 
   it('says when it takes longer, and asks again at once when it is told to', async () => {

@@ -38,7 +38,7 @@ describe('a contact address', () => {
   ] as const)('of an account that has a proven one begins with its proof: the %s', async (_, has, type, current) => {
     const modify = answerWith(subEmailModify, subEmail({ state: 'v-1', entry_type: 'MODIFY' }));
     const { api, user, host, container } = open({ query: `type=${type}` }, emails(has), modify);
-    expect(await screen.findByText(`Can you still open ${current}?`)).toBeVisible();
+    expect(await screen.findByText(`Do you still have access to ${current}?`)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Customer service' })).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
     await user.click(await button('Continue'));
@@ -147,7 +147,7 @@ describe('a contact address', () => {
   it('that is kept is told, and leads home', async () => {
     const { user, host } = open({ query: 'type=email-N&step=done' }, emails(both));
     expect(await heading('Your contact address is saved')).toBeVisible();
-    expect(screen.getByText('We’ve emailed all your addresses about it')).toBeVisible();
+    expect(screen.getByText('We’ve emailed all your addresses about the change')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Continue' }));
     expect(host.record.departures).toEqual([caller]);
   });

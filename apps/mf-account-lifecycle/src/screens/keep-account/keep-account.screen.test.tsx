@@ -100,14 +100,14 @@ describe('a deletion that can be taken back', () => {
     expect(await screen.findByText('January 12, 2026 at 9:00 AM')).toBeVisible();
     expect(title()).toBe('Keep this account?');
     expect(valueOf('You can cancel until')).toBe('January 27, 2026 at 9:00 AM');
-    expect(valueOf('Everything is deleted on')).toBe('February 11, 2026 at 9:00 AM');
+    expect(valueOf('Everything will be deleted on')).toBe('February 11, 2026 at 9:00 AM');
     expect(screen.getByText('Cash, points and flakes')).toBeVisible();
     expect(screen.getByText('Sign-ins on other devices and in games')).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Send the code' }));
     await userEvent.type(await screen.findByLabelText('Code from the email'), '123456');
     expect(await screen.findByText('12,500')).toBeVisible();
-    expect(title()).toBe('Your account stays');
+    expect(title()).toBe('You’ve kept your account');
     expect([valueOf('Points'), valueOf('Flakes')]).toEqual(['3,400', '0']);
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(
       'href',
@@ -121,7 +121,7 @@ describe('a deletion that can be taken back', () => {
 
   it.each([
     ['phone', due(0, 0, '***-5678'), 'We’ll text a code to ***-5678.'],
-    ['person', due(0, 11), 'We’ll check your identity.'],
+    ['person', due(0, 11), 'We’ll verify your identity.'],
   ])('leads to the page of verifications where the %s proves it', async (_way, answer, said) => {
     show(requested(3), answer);
     expect(await screen.findByText(said)).toBeVisible();
@@ -159,7 +159,7 @@ describe('a deletion that can be taken back', () => {
     host.flow.write('withdrawal.kept', 'flow-1');
     renderWithHost(<KeepAccountScreen />, { host, texts });
     expect(await screen.findAllByText('Couldn’t be loaded')).toHaveLength(3);
-    expect(title()).toBe('Your account stays');
+    expect(title()).toBe('You’ve kept your account');
     expect(screen.getByRole('link', { name: 'Continue' })).toBeVisible();
   });
 
@@ -183,7 +183,7 @@ describe('a deletion that only waits for its day', () => {
     await waitFor(() => expect(title()).toBe('This account is being deleted'));
     expect(screen.getByText('The deletion can no longer be cancelled.')).toBeVisible();
     expect(valueOf('You could cancel until')).toMatch(/2026 at 9:00 AM/);
-    expect(valueOf('Everything is deleted on')).toMatch(/2026 at 9:00 AM/);
+    expect(valueOf('Everything will be deleted on')).toMatch(/2026 at 9:00 AM/);
     expect(screen.queryByRole('button', { name: 'Cancel the deletion' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Customer service' })).toBeVisible();
     expect(api.requests).toHaveLength(1);

@@ -70,7 +70,7 @@ describe('the confirmation', () => {
     await user.type(screen.getByRole('textbox', { name: /Type your new address/ }), 'NEW@playground.test');
     expect(await axeFindings(container)).toEqual([]);
     await press('Switch my account');
-    expect(await screen.findByRole('heading', { name: 'Your account is switched' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your account has been switched' })).toBeVisible();
     expect(await api.requests[1]?.clone().json()).toEqual({
       state: 's-1',
       transferred_id: 'NEW@playground.test',
@@ -90,7 +90,7 @@ describe('the confirmation', () => {
     await user.type(screen.getByLabelText(/New password again/), 'Lantern-Sea-42');
     await user.type(screen.getByRole('textbox', { name: /Type your new address/ }), address);
     await press('Switch my account');
-    await screen.findByRole('heading', { name: 'Your account is switched' });
+    await screen.findByRole('heading', { name: 'Your account has been switched' });
     expect(await api.requests[1]?.clone().json()).toMatchObject({ password: 'Lantern-Sea-42' });
   });
 

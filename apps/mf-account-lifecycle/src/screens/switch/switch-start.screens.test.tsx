@@ -64,9 +64,9 @@ describe('the guide of a switch', () => {
 
   it.each([
     [3, 'parent-switch-id', 'First, a parent or guardian has to agree.'],
-    [0, 'switch-id', 'First, you verify your identity.'],
-    [1, 'switch-id', 'First we’ll check that it’s you.'],
-    [2, 'switch-id', 'First we’ll check that it’s you.'],
+    [0, 'switch-id', 'First, you’ll verify your identity.'],
+    [1, 'switch-id', 'First, we’ll check that it’s you.'],
+    [2, 'switch-id', 'First, we’ll check that it’s you.'],
   ] as const)('says what comes first at age step %i', async (age, verify_type, text) => {
     const step = stepIs({ step: age === 3 ? 4 : 2, verify_type, verify_state: 'v-1' });
     open(SwitchStartScreen, `${guide}?state=s-1&${home}`, step, ageIs(age));

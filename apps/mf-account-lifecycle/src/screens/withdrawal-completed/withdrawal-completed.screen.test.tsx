@@ -67,7 +67,7 @@ describe('the end of leaving', () => {
     ['a withdrawal that was taken back or is long ago', 't1'],
   ])('is understood in %s', async (_name, token) => {
     show(token, refuseWith(withdrawComplete, 'wrongVerifyToken'));
-    expect(await screen.findByText('The dates can’t be shown here any more')).toBeVisible();
+    expect(await screen.findByText('The deletion dates can’t be shown here any more')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Deletion of your account' })).toBeVisible();
   });
 

@@ -78,7 +78,7 @@ describe('a check that a game asks for', () => {
     const view = open(SdkCheckStartScreen, `${startUrl}&type=game-withdraw&state=flow-3`);
     const { api, user, host, appMessages } = view;
     await heading('Leave this game');
-    expect(screen.getByText(/Your account stays/)).toBeVisible();
+    expect(screen.getByText(/You’ll keep your account/)).toBeVisible();
     expect(host.record.navigations).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(appMessages).toEqual(['close']);
@@ -120,7 +120,7 @@ describe('the end of a check', () => {
   it('says that the game goes on with the withdrawal from it', async () => {
     open(SdkCheckCompleteScreen, endUrl.replace('game-common', 'game-withdraw'), stands(completionStages.personDone));
     await heading('Identity verified');
-    expect(screen.getByText('The game now deletes your data. You can close this window.')).toBeVisible();
+    expect(screen.getByText('The game is now deleting your data. You can close this window.')).toBeVisible();
   });
 
   it('offers another try when the platform cannot be reached', async () => {

@@ -135,7 +135,7 @@ describe('a dormant account', () => {
     await press(wake);
     await waitFor(() => expect(host.record.departures).toEqual([main]));
     expect(await api.requests[0]?.json()).toEqual({ state: 'flow-1' });
-    expect(screen.getByText('Your account is active again. Taking you there…')).toBeVisible();
+    expect(screen.getByText('Your account is active again. One moment…')).toBeVisible();
   });
 
   it('says that the flow has expired', async () => {

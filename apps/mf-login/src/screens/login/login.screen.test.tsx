@@ -66,7 +66,7 @@ describe('signing in', () => {
     await signIn();
     await waitFor(() => expect(host.record.departures).toEqual([main]));
     expect(await api.requests[0]?.json()).toMatchObject({ forever: true });
-    expect(screen.getByText('You’re signed in. Taking you there…')).toBeVisible();
+    expect(screen.getByText('You’re signed in. One moment…')).toBeVisible();
   });
 
   it("goes to the address of the style's settings where the visit names none", async () => {

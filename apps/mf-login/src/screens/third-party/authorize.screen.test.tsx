@@ -40,7 +40,7 @@ describe("a client's link that leads nowhere", () => {
       redirect_uri: address,
     });
     expect(document.querySelector(`a[href^="${address}"]`)).toBeNull();
-    expect(document.title).toBe('Sign in for an app');
+    expect(document.title).toBe('Sign in to an app');
     expect(await axeFindings(container)).toEqual([]);
     await userEvent.click(screen.getByRole('link', { name: 'Go to the home page' }));
     expect(host.record.departures).toEqual([host.site.home]);

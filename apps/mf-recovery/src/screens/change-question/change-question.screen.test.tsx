@@ -65,7 +65,7 @@ describe('the security question of a member', () => {
     await press('Save the question');
     expect(screen.getAllByRole('link', { name: /.+\.$/ }).map(({ textContent }) => textContent)).toEqual([
       'Choose a question.',
-      'Answer with 3 to 20 letters and digits.',
+      'Answer with 3 to 20 letters or digits.',
       'Enter your current password.',
     ]);
     expect(document.title).toBe('Error: Your security question');

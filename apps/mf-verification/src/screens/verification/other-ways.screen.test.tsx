@@ -149,7 +149,7 @@ describe('another way of proof', () => {
     ]);
     await openOthers();
     await press('With a code by text message');
-    expect(await screen.findByText('This way is no longer available')).toBeVisible();
+    expect(await screen.findByText('This method is no longer available')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'With a code by text message' })).toBeNull());
     expect(screen.getByRole('button', { name: 'With a code by email' })).toBeVisible();
   });

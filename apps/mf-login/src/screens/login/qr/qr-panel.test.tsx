@@ -93,7 +93,7 @@ describe('the QR code on the sign-in page', () => {
     await pass(5000);
     expect(screen.getByText('Now confirm the sign-in on your phone.')).toBeVisible();
     await pass(1000); // the answer of the phone shows within a second and a half
-    expect(screen.getByText('You’re signed in. Taking you there…')).toBeVisible();
+    expect(screen.getByText('You’re signed in. One moment…')).toBeVisible();
     expect(host.record.departures).toEqual(['http://localhost:4310/main']);
     const asked = api.requests.length;
     await pass(60_000);

@@ -178,7 +178,7 @@ describe('the account', () => {
       'Enter an ID.',
       'Use 8 to 24 characters.',
       'The passwords don’t match. Enter the password again.',
-      'Use 2 to 20 letters, digits or Korean syllables, or leave the field empty.',
+      'Use 2 to 20 letters, digits or Korean characters, or leave the field empty.',
     ]);
     expect(await axeFindings(container)).toEqual([]);
     await userEvent.type(screen.getByRole('textbox', { name: 'ID' }), 'player1');

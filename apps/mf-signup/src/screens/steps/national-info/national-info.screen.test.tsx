@@ -87,7 +87,7 @@ describe('country and birth date', () => {
     open([progressAnswer(), countries(), refuseWith(signUpAgreement, 'studioAgeLimit')], {
       style: 'studio',
     });
-    expect(await screen.findByText('15 and older')).toBeVisible();
+    expect(await screen.findByText('For ages 15 and older')).toBeVisible();
     await birth('2015', '1', '1');
     await press('Continue');
     expect(await screen.findByRole('alert')).toHaveTextContent('Text of studioAgeLimit');

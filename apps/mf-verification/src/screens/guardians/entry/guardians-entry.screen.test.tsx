@@ -106,7 +106,9 @@ describe("a guardian's arrival", () => {
   ])('shows why the last check failed and how many tries are left: %s', async (failure, text, triesLeft) => {
     open([caseOf({ tries_left: triesLeft })], {}, failure);
     expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent(triesLeft === 1 ? '1 try is left.' : '3 tries are left.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      triesLeft === 1 ? 'You have 1 try left.' : 'You have 3 tries left.',
+    );
     expect(document.title).toMatch(/^Error: /);
   });
 
