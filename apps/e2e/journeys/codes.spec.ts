@@ -1,8 +1,9 @@
-import { mainBrand } from '../src/harness/addresses.ts';
+import { mainBrand, ports } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
 import { linkMailedTo } from '../src/harness/mailbox.ts';
 import { makePerson } from '../src/harness/people.ts';
 import { Phone } from '../src/harness/phone.ts';
+import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
 
 const back = `redirect_url=${encodeURIComponent(mainBrand.mainSite)}`;
@@ -60,10 +61,24 @@ test.describe('the one-time code', () => {
 });
 
 test.describe('with an authenticator', () => {
-  test('typing the number of the phone signs in', async ({ page, login, neighbour, watch }) => {
+  test('switched on on the member site and in the app; then typing the number of the phone signs in', async ({
+    page,
+    login,
+    neighbour,
+    watch,
+  }) => {
     watch.expect(/status of 4\d\d/);
-    const person = await makePerson({ state: 'otpUser' });
+    const person = await makePerson();
     const phone = new Phone(person);
+    await startSession(page.context(), person);
+    await page.goto(`${mainBrand.memberSite}/member/authenticator`);
+    await page.getByRole('button', { name: 'Switch it' }).click();
+    await expect(page.getByTestId('said')).toContainText('Confirm it in the app');
+    await page.goto(`http://localhost:${ports.playground}/phone?loginName=${encodeURIComponent(person.loginName)}`);
+    await page.getByRole('button', { name: 'Confirm that it is switched on' }).click();
+    await expect(page.getByRole('status')).toHaveText('The authenticator is on.');
+    await page.context().clearCookies();
+
     await login.open(mainBrand, mainBrand.mainSite);
     await login.signIn(person);
     await page.getByRole('link', { name: 'Enter the number from your phone instead' }).click({ timeout: 15_000 });
@@ -76,6 +91,10 @@ test.describe('with an authenticator', () => {
     await field.fill(typed);
     await neighbour.reached(mainBrand.mainSite);
     await neighbour.showsSignedIn();
+
+    await page.goto(`${mainBrand.memberSite}/member/authenticator`);
+    await page.getByRole('button', { name: 'Switch it' }).click();
+    await linkMailedTo(person.loginName, /\/auth\/verifi_code\/deact\?/);
   });
 
   test('a player who lost the phone switches the authenticator off by mail', async ({

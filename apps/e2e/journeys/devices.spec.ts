@@ -1,7 +1,8 @@
-import { ports } from '../src/harness/addresses.ts';
+import { mainBrand, ports } from '../src/harness/addresses.ts';
 import { Held } from '../src/harness/hold.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
+import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { someDevice, someNumber, webViewAddress } from '../src/harness/web-view.ts';
 import { DeviceView } from '../src/roles/device-view.ts';
@@ -107,6 +108,39 @@ test('a registered player adds a backup contact by mail and makes it the default
   await view.button('Make Secondary email the default').click();
   await expect(page.getByRole('status').filter({ hasText: 'Codes now go to' })).toBeFocused();
   await expect(page.getByRole('listitem').filter({ hasText: 'Secondary email' })).toContainText('Default');
+});
+
+test('the member site shows a device, renames it and removes it; what was refused is not sent again by a reload', async ({
+  page,
+  context,
+}) => {
+  const person = await makePerson();
+  await startSession(context, person);
+  const view = new DeviceView(page);
+  await view.open(await webViewAddress({ loginName: person.loginName, device: someDevice() }));
+  await view.registerFirst(someNumber(), 'Pocket');
+
+  const memberDevices = `${mainBrand.memberSite}/member/devices`;
+  const mine = page.getByTestId('device');
+  const said = page.getByTestId('said');
+  await page.goto(memberDevices);
+  await expect(mine).toContainText('Pocket');
+  await mine.getByLabel('New name').fill('Desk');
+  await mine.getByRole('button', { name: 'Rename' }).click();
+  await expect(said).toHaveText('The device has a new name.');
+  await expect(mine.locator('strong')).toHaveText('Desk');
+  const late = await context.newPage();
+  await late.goto(memberDevices);
+  await mine.getByRole('button', { name: 'Remove' }).click();
+  await expect(said).toHaveText('The device is removed.');
+  await expect(mine).toHaveCount(0);
+  await late.getByRole('button', { name: 'Remove' }).click();
+  await expect(late.getByTestId('said')).toHaveText('The platform refused: deviceAlreadyDeleted.');
+  const sent: string[] = [];
+  late.on('request', (request) => sent.push(request.method()));
+  await late.reload();
+  await expect(late.getByTestId('said')).toHaveText('The platform refused: deviceAlreadyDeleted.');
+  expect(sent).not.toContain('POST');
 });
 
 test('the playground simulates a game: keeps what is typed while its frame opens, signs a player in and frames a screen', async ({

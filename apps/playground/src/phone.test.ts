@@ -107,11 +107,17 @@ describe('the phone for people', () => {
     ['/phone/decline', { id }, 'answer', { status: 'REFUSED' }, 'Declined.'],
     ['/phone/scan', { id }, 'scan', request, 'Scanned.'],
     ['/phone/login-code', {}, 'login-code', { code: '12345678' }, 'One-time code: 12345678'],
+    ['/phone/authenticator', {}, 'authenticator', { confirmed: true }, 'The authenticator is on.'],
   ])('says what came of %s', async (path, fields, testApi, body, said) => {
     api.replies.set(`POST /__test/phone/${testApi}`, { status: 200, body });
     expect((await tap(path, fields)).text).toContain(said);
     api.replies.set(`POST /__test/phone/${testApi}`, over);
     expect((await tap(path, fields)).text).toContain('The request is over.');
+  });
+
+  it('says that nobody asked to switch the authenticator on', async () => {
+    api.replies.set('POST /__test/phone/authenticator', { status: 409, body: { confirmed: false } });
+    expect((await tap('/phone/authenticator', {})).text).toContain('Nobody asked to switch it on.');
   });
 
   it('shows an error if the platform does not answer', async () => {

@@ -22,6 +22,7 @@ const requestsSchema = v.array(
 );
 const codeSchema = v.object({ code: v.string() });
 const statusSchema = v.object({ status: v.picklist(['APPROVED', 'REFUSED']) });
+const unconfirmedSchema = v.object({ confirmed: v.literal(false) });
 const refusedSchema = v.object({ value: v.object({ field: v.string(), reason: v.string() }) });
 const unreadable = 'The account API answered in a shape the playground does not know.';
 
@@ -117,5 +118,11 @@ export function phonePages(playground: Playground): Hono<PlaygroundEnv> {
       ({ code }) => `One-time code: ${code}`,
     ),
   );
+  tap('/phone/authenticator', v.object({ loginName: v.string() }), async ({ loginName }, requestId) => {
+    const answer = await testApi.ask('POST', '/phone/authenticator', { loginName }, requestId);
+    return !answer.ok && v.is(unconfirmedSchema, answer.body)
+      ? 'Nobody asked to switch it on.'
+      : sentenceOf(answer, v.unknown(), () => 'The authenticator is on.');
+  });
   return pages;
 }

@@ -112,6 +112,12 @@ export function phonePage({ loginName, requests, pictures }: Phone, said: string
             <h2>One-time code</h2>
             <form method="post" action="/phone/login-code">${hidden({ loginName })}<button>Show a code</button></form>
           </section>
+          <section class="card">
+            <h2>Authenticator</h2>
+            <form method="post" action="/phone/authenticator">
+              ${hidden({ loginName })}<button class="second">Confirm that it is switched on</button>
+            </form>
+          </section>
         </div>
         <div class="stack">
           <section class="card">
