@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { helpText, readOptions } from '../cli/options.ts';
-import { runMain } from '../cli/run-main.ts';
+import { runCommand } from '../cli/run-command.ts';
 import { say } from '../cli/say.ts';
 import { repositoryRoot } from '../root.ts';
 import { callsDocument, callsDocumentPath } from './calls-document.ts';
@@ -12,11 +11,7 @@ const spec = {
   options: {},
 };
 
-await runMain(async (args) => {
-  if (readOptions(spec, args).help) {
-    say(helpText(spec));
-    return 0;
-  }
+await runCommand(spec, async () => {
   writeFileSync(`${repositoryRoot}/${callsDocumentPath}`, callsDocument());
   writeFileSync(`${repositoryRoot}/${factsDocumentPath}`, factsDocument());
   say(`${callsDocumentPath} and ${factsDocumentPath} are written`);

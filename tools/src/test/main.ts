@@ -16,6 +16,7 @@ import { slowestFiles, type TimedFile } from './slowest-files.ts';
 import { isGood, sum, tallyLine } from './tally.ts';
 import { testedPackages } from './tested-packages.ts';
 import type { TestRun, TestStep } from './test-step.ts';
+import { unmatched } from './unmatched.ts';
 
 const steps: readonly TestStep[] = [
   lintStep,
@@ -42,7 +43,10 @@ const spec = {
       about:
         'types and unit: only packages that changes since this commit, such as main, can touch; journeys: unless there is none',
     },
-    match: { value: '<text>', about: 'unit and journeys: only files or names that fit' },
+    match: {
+      value: '<text>',
+      about: 'unit: only files that fit; journeys: only files that fit, or titles where no file does',
+    },
   },
 } as const satisfies CommandSpec<string>;
 
@@ -52,9 +56,9 @@ await runCommand(spec, async (options) => {
   // The programs and servers of a run start some hundred times: what one has compiled, the next one reads.
   process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'node-compile-cache');
   const chosen = chooseSteps(options.text('only'));
+  const [affected, match] = [options.text('affected'), readPattern(options.text('match'))];
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-test-'));
   const machine = await prepareMachine(say);
-  const [affected, match] = [options.text('affected'), options.text('match')];
   const packages = await testedPackages(repositoryRoot, affected);
   const partial = affected !== undefined || match !== undefined;
   const besideJourneys = Promise.withResolvers<void>();
@@ -63,11 +67,23 @@ await runCommand(spec, async (options) => {
   const ended = await runSteps(chosen, run, say);
   for (const line of summary(ended, run.timed, (performance.now() - from) / 1000)) say(line);
   const total = sum(ended.map(({ tally }) => tally));
-  if (isGood(total)) await rm(folder, { recursive: true, force: true });
+  const nothingFits = unmatched(ended, run);
+  const isSuccess = isGood(total) && nothingFits === null;
+  if (isSuccess || nothingFits !== null) await rm(folder, { recursive: true, force: true });
   else say(`Logs, reports and pictures of this run: ${folder}`);
   say(tallyLine(total));
-  return isGood(total) ? 0 : 1;
+  if (nothingFits !== null) say(nothingFits);
+  return isSuccess ? 0 : 1;
 });
+
+function readPattern(match: string | undefined): string | undefined {
+  try {
+    ''.search(match ?? '');
+    return match;
+  } catch {
+    throw new CommandFailure(`--match takes a pattern, and ${match} is none.`);
+  }
+}
 
 function chooseSteps(only: string | undefined): readonly TestStep[] {
   if (only === undefined) return steps;

@@ -60,9 +60,9 @@ export const postgresJourneysStep: TestStep = {
       const started = await tryStart(run, name, await freePortBase(), server.url);
       if (!started) return passOrFail(false);
       try {
+        const both = ['parallel', 'serial'];
         // One worker: the serial ones among them share the stack.
-        const select = ['--workers=1', '--grep', '@postgres'];
-        return await runPlaywright(run, { name, projects: ['parallel', 'serial'], env: started.env, select });
+        return await runPlaywright(run, { name, projects: both, env: started.env, tag: '@postgres', workers: 1 });
       } finally {
         await started.stack.stop();
       }

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { readJsonIfThere } from '../../files/read-json.ts';
@@ -6,6 +7,7 @@ import { runNode } from '../run-command.ts';
 import type { TimedFile } from '../slowest-files.ts';
 import { passOrFail, type Tally } from '../tally.ts';
 import type { TestRun } from '../test-step.ts';
+import { chooseJourneys } from './choose-journeys.ts';
 
 const journeyFolder = join(repositoryRoot, 'apps/e2e');
 const playwright = join(repositoryRoot, 'node_modules/playwright/cli.js');
@@ -37,21 +39,26 @@ export type PlaywrightRun = Readonly<{
   /** Projects of apps/e2e/playwright.config.ts. */
   projects: readonly string[];
   env: Readonly<Record<string, string>>;
-  select?: readonly string[];
+  /** A tag that the tests must have. */
+  tag?: string;
+  workers?: number;
 }>;
 
 /** Runs projects of the journeys in the machine's Chromium and counts its tests. */
-export async function runPlaywright(run: TestRun, { name, projects, env, select = [] }: PlaywrightRun): Promise<Tally> {
+export async function runPlaywright(
+  run: TestRun,
+  { name, projects, env, tag, workers }: PlaywrightRun,
+): Promise<Tally> {
   const report = join(run.folder, `${name}.json`);
-  const match = run.match ? [run.match] : [];
+  const specs = globSync('{journeys,development}/**/*.spec.ts', { cwd: journeyFolder });
   const code = await runNode(
     [
       playwright,
       'test',
       ...projects.map((project) => `--project=${project}`),
       '--pass-with-no-tests',
-      ...select,
-      ...match,
+      ...(workers === undefined ? [] : [`--workers=${workers}`]),
+      ...chooseJourneys(specs, run.match, tag),
     ],
     {
       cwd: journeyFolder,
