@@ -50,7 +50,7 @@ describeEachEngine('switching the authenticator', (engine) => {
     expect(await signInAs(stage().server, loginName, {}, asked)).toMatchObject({ code: '0' });
     expect(await remove(mailed)).toMatchObject({ refusal: 'verificationTimeExpired' });
     expect(await check(mailed)).toMatchObject({ refusal: 'verificationTimeExpired' });
-    expect(stage().platform.mails.at(-1)).toMatchObject({ to: loginName, subject: '인증 앱이 꺼졌습니다' });
+    expect(stage().platform.mails.at(-1)).toMatchObject({ to: loginName, subject: '인증 앱 사용이 해제되었습니다' });
   });
 
   it('off: the link in the mail brings what the visit brought', async () => {
@@ -140,7 +140,7 @@ describeEachEngine('switching the authenticator', (engine) => {
     expect(await confirm()).toBe(200);
     expect(await confirm()).toBe(409);
     expect(await signInAs(stage().server, loginName)).toMatchObject({ refusal: 'otpUserRegistered' });
-    expect(stage().platform.mails.at(-1)).toMatchObject({ to: loginName, subject: '인증 앱이 켜졌습니다' });
+    expect(stage().platform.mails.at(-1)).toMatchObject({ to: loginName, subject: '인증 앱 사용이 설정되었습니다' });
   });
 
   it('answers by the service being away', async () => {

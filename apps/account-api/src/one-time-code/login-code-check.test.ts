@@ -146,7 +146,7 @@ describeEachEngine('sign-in with the one-time code', (engine) => {
       stage().platform.mails.length = 0;
       expect(await enter(code)).toMatchObject({ status: 403, refusal: 'loginCodeDisabled' });
       expect(await enter(code)).toMatchObject({ refusal: 'loginCodeDisabled' });
-      expect(stage().platform.mails).toMatchObject([{ to: loginName, subject: '일회용 코드 로그인이 꺼졌습니다' }]);
+      expect(stage().platform.mails).toMatchObject([{ to: loginName, subject: '일회용 코드 로그인이 해제되었습니다' }]);
       expect(await codeOf(loginName)).toBe('loginCodeDisabled');
       await signInAs(stage().server, loginName);
       expect(await enter(await codeOf(loginName))).toMatchObject({ code: '0', value: { member: { memberNo } } });

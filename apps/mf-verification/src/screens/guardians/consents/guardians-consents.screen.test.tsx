@@ -97,7 +97,7 @@ describe('what a guardian agreed to', () => {
       listed(),
     ]);
     await withdraw();
-    expect(await screen.findByText('You haven’t given any consents.')).toBeVisible();
+    expect(await screen.findByText('You haven’t consented to anything.')).toBeVisible();
     expect(screen.getByText('Consent withdrawn')).toBeVisible();
     expect(host.record.dialogs).toMatchObject([{ contents: expect.stringContaining('is deleted') }]);
   });
@@ -111,7 +111,7 @@ describe('what a guardian agreed to', () => {
 
   it('is empty, or its link is no longer valid', async () => {
     open([listed()]);
-    expect(await screen.findByText('You haven’t given any consents.')).toBeVisible();
+    expect(await screen.findByText('You haven’t consented to anything.')).toBeVisible();
     open([
       refuseWith(guardianConsents, 'verificationTimeExpired'),
       refuseWith(guardianOpen, 'verificationTimeExpired'),
