@@ -3,7 +3,7 @@ import { recordEvent } from '../shared/audit/record-event.command.ts';
 import type { Platform } from '../shared/platform.ts';
 import { endBegunSteps, endGameTokens, endOtherSessions, forgetOtherBrowsers } from './access.repository.ts';
 import type { letterOfChange } from './account-change.policy.ts';
-import { lettersAbout } from './tell-addresses.ts';
+import { tellAddressesOf } from './tell-addresses.ts';
 
 type Changed = Readonly<{
   guid: string;
@@ -31,15 +31,14 @@ export async function endAccess(
 
 /**
  * What follows every change that gives an account to one person alone (security 10): all other access ends, its addresses are told,
- * an audit record is kept. Call it inside the transaction of the change, with the account locked; send what it answers after that.
+ * an audit record is kept. Call it inside the transaction of the change, with the account locked.
  */
 export async function afterAccountChange(
   platform: Platform,
   caller: Caller,
   { guid, change, sid = null, before = [] }: Changed,
-): Promise<() => void> {
+): Promise<void> {
   await endAccess(platform, caller, { guid, sid });
-  const send = await lettersAbout(platform, caller, { guid, change, before });
+  await tellAddressesOf(platform, caller, { guid, change, before });
   await recordEvent(platform, caller, { event: 'account-changed', outcome: change, guid, details: { kept: sid } });
-  return send;
 }

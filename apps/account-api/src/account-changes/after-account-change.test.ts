@@ -21,10 +21,7 @@ describeEachEngine('after a change of an account', (engine) => {
   const change = async (guid: string, sid: string | null) => {
     const { platform } = stage();
     platform.mails.length = 0;
-    const send = await platform.db.transaction(() =>
-      afterAccountChange(platform, caller, { guid, change: 'password-change', sid }),
-    );
-    send();
+    await platform.db.transaction(() => afterAccountChange(platform, caller, { guid, change: 'password-change', sid }));
     await settled();
   };
   const isSignedIn = async (token: string) => (await stage().server.call(passwordGuide, {}, { token })).code === '0';

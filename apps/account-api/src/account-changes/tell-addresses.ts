@@ -5,8 +5,9 @@ import { agentLabel } from '../shared/agent-label.ts';
 import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { randomState } from '../shared/crypto/random.ts';
-import type { ChangeOfAccount, MailOrder } from '../shared/mails/compose-mail.ts';
-import { localeOfMember, sendMail } from '../shared/mails/send-mail.ts';
+import type { ChangeOfAccount, NoticeOrder } from '../shared/mails/compose-mail.ts';
+import { queueLetters } from '../shared/mails/queue-letters.ts';
+import { localeOfMember } from '../shared/mails/send-mail.ts';
 import type { Platform } from '../shared/platform.ts';
 import { after } from '../shared/ports/clock.ts';
 import { changeLetterMs, letterOfChange, type AccountChange } from './account-change.policy.ts';
@@ -26,14 +27,14 @@ type Place = Pick<Caller, 'brand' | 'agent'>;
 const noAgent = '—';
 
 /**
- * Prepares the letter about a change to every proven address of an account, a minor's guardians' too, in its language, with a link of
- * its own to "this was not me". Inside the transaction of the change; send them after it.
+ * Writes the letter about a change to every proven address of an account, a minor's guardians' too, in its language, with a link of
+ * its own to "this was not me". Inside the transaction of the change.
  */
-export async function changeLetters(
+export async function writeChangeLetters(
   platform: Platform,
   { brand, agent }: Place,
   { guid, change, told, at, before = [] }: ChangedAccount,
-): Promise<readonly MailOrder[]> {
+): Promise<void> {
   const { db, clock, settings } = platform;
   const { email, verified } = contactEmailOf(await getAccount(db, guid));
   const own = (await letterAddressesOf(platform, guid)).filter((address) => verified || address !== email);
@@ -41,7 +42,7 @@ export async function changeLetters(
   const locale = localeOfMember(member);
   const facts = { at, device: agentLabel(agent ?? undefined) ?? noAgent, timeZone: member.timezone };
   const letter = { template: 'accountChange', lifetimeMs: changeLetterMs, ...told, ...facts } as const;
-  const orders: MailOrder[] = [];
+  const orders: NoticeOrder[] = [];
   for (const to of new Set([...own, ...before])) {
     const state = randomState();
     const expiresAt = after(clock.now(), changeLetterMs);
@@ -49,23 +50,17 @@ export async function changeLetters(
     const link = `${settings.sites[brand].origin}${pathWith(`/${locale}${notMePath}`, { state })}`;
     orders.push({ ...letter, to, locale, brand, link });
   }
-  return orders;
+  await queueLetters(platform, { guid }, orders);
 }
-
-/** What it answers sends letters, after the transaction that prepared them; nobody waits for them. */
-export const sendingOf = (platform: Platform, orders: readonly MailOrder[]) => (): void => {
-  for (const order of orders) setImmediate(() => void sendMail(platform, order));
-};
 
 type ToldAtOnce = Readonly<{ guid: string; change: keyof typeof letterOfChange; before?: readonly string[] }>;
 
-/** Tells of a change that was made now. What it answers sends the letters, after the transaction; nobody waits for them. */
-export async function lettersAbout(
+/** Tells of a change that is made now, inside its transaction. */
+export async function tellAddressesOf(
   platform: Platform,
   caller: Caller,
   { guid, change, before = [] }: ToldAtOnce,
-): Promise<() => void> {
+): Promise<void> {
   const told = { change: letterOfChange[change] };
-  const orders = await changeLetters(platform, caller, { guid, change, told, at: platform.clock.now(), before });
-  return sendingOf(platform, orders);
+  await writeChangeLetters(platform, caller, { guid, change, told, at: platform.clock.now(), before });
 }

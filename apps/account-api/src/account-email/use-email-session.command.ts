@@ -46,8 +46,7 @@ export async function changeEmail(
   caller: Caller,
   asked: Asked,
 ): Promise<Outcome<object, UseRefusal | 'changeNeedsEmail'>> {
-  let tell = () => {};
-  const changed = await platform.db.transaction(async () => {
+  return platform.db.transaction(async () => {
     const { db } = platform;
     await lockAccount(db, asked.guid);
     const found = await findSession(platform, caller, asked);
@@ -57,11 +56,8 @@ export async function changeEmail(
     if (email === found.contact && verified) return refuse('wrongVerifyStep');
     if (!(await spendContactProof(platform, caller, asked.guid))) return refuse('changeNeedsEmail');
     const kept = await keep(platform, caller, asked, { contact: found.contact, place: 'secondaryEmail' });
-    ({ tell } = kept);
-    return kept.result === 'kept' ? done({}) : refuse(refusals[kept.result]);
+    return kept === 'kept' ? done({}) : refuse(refusals[kept]);
   });
-  if (changed.ok) tell();
-  return changed;
 }
 
 /**
@@ -75,8 +71,7 @@ export async function registerEmail(
 ): Promise<
   Outcome<object, Exclude<UseRefusal, 'verificationTimeExpired'> | 'invalidRegisterEmailCode' | 'changeNeedsEmail'>
 > {
-  let tell = () => {};
-  const registered = await platform.db.transaction(async () => {
+  return platform.db.transaction(async () => {
     await lockAccount(platform.db, asked.guid);
     const found = await findSession(platform, caller, asked);
     if (!found?.proven) return refuse('invalidRegisterEmailCode');
@@ -85,9 +80,6 @@ export async function registerEmail(
     const isContact = account.secondary_email_verified && account.secondary_email === found.contact;
     if (!isContact && !(await spendContactProof(platform, caller, asked.guid))) return refuse('changeNeedsEmail');
     const kept = await keep(platform, caller, asked, { contact: found.contact, place: 'signInEmail' });
-    ({ tell } = kept);
-    return kept.result === 'kept' ? done({}) : refuse(refusals[kept.result]);
+    return kept === 'kept' ? done({}) : refuse(refusals[kept]);
   });
-  if (registered.ok) tell();
-  return registered;
 }

@@ -1,7 +1,8 @@
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
-import { localeOfMember, sendMail } from '../shared/mails/send-mail.ts';
+import { queueLetters } from '../shared/mails/queue-letters.ts';
+import { localeOfMember } from '../shared/mails/send-mail.ts';
 import { ownAddressesOf } from '../accounts/account-addresses.ts';
 import { getAccount, getMember, setOtpUser } from '../accounts/accounts.repository.ts';
 import { closeWaitingApprovals } from '../approvals/approvals.repository.ts';
@@ -38,12 +39,10 @@ export async function removeAuthenticator(
     await setOtpUser(db, flow.guid, false);
     await closeWaitingApprovals(db, flow.guid);
     await recordEvent(platform, caller, { event: 'authenticator-off', outcome: 'ok', guid: flow.guid });
+    await tell(platform, caller, flow.guid, 'authenticatorOff');
     return flow.guid;
   });
-  if (guid !== null) {
-    await tell(platform, caller, guid, 'authenticatorOff');
-    return done(null);
-  }
+  if (guid !== null) return done(null);
   const known = await findFlow(db, hashToken(state), clock.now());
   return refuse(known ? 'wrongVerifyStep' : 'verificationTimeExpired');
 }
@@ -51,14 +50,13 @@ export async function removeAuthenticator(
 /** The app on the member's phone confirms a switch-on that they asked for. `false`: it was not asked for, or too long ago. */
 export async function confirmAuthenticator(platform: Platform, caller: Caller, guid: string): Promise<boolean> {
   const { db, clock } = platform;
-  const confirmed = await db.transaction(async () => {
+  return db.transaction(async () => {
     if (!(await consumeFlowOf(db, guid, switchOnKind, clock.now()))) return false;
     await setOtpUser(db, guid, true);
     await recordEvent(platform, caller, { event: 'authenticator-on', outcome: 'ok', guid });
+    await tell(platform, caller, guid, 'authenticatorOn');
     return true;
   });
-  if (confirmed) await tell(platform, caller, guid, 'authenticatorOn');
-  return confirmed;
 }
 
 async function tell(
@@ -69,5 +67,6 @@ async function tell(
 ): Promise<void> {
   const addresses = ownAddressesOf(await getAccount(platform.db, guid));
   const locale = localeOfMember(await getMember(platform.db, guid));
-  for (const to of addresses) await sendMail(platform, { to, locale, brand, template });
+  const orders = addresses.map((to) => ({ to, locale, brand, template }));
+  await queueLetters(platform, { guid }, orders);
 }

@@ -38,7 +38,7 @@ export async function takeChanneling(
   const service = await findFormerServiceOfClient(platform.db, client.value.client_id);
   if (!service || client.value.secret_hash === null) return refuse('verificationTimeExpired');
   const named = await findChannelingOfFlow(platform.db, hashToken(asked.state));
-  const result = await platform.db.transaction(async () => {
+  return platform.db.transaction(async () => {
     if (named?.guid) await lockAccount(platform.db, named.guid); // before the row, as a registration locks them
     const taken = await take(platform, caller, service, asked);
     await recordEvent(platform, caller, {
@@ -49,27 +49,20 @@ export async function takeChanneling(
     });
     return taken;
   });
-  if (!result.ok) return result;
-  result.value.tell();
-  return done(result.value.taken);
 }
-
-/** `tell`: to be called after the transaction. */
-type Made = Readonly<{ taken: Taken; tell: () => void }>;
-const nothingToTell = () => undefined;
 
 async function take(
   platform: Platform,
   caller: Caller,
   service: FormerService,
   { state, code }: Asked,
-): Promise<Outcome<Made, Refusal>> {
+): Promise<Outcome<Taken, Refusal>> {
   const { db, clock } = platform;
   const row = await lockChannelingOfFlow(db, hashToken(state));
   const codeHash = hashToken(code);
   if (!isRegistered(row) || row.service_id !== service.service_id || !hasCode(row, codeHash))
     return refuse('verificationTimeExpired');
-  if (row.moved_at !== null) return done({ taken: await present(platform, row, row.moved_at), tell: nothingToTell });
+  if (row.moved_at !== null) return done(await present(platform, row, row.moved_at));
   const at = clock.now();
   if (after(row.opened_at, channelingFlowMs) <= at) return refuse('verificationTimeExpired');
   if (await movedBy(db, row.guid, service.service_id)) return refuse('migrationDone');
@@ -77,8 +70,8 @@ async function take(
   await moveCharacters(platform, row, { gameNo: service.game_no, at });
   const taken = await present(platform, row, at);
   const { guid } = row;
-  const tell = await tellOfMove(platform, caller, { guid, memberNo: taken.memberNo, channeling: row, service, at });
-  return done({ taken, tell });
+  await tellOfMove(platform, caller, { guid, memberNo: taken.memberNo, channeling: row, service, at });
+  return done(taken);
 }
 
 const isRegistered = (row: Channeling | undefined): row is Registered => row !== undefined && row.guid !== null;

@@ -1,4 +1,4 @@
-import { changeLetters, sendingOf } from '../account-changes/tell-addresses.ts';
+import { writeChangeLetters } from '../account-changes/tell-addresses.ts';
 import type { Caller } from '../shared/caller.ts';
 import type { Platform } from '../shared/platform.ts';
 import { insertPlatformEvent } from '../withdrawal/platform-events.repository.ts';
@@ -15,19 +15,18 @@ type Moved = Readonly<{
 
 /**
  * A move was made: the game can read it, and letters tell the member's addresses, naming the site and browser in which the member
- * decided it. Inside the transaction of the move; what it answers sends the letters after it.
+ * decided it. Inside the transaction of the move.
  */
 export async function tellOfMove(
   platform: Platform,
   { brand: ownBrand }: Pick<Caller, 'brand'>,
   { guid, memberNo, channeling, service, at }: Moved,
-): Promise<() => void> {
+): Promise<void> {
   const { account_name: account, brand, agent } = channeling;
   const { service_id: serviceId, name, game_name: game } = service;
   const event = { event: 'account-moved', member_no: memberNo, service_id: serviceId } as const;
   const told = { change: 'accountMove', game, service: name, account } as const;
   const place = { brand: brand ?? ownBrand, agent };
-  const letters = await changeLetters(platform, place, { guid, change: 'account-move', told, at });
+  await writeChangeLetters(platform, place, { guid, change: 'account-move', told, at });
   await insertPlatformEvent(platform.db, { at, ...event }); // last: its lock makes every other event of the platform wait
-  return sendingOf(platform, letters);
 }

@@ -1,12 +1,13 @@
 import type { Brand, Locale } from '@gatehouse/platform';
 import type { Platform } from '../shared/platform.ts';
-import { sendMail } from '../shared/mails/send-mail.ts';
+import { queueLetters } from '../shared/mails/queue-letters.ts';
 
-/** Writes to addresses of an account that one of them is new, once it is kept. */
-export function tellAddresses(
+/** Writes to addresses of an account that one of them is new, in the transaction that keeps it. */
+export async function tellAddresses(
   platform: Platform,
-  { to, locale, brand }: Readonly<{ to: readonly string[]; locale: Locale; brand: Brand }>,
-): void {
-  for (const address of to)
-    setImmediate(() => void sendMail(platform, { template: 'emailChanged', to: address, locale, brand }));
+  { guid, to, locale, brand }: Readonly<{ guid: string; to: readonly string[]; locale: Locale; brand: Brand }>,
+): Promise<void> {
+  const letter = { template: 'emailChanged', locale, brand } as const;
+  const orders = to.map((address) => ({ ...letter, to: address }));
+  await queueLetters(platform, { guid }, orders);
 }

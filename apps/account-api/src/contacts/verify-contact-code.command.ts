@@ -48,7 +48,6 @@ export async function verifyContactCode<Channel extends ContactChannel>(
 ): Promise<Outcome<{ state: string; proof: string }, FlowRefusal | CodeRefusal | LimitOf[Channel] | 'contactTaken'>> {
   const { channel, state, type, typed, meant } = given;
   let proof = '';
-  let kept = () => {};
   const verified = await platform.db.transaction(async () => {
     const found = await findContactFlow(platform, caller, { state, channel, type });
     if (!found.ok) return found;
@@ -78,10 +77,7 @@ export async function verifyContactCode<Channel extends ContactChannel>(
       return refuse('contactTaken');
     }
     await tell('ok');
-    kept = found.value.kept ?? kept;
     return done({ state });
   });
-  if (!verified.ok) return verified;
-  kept();
-  return done({ state, proof });
+  return verified.ok ? done({ state, proof }) : verified;
 }

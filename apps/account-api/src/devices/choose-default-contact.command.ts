@@ -5,7 +5,7 @@ import { lockAccount } from '../accounts/accounts.repository.ts';
 import { contactsOf, setDefaultContact, type DeviceHome } from './devices.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
-import { noticeOf } from './notice-of.ts';
+import { writeNotice } from './write-notice.ts';
 
 /** Makes one of a registration's contacts the default; the other is the backup from then on (spec B §3). */
 export async function chooseDefaultContact(
@@ -14,15 +14,13 @@ export async function chooseDefaultContact(
   { kind, ...home }: DeviceHome & Readonly<{ kind: ContactKind }>,
 ): Promise<Outcome<null, 'wrongVerifyStep'>> {
   const { db } = platform;
-  const tell = await db.transaction(async () => {
+  return db.transaction(async () => {
     await lockAccount(db, home.guid);
-    if (!(await contactsOf(db, home)).some((item) => item.kind === kind)) return null;
+    if (!(await contactsOf(db, home)).some((item) => item.kind === kind)) return refuse('wrongVerifyStep');
     await setDefaultContact(db, home, kind);
     const event = { event: 'device-default-changed', outcome: 'ok', guid: home.guid, details: { kind } } as const;
     await recordEvent(platform, caller, event);
-    return noticeOf(platform, caller, home, { template: 'deviceContactChanged', name: null });
+    await writeNotice(platform, caller, home, { template: 'deviceContactChanged', name: null });
+    return done(null);
   });
-  if (!tell) return refuse('wrongVerifyStep');
-  tell();
-  return done(null);
 }

@@ -9,7 +9,7 @@ import type { KeepResult, OpenFlow } from '../flows/flow-kind.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { deviceFlowOf, saveDeviceFlow, type DeviceFlow } from './device-flow.ts';
 import { isBelowContactLimit } from './is-below-contact-limit.ts';
-import { noticeOf } from './notice-of.ts';
+import { writeNotice } from './write-notice.ts';
 
 export const codeIsDue = ({ data }: DeviceFlow): boolean => data.stage === 'entry' && data.method !== null;
 
@@ -31,8 +31,8 @@ async function change(platform: Platform, caller: Caller, { home }: DeviceFlow, 
   await putContact(platform.db, { guid, service_id: serviceId, kind, contact, verified_at: platform.clock.now() });
   const event = { event: 'device-contact-changed', outcome: 'ok', guid, details: { kind, game: serviceId } } as const;
   await recordEvent(platform, caller, event);
-  const tell = await noticeOf(platform, caller, home, { template: 'deviceContactChanged', name: null });
-  tell(kind === 'email' && before !== null ? [before] : []); // whoever had the old mailbox hears of it too
+  const also = kind === 'email' && before !== null ? [before] : []; // whoever had the old mailbox hears of it too
+  await writeNotice(platform, caller, home, { template: 'deviceContactChanged', name: null, also });
 }
 
 /**

@@ -21,7 +21,7 @@ import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { lockDeviceFlow, saveDeviceFlow, type DeviceFlow } from './device-flow.ts';
 import { gameOf } from '../games/game-of.ts';
 import { isBelowContactLimit } from './is-below-contact-limit.ts';
-import { noticeOf } from './notice-of.ts';
+import { writeNotice } from './write-notice.ts';
 
 type Given = Readonly<{
   bearer: Bearer;
@@ -35,7 +35,6 @@ type Given = Readonly<{
   language?: Locale | undefined;
   country?: string | undefined;
 }>;
-type Saved = Readonly<{ device: DeviceRow; tell(): void }>;
 type Refusal = FlowRefusal | 'sdkError' | 'requestInvalid' | 'deviceLimit' | 'deviceAlreadyRegistered';
 
 /** Makes sure of the registration that the proof is for. `false`: it is for another one by now. */
@@ -81,7 +80,7 @@ export async function registerDevice(
   if (!game.ok) return game;
   const { state } = given;
   if (state === null) return refuse('wrongVerifyStep');
-  const saved = await db.transaction(async (): Promise<Outcome<Saved, Refusal>> => {
+  return db.transaction(async (): Promise<Outcome<DeviceRow, Refusal>> => {
     await lockAccount(db, given.bearer.guid);
     const found = await lockDeviceFlow(platform, caller, given.bearer, { state, purposes: ['register'] });
     if (!found.ok) return found;
@@ -110,10 +109,7 @@ export async function registerDevice(
       guid,
       details: { game: serviceId, ...(country && { country }) },
     });
-    const tell = await noticeOf(platform, caller, flow.home, { template: 'deviceRegistered', name: nickname });
-    return done({ device: registered, tell });
+    await writeNotice(platform, caller, flow.home, { template: 'deviceRegistered', name: nickname });
+    return done(registered);
   });
-  if (!saved.ok) return saved;
-  saved.value.tell();
-  return done(saved.value.device);
 }

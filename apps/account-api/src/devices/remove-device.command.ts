@@ -4,7 +4,7 @@ import { lockAccount } from '../accounts/accounts.repository.ts';
 import { deleteDevice, deleteRegistration, devicesOf, type OwnDevice } from './devices.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
-import { noticeOf } from './notice-of.ts';
+import { writeNotice } from './write-notice.ts';
 
 /**
  * Removes a device of this member; with the last one of a game its registration and contacts end. Somebody else's answers
@@ -16,20 +16,17 @@ export async function removeDevice(
   own: OwnDevice,
 ): Promise<Outcome<number, 'deviceAlreadyDeleted'>> {
   const { db } = platform;
-  const removed = await db.transaction(async () => {
+  return db.transaction(async () => {
     await lockAccount(db, own.guid);
     const device = await deleteDevice(db, own);
-    if (!device) return null;
+    if (!device) return refuse('deviceAlreadyDeleted');
     const home = { guid: own.guid, serviceId: device.service_id };
     // Its language is the registration's, which may end here.
-    const tell = await noticeOf(platform, caller, home, { template: 'deviceRemoved', name: device.nickname });
+    await writeNotice(platform, caller, home, { template: 'deviceRemoved', name: device.nickname });
     const left = (await devicesOf(db, home)).length;
     if (left === 0) await deleteRegistration(db, home);
     const details = { game: home.serviceId, left };
     await recordEvent(platform, caller, { event: 'device-removed', outcome: 'ok', guid: own.guid, details });
-    return { left, tell };
+    return done(left);
   });
-  if (!removed) return refuse('deviceAlreadyDeleted');
-  removed.tell();
-  return done(removed.left);
 }

@@ -57,8 +57,6 @@ export type ContactFlow = Readonly<{
   has?(contact: string): Promise<boolean>;
   /** Keeps the contact whose code was right and marks the step as done, inside the transaction that spent the code. */
   keep(contact: string): Promise<KeepResult>;
-  /** After that transaction: letters, for example. */
-  kept?(): void;
 }>;
 
 /** What is kept of a person: a keyed hash, and the birth date. */

@@ -21,7 +21,7 @@ import { currentItems } from '../terms/current-items.ts';
 import { findGuardianFlow, type GuardianFlow, type GuardianFlowRefusal } from './guardian-flow.ts';
 import { guardianEmailOf } from './guardian-email.ts';
 import { isBelowChildLimit } from './is-below-child-limit.ts';
-import { prepareReceipt, sendReceipt } from './send-receipt.ts';
+import { prepareReceipt, writeReceipt } from './send-receipt.ts';
 
 type Said = Readonly<{
   state: string;
@@ -53,7 +53,10 @@ export async function agreeAsGuardian(
   const receipt = prepareReceipt(flow);
   const agreed = await platform.db.transaction(async () => {
     const outcome = await agree(platform, flow, said, receipt?.channel === 'email' ? receipt.to : null);
-    if (outcome.ok) await receipt?.keep(platform, outcome.value);
+    if (outcome.ok && receipt) {
+      await receipt.keep(platform, outcome.value);
+      await writeReceipt(platform, flow.guardianCase, receipt);
+    }
     const { id, guid, type } = flow.guardianCase;
     await recordEvent(platform, caller, {
       event: 'guardian-agreed',
@@ -63,9 +66,7 @@ export async function agreeAsGuardian(
     });
     return outcome;
   });
-  if (!agreed.ok) return agreed;
-  if (receipt) await sendReceipt(platform, flow.guardianCase, receipt);
-  return done({ state: said.state });
+  return agreed.ok ? done({ state: said.state }) : agreed;
 }
 
 async function agree(

@@ -1,6 +1,7 @@
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
-import { sendMail, localeOfMember } from '../shared/mails/send-mail.ts';
+import { queueLetters } from '../shared/mails/queue-letters.ts';
+import { localeOfMember } from '../shared/mails/send-mail.ts';
 import { guardianCaseStatus } from './guardian.policy.ts';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getAccount, getMember } from '../accounts/accounts.repository.ts';
@@ -18,12 +19,8 @@ export async function declineAsGuardian(
 ): Promise<Outcome<{ state: string }, GuardianFlowRefusal>> {
   const found = await findGuardianFlow(platform, caller, state);
   if (!found.ok) return found;
-  const { guardianCase, cameBy } = found.value;
   const declined = await platform.db.transaction(() => decline(platform, caller, found.value));
-  if (!declined.ok) return declined;
-  // No message for a refusal on the child's own device: declining there repeatedly would send a mail each time.
-  if (guardianCase.guid !== null && cameBy) await notifyChild(platform, caller, guardianCase.guid, 'guardianDeclined');
-  return done({ state });
+  return declined.ok ? done({ state }) : declined;
 }
 
 async function decline(
@@ -48,10 +45,12 @@ async function decline(
   });
   await rememberRefusal(platform, guardianCase);
   await recordEvent(platform, caller, { event: 'guardian-declined', outcome: 'ok', guid, details: { case: id } });
+  // No message for a refusal on the child's own device: declining there repeatedly would send a mail each time.
+  if (guid !== null && cameBy) await notifyChild(platform, caller, guid, 'guardianDeclined');
   return done(null);
 }
 
-/** A letter to the child's account, where its address is proven. */
+/** A letter to the child's account, where its address is proven; in the transaction of what it tells. */
 export async function notifyChild(
   platform: Platform,
   { brand }: Caller,
@@ -61,5 +60,5 @@ export async function notifyChild(
   const { email, verified } = contactEmailOf(await getAccount(platform.db, guid));
   if (email === null || !verified) return;
   const locale = localeOfMember(await getMember(platform.db, guid));
-  await sendMail(platform, { template, to: email, locale, brand });
+  await queueLetters(platform, { guid }, [{ template, to: email, locale, brand }]);
 }

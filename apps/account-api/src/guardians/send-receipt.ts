@@ -2,7 +2,7 @@ import type { Platform } from '../shared/platform.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { randomToken } from '../shared/crypto/random.ts';
 import { unseal } from '../shared/crypto/seal.ts';
-import { sendMail } from '../shared/mails/send-mail.ts';
+import { queueLetters } from '../shared/mails/queue-letters.ts';
 import type { ContactChannel } from '../contacts/contacts.repository.ts';
 import type { GuardianCase } from './guardian-cases.repository.ts';
 import { insertReceipt } from './guardian-consents.repository.ts';
@@ -36,8 +36,8 @@ export function prepareReceipt({ cameBy, provenMail, state }: Reached): Receipt 
   };
 }
 
-/** Sent after the transaction; the agreement holds whether or not a mail server or gateway takes it. */
-export async function sendReceipt(platform: Platform, guardianCase: GuardianCase, receipt: Receipt): Promise<void> {
+/** Writes the receipt in the transaction of the agreement, which holds whether or not a gateway takes a text message. */
+export async function writeReceipt(platform: Platform, guardianCase: GuardianCase, receipt: Receipt): Promise<void> {
   const { channel, to, token } = receipt;
   const order = {
     template: 'guardianReceipt',
@@ -46,5 +46,6 @@ export async function sendReceipt(platform: Platform, guardianCase: GuardianCase
     brand: guardianCase.brand,
     link: consentsLink(platform, guardianCase, token),
   } as const;
-  await (channel === 'email' ? sendMail(platform, order) : sendSms(platform, order));
+  if (channel === 'email') await queueLetters(platform, guardianCase, [order]);
+  else platform.db.afterCommit(() => void sendSms(platform, order));
 }

@@ -39,33 +39,32 @@ export async function withdrawGuardianConsent(
   if (!guardian.ok) return guardian;
   const guardianHash = guardian.value;
   const withdrawn = await platform.db.transaction(() => withdraw(platform, caller, { id: consentId, guardianHash }));
-  if (withdrawn === null) return refuse('wrongVerifyStep');
-  if (withdrawn.guid !== null) await notifyChild(platform, caller, withdrawn.guid, 'guardianWithdrew');
-  return done({ state });
+  return withdrawn ? done({ state }) : refuse('wrongVerifyStep');
 }
 
-async function withdraw(platform: Platform, caller: Caller, whose: Whose): Promise<ReadConsent | null> {
+async function withdraw(platform: Platform, caller: Caller, whose: Whose): Promise<boolean> {
   const { db, clock } = platform;
   const found = await findConsent(db, whose);
-  if (!found) return null;
+  if (!found) return false;
   const now = clock.now();
   if (found.guid !== null) await lockAccount(db, found.guid);
   if (found.case_id !== null) await lockGuardianCase(db, found.case_id, now);
   const consent = await findConsent(db, whose); // as it is now that no sign-up takes it over
-  if (!consent || consent.guid !== found.guid) return null;
+  if (!consent || consent.guid !== found.guid) return false;
   const { guid, case_id: caseId } = consent;
   const taken =
     caseId === null
       ? guid !== null && (await withdrawFromAccount(platform, consent, guid, now))
       : await withdrawFromSignUp(platform, consent, caseId, now);
-  if (!taken) return null;
+  if (!taken) return false;
   await recordEvent(platform, caller, {
     event: 'guardian-consent-withdrawn',
     outcome: 'ok',
     guid,
     details: { item: consent.terms_type_id, version: consent.version },
   });
-  return consent;
+  if (guid !== null) await notifyChild(platform, caller, guid, 'guardianWithdrew');
+  return true;
 }
 
 /** `false`: it was taken back before. */

@@ -16,8 +16,7 @@ export async function changeNation(
   { sid, ...wanted }: WantedNation & Readonly<{ sid: string }>,
 ): Promise<Outcome<object, NationRefusal>> {
   const { db, clock } = platform;
-  let tell = () => {};
-  const changed = await db.transaction(async () => {
+  return db.transaction(async () => {
     const { guid, country: to } = wanted;
     await lockAccount(db, guid);
     const checked = await checkNation(platform, caller, wanted);
@@ -25,9 +24,7 @@ export async function changeNation(
     const isFirst = await insertNationChange(db, { guid, from: checked.value.country, to, at: clock.now() });
     if (!isFirst) return refuse('nationChangeRefused');
     await setCountry(db, guid, to);
-    tell = await afterAccountChange(platform, caller, { guid, change: 'country-change', sid });
+    await afterAccountChange(platform, caller, { guid, change: 'country-change', sid });
     return done({});
   });
-  if (changed.ok) tell();
-  return changed;
 }

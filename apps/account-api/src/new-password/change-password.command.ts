@@ -24,15 +24,12 @@ async function prove(platform: Platform, caller: Caller, change: Change): Promis
   const unfit = await refuseNewPassword(platform, proven.value, next);
   if (unfit) return unfit;
   const hash = await platform.hasher.hash(next);
-  let send = () => {};
   const changed = await platform.db.transaction(async () => {
     await lockAccount(platform.db, guid);
     const { password_hash: now } = await getAccount(platform.db, guid);
     if (now !== proven.value.password_hash) return false; // another password was stored while this one was hashed
-    send = await storeNewPassword(platform, caller, { guid, hash, by: 'current', sid });
+    await storeNewPassword(platform, caller, { guid, hash, by: 'current', sid });
     return true;
   });
-  if (!changed) return refuse('credentialsMismatch');
-  send();
-  return done(null);
+  return changed ? done(null) : refuse('credentialsMismatch');
 }

@@ -27,16 +27,13 @@ async function reset(platform: Platform, caller: Caller, given: Given): Promise<
   if (unfit) return unfit;
   const hash = await hasher.hash(given.password);
   const { guid, by, sid } = allowed;
-  let send = () => {};
-  const stored = await db.transaction(async (): Promise<Reset> => {
+  return db.transaction(async (): Promise<Reset> => {
     await lockAccount(db, guid);
     const shut = await resetDoorRefusal(platform, guid);
     if (shut) return refuse(shut);
     if (!(await spendNewUserToken(platform, given))) return refuse('verificationTimeExpired');
-    send = await storeNewPassword(platform, caller, { guid, hash, by, sid });
+    await storeNewPassword(platform, caller, { guid, hash, by, sid });
     const [name = ''] = await identityNames(db, guid, 'SO');
     return done({ user_id: name });
   });
-  send();
-  return stored;
 }

@@ -17,13 +17,13 @@ type NewPassword = Readonly<{
 
 /**
  * Stores a password that its owner just chose: the restrictions that it ends are lifted, wrong tries forgotten, all other access
- * ends. Inside a transaction that has locked the account; call what it answers after that.
+ * ends. Inside a transaction that has locked the account.
  */
 export async function storeNewPassword(
   platform: Platform,
   caller: Caller,
   { guid, hash, by, sid }: NewPassword,
-): Promise<() => void> {
+): Promise<void> {
   const { db, clock } = platform;
   const now = clock.now();
   const facts = await restrictionFactsOf(db, {
@@ -36,5 +36,5 @@ export async function storeNewPassword(
   const change = by === 'current' || by === 'campaign' ? 'password-change' : 'password-reset';
   const event = change === 'password-reset' ? 'password-reset' : 'password-changed';
   await recordEvent(platform, caller, { event, outcome: 'ok', guid, details: { by } });
-  return afterAccountChange(platform, caller, { guid, change, sid });
+  await afterAccountChange(platform, caller, { guid, change, sid });
 }

@@ -11,7 +11,7 @@ import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { enter, type Entered } from '../sign-in/enter.command.ts';
 import { chargeGuess, refundGuess } from './charge-guess.command.ts';
 import { loginCodeHashOf } from '../codes/code-hashes.ts';
-import { switchOffLoginCodes, notifyLoginCodesOff } from './switch-off-login-codes.command.ts';
+import { switchOffLoginCodes } from './switch-off-login-codes.command.ts';
 
 type CodeSignIn = Readonly<{
   code: string;
@@ -36,8 +36,6 @@ type Tried = Readonly<{
   outcome: Outcome<Entered, CodeSignInRefusal>;
   /** The digits were those of a code: no guess. */
   right: boolean;
-  /** Account whose codes were switched off just now. */
-  switchedOff: string | null;
 }>;
 
 /** Signs in with the 8 digits shown on a phone (spec A §7 web/auth/otp/check). */
@@ -59,7 +57,6 @@ export async function signInWithCode(
   }
   const tried = await platform.db.transaction(() => spend(platform, caller, given));
   if (tried.right) await refundGuess(platform, caller);
-  if (tried.switchedOff !== null) await notifyLoginCodesOff(platform, caller, tried.switchedOff);
   return tried.outcome;
 }
 
@@ -70,9 +67,8 @@ async function spend(platform: Platform, caller: Caller, given: CodeSignIn): Pro
   const row = await spendLoginCode(db, { ...asked, usedBy });
   if (!row) return wrong(platform, caller, await findUsedLoginCode(db, asked), usedBy);
   if (row.session !== null && row.session !== given.session) return disable(platform, caller, row.guid, 'anotherPage');
-  if (await areLoginCodesLocked(db, row.guid))
-    return { outcome: refuse('loginCodeDisabled'), right: true, switchedOff: null };
-  return { outcome: await admit(platform, caller, row, given), right: true, switchedOff: null };
+  if (await areLoginCodesLocked(db, row.guid)) return { outcome: refuse('loginCodeDisabled'), right: true };
+  return { outcome: await admit(platform, caller, row, given), right: true };
 }
 
 /** Unknown, over, or used: by the same browser it is the button pressed twice, by another one it is somebody else. */
@@ -89,12 +85,12 @@ async function wrong(
     guid: null,
     details: { door: 'loginCode' },
   });
-  return { outcome: refuse('loginCodeWrong'), right: false, switchedOff: null };
+  return { outcome: refuse('loginCodeWrong'), right: false };
 }
 
 async function disable(platform: Platform, caller: Caller, guid: string, why: string): Promise<Tried> {
-  const first = await switchOffLoginCodes(platform, caller, guid, why);
-  return { outcome: refuse('loginCodeDisabled'), right: false, switchedOff: first ? guid : null };
+  await switchOffLoginCodes(platform, caller, guid, why);
+  return { outcome: refuse('loginCodeDisabled'), right: false };
 }
 
 async function admit(

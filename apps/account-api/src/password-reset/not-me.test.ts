@@ -42,10 +42,9 @@ describeEachEngine('after "this was not me"', (engine) => {
 
   const changed = async (guid: string, to: string) => {
     const { platform } = stage.get();
-    const tell = await platform.db.transaction(() =>
+    await platform.db.transaction(() =>
       afterAccountChange(platform, systemCaller('test'), { guid, change: 'password-change' }),
     );
-    tell();
     await settled();
     return /state=([\w-]+)/.exec(platform.mails.findLast((mail) => mail.to === to)?.text ?? '')?.[1] ?? '';
   };

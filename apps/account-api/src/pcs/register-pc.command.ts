@@ -3,12 +3,11 @@ import type { Caller } from '../shared/caller.ts';
 import { mostPcs } from './pc-limit.policy.ts';
 import { lockAccount } from '../accounts/accounts.repository.ts';
 import { insertPc, pcsOf, type PcRow } from './pcs.repository.ts';
-import { noticeOf } from '../devices/notice-of.ts';
+import { writeNotice } from '../devices/write-notice.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { thisPcOf } from './this-pc.ts';
 
-type Registered = Readonly<{ pc: PcRow; tell(): void }>;
 type RegisterRefusal = 'pcLimit' | 'pcAlreadyRegistered' | 'requestInvalid';
 
 /** Registers the PC of the asking browser under a name (spec B §4). The account's row is the lock: never a sixth. */
@@ -19,7 +18,7 @@ export async function registerPc(
 ): Promise<Outcome<PcRow, RegisterRefusal>> {
   const thisPc = thisPcOf(platform, caller);
   if (thisPc === null) return refuse('requestInvalid', { field: 'browser', reason: 'is not known' });
-  const registered = await platform.db.transaction(async (): Promise<Outcome<Registered, RegisterRefusal>> => {
+  return platform.db.transaction(async (): Promise<Outcome<PcRow, RegisterRefusal>> => {
     await lockAccount(platform.db, guid);
     const pcs = await pcsOf(platform.db, guid);
     if (pcs.some(({ browser_hash }) => browser_hash === thisPc)) return refuse('pcAlreadyRegistered');
@@ -32,9 +31,7 @@ export async function registerPc(
     });
     await recordEvent(platform, caller, { event: 'pc-registered', outcome: 'ok', guid });
     const notice = { template: 'pcRegistered', name } as const;
-    return done({ pc, tell: await noticeOf(platform, caller, { guid, serviceId: null }, notice) });
+    await writeNotice(platform, caller, { guid, serviceId: null }, notice);
+    return done(pc);
   });
-  if (!registered.ok) return registered;
-  registered.value.tell();
-  return done(registered.value.pc);
 }

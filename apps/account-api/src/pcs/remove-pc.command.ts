@@ -1,7 +1,7 @@
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { deletePc, type PcRow } from './pcs.repository.ts';
-import { noticeOf } from '../devices/notice-of.ts';
+import { writeNotice } from '../devices/write-notice.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 
@@ -11,14 +11,12 @@ export async function removePc(
   caller: Caller,
   { guid, pcselectNo }: Readonly<{ guid: string; pcselectNo: number }>,
 ): Promise<Outcome<PcRow, 'deviceAlreadyDeleted'>> {
-  const removed = await platform.db.transaction(async () => {
+  return platform.db.transaction(async () => {
     const pc = await deletePc(platform.db, guid, pcselectNo);
-    if (!pc) return null;
+    if (!pc) return refuse('deviceAlreadyDeleted');
     await recordEvent(platform, caller, { event: 'pc-removed', outcome: 'ok', guid });
     const notice = { template: 'pcRemoved', name: pc.name } as const;
-    return { pc, tell: await noticeOf(platform, caller, { guid, serviceId: null }, notice) };
+    await writeNotice(platform, caller, { guid, serviceId: null }, notice);
+    return done(pc);
   });
-  if (!removed) return refuse('deviceAlreadyDeleted');
-  removed.tell();
-  return done(removed.pc);
 }

@@ -1,73 +1,31 @@
 import { expect, it } from '@jest/globals';
-import { nationChange, nationState, reauthRecover, withdrawRequest, withdrawToken } from '@gatehouse/api-contract';
 import { sql } from 'kysely';
-import * as v from 'valibot';
-import { markFlow } from '../flows/flows.repository.ts';
-import { systemCaller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
-import { signInFlowName } from '../sign-in/sign-in-flow.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { minuteMs } from '../shared/ports/clock.ts';
+import { writeClockOffset } from '../shared/db/platform.repository.ts';
 import { startApi } from '../testing/api-process.ts';
 import { describeOnOwnPostgres } from '../testing/each-engine.ts';
-import { makePerson } from '../testing/make-person.ts';
+import { mailServer } from '../testing/mail-server.ts';
 import { openPostgresDatabase } from '../testing/postgres-database.ts';
-import { signInAs } from '../testing/sign-in-as.ts';
 import { createTestPlatform } from '../testing/test-platform.ts';
-import { callsAt, type TestServer } from '../testing/test-server.ts';
+import { callsAt } from '../testing/test-server.ts';
 import { testEdgeSecret } from '../testing/test-settings.ts';
-import { markVerified } from '../verification/verification-flow.ts';
-import { markOwnerProven } from '../withdrawal/withdrawal-flow.ts';
-import { startWithdrawal } from '../withdrawal/start-withdrawal.command.ts';
+import {
+  changingAddress,
+  changingPassword,
+  givingPcName,
+  keeping,
+  leaving,
+  moving,
+  movingGame,
+  type Platform,
+  type Ready,
+} from './testing/last-steps.ts';
 
 const slowMs = 120_000;
 const peopleOfEach = 14;
 const killAfter = 8;
-type Platform = Awaited<ReturnType<typeof createTestPlatform>>;
-type Step = (call: TestServer['call']) => Promise<{ code: string }>;
-/** Somebody whose last step is due: a click, and everything that it writes. */
-type Ready = Readonly<{ kind: keyof typeof wholes; guid: string; memberNo: number; last: Step }>;
-const refusedWith = v.object({ state: v.string() });
-
-async function newcomer(platform: Platform, server: Pick<TestServer, 'call'>) {
-  const person = await makePerson(platform);
-  const here = { browserId: `browser-${crypto.randomUUID()}` };
-  const signIn = () => signInAs(server, person.loginName, {}, here);
-  return { ...person, here, signIn };
-}
-
-async function leaving(platform: Platform, server: Pick<TestServer, 'call'>): Promise<Ready> {
-  const { guid, memberNo, here, signIn } = await newcomer(platform, server);
-  const asked = { ...here, token: (await signIn()).value.accessToken };
-  const token = (await server.call(withdrawToken, { query: {} }, asked)).value.token ?? '';
-  await markOwnerProven(platform, token, 'email');
-  return { kind: 'request', guid, memberNo, last: (call) => call(withdrawRequest, { body: { token } }, asked) };
-}
-
-async function keeping(platform: Platform, server: Pick<TestServer, 'call'>): Promise<Ready> {
-  const { guid, memberNo, here, signIn } = await newcomer(platform, server);
-  const requestedAt = platform.clock.now();
-  const request = { guid, requestedAt, brand: 'main', reason: null, tells: false } as const;
-  await startWithdrawal(platform, systemCaller('test'), request);
-  const { state } = v.parse(refusedWith, (await signIn()).value);
-  const kind = signInFlowName('deletionRequested');
-  await markFlow(platform.db, {
-    stateHash: hashToken(state),
-    kind,
-    name: 'proven',
-    value: 'email',
-    now: platform.clock.now(),
-  });
-  return { kind: 'cancel', guid, memberNo, last: (call) => call(reauthRecover, { body: { state } }, here) };
-}
-
-async function moving(platform: Platform, server: Pick<TestServer, 'call'>): Promise<Ready> {
-  const { guid, memberNo, here, signIn } = await newcomer(platform, server);
-  const asked = { ...here, token: (await signIn()).value.accessToken };
-  const { state, verify_state: verifyState } = (await server.call(nationState, { body: {} }, asked)).value;
-  await markVerified(platform, verifyState ?? '', 'email');
-  const body = { state, country_code: 'FR' };
-  return { kind: 'country', guid, memberNo, last: (call) => call(nationChange, { body }, asked) };
-}
-
+const waitMs = 15_000;
 /** Everything that one step writes, counted: half a step has something else. */
 const wholes = {
   request: {
@@ -87,14 +45,14 @@ const wholes = {
 const accessTables = ['sessions', 'return_codes', 'game_tokens', 'flows', 'person_checks', 'remembered_browsers'];
 /** The tables that each step writes, in no order. */
 const writes = {
-  request: ['accounts', 'withdrawals', 'platform_events', 'audit_records', ...accessTables],
+  request: ['accounts', 'withdrawals', 'waiting_letters', 'platform_events', 'audit_records', ...accessTables],
   cancel: ['accounts', 'withdrawals', 'platform_events', 'audit_records', 'flows', 'return_codes'],
-  country: ['members', 'nation_changes', 'change_letters', 'audit_records', ...accessTables],
+  country: ['members', 'nation_changes', 'change_letters', 'waiting_letters', 'audit_records', ...accessTables],
 } as const satisfies Readonly<Record<keyof typeof wholes, readonly string[]>>;
 
 const toldEvents = ['deletion-requested', 'deletion-cancelled', 'account-changed'];
 
-async function standing({ db }: Platform, { guid, memberNo }: Ready) {
+async function standing({ db }: Platform, { guid, memberNo }: Ready<string>) {
   const count = (table: string) =>
     sql<number>`(SELECT count(*)::int FROM ${sql.table(table)} t WHERE t.guid = ${guid})`;
   const { rows } = await sql<Record<string, number | string>>`
@@ -116,13 +74,13 @@ describeOnOwnPostgres('a server that is killed while accounts are left, kept and
       const settings = { DATABASE_URL: url, API_EDGE_SECRET: testEdgeSecret };
       const first = await startApi(settings);
       const here = { call: callsAt(first.address) };
-      const ready: Ready[] = [];
+      const ready: Ready<keyof typeof wholes>[] = [];
       for (let made = 0; made < peopleOfEach; made += 1)
         for (const make of [leaving, keeping, moving]) ready.push(await make(platform, here));
       for (const one of ready) expect(await standing(platform, one)).toEqual(wholes[one.kind].before);
 
       const { promise: enough, resolve } = Promise.withResolvers<void>();
-      const acknowledged = new Set<Ready>();
+      const acknowledged = new Set<Ready<string>>();
       const sent = ready.map(async (one) => {
         const answer = await one.last(here.call).catch(() => null); // the server is gone
         if (answer?.code === '0') acknowledged.add(one);
@@ -132,7 +90,7 @@ describeOnOwnPostgres('a server that is killed while accounts are left, kept and
       await first.kill();
       await Promise.all(sent);
       expect(acknowledged.size).toBeLessThan(ready.length);
-      const undone: Ready[] = [];
+      const undone: typeof ready = [];
       for (const one of ready) {
         const { before, after } = wholes[one.kind];
         const found = await standing(platform, one);
@@ -178,6 +136,36 @@ describeOnOwnPostgres('a server that is killed while accounts are left, kept and
         expect(await standing(platform, one)).toEqual(after);
       }
       await api.stop();
+      await db.close();
+    },
+    slowMs,
+  );
+
+  it(
+    'has its letters about a change sent by whoever starts next',
+    async () => {
+      const { db, url } = await openPostgresDatabase(server());
+      const platform = await createTestPlatform({ db });
+      const [deaf, post] = await Promise.all([mailServer({ answers: false }), mailServer()]);
+      const settings = { DATABASE_URL: url, API_EDGE_SECRET: testEdgeSecret };
+      const first = await startApi({ ...settings, API_SMTP_URL: deaf.url });
+      const here = { call: callsAt(first.address) };
+      const told: string[] = [];
+      for (const make of [leaving, moving, changingPassword, changingAddress, givingPcName, movingGame]) {
+        const one = await make(platform, here);
+        expect([one.kind, (await one.last(here.call)).code]).toEqual([one.kind, '0']);
+        told.push(one.loginName);
+      }
+      await first.kill();
+
+      await writeClockOffset(db, 10 * minuteMs); // by then every letter is due again
+      const second = await startApi({ ...settings, API_SMTP_URL: post.url });
+      const deadline = Date.now() + waitMs;
+      const missing = () => told.filter((address) => !post.recipients.includes(address));
+      while (missing().length > 0 && Date.now() < deadline) await delay(50);
+      expect(missing()).toEqual([]);
+      await second.stop();
+      await Promise.all([deaf.close(), post.close()]);
       await db.close();
     },
     slowMs,

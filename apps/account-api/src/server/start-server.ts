@@ -4,6 +4,7 @@ import type { Settings } from '../shared/settings/settings.ts';
 import type { Platform } from '../shared/platform.ts';
 import { systemCaller } from '../shared/caller.ts';
 import { runUpkeep } from '../upkeep/run-upkeep.command.ts';
+import { sendDueLetters } from '../shared/mails/send-due-letters.command.ts';
 import { connect } from '../shared/db/connect.ts';
 import { migrate } from '../shared/db/migrate.ts';
 import { seed } from './seed/seed.ts';
@@ -21,6 +22,8 @@ type RunningServer = Readonly<{ platform: Platform; close(): Promise<void> }>;
 const inFlightMs = 10_000;
 /** How often a process asks whether to clear up: another one may have. */
 const upkeepAskedEveryMs = 10 * 60_000;
+/** Of letters whose process ended or whose mail server was away; the others leave at once. */
+const lettersAskedEveryMs = 10_000;
 /** Other processes on the same database server may move the clock; never in live. */
 const clockReadEveryMs = 1_000;
 const purgeCaller = systemCaller('purge');
@@ -67,7 +70,10 @@ function startTimers(platform: Platform, onDatabaseError: (error: unknown) => vo
   const upkeep = every(upkeepAskedEveryMs, async () => {
     await runUpkeep(platform, purgeCaller);
   });
-  if (platform.settings.environment === 'live' || platform.db.engine === 'pglite') return [upkeep];
+  const post = () => sendDueLetters(platform);
+  void post().catch(onDatabaseError);
+  const letters = every(lettersAskedEveryMs, post);
+  if (platform.settings.environment === 'live' || platform.db.engine === 'pglite') return [upkeep, letters];
   const followClock = every(clockReadEveryMs, () => platform.clock.follow(() => readClockOffset(platform.db)));
-  return [upkeep, followClock];
+  return [upkeep, letters, followClock];
 }

@@ -43,7 +43,6 @@ async function contact(platform: Platform, caller: Caller, open: OpenFlow): Prom
   const { guid } = account;
   const { channel } = proof;
   const locale = localeOfMember(member);
-  let replaced: string | null = null;
   return {
     state: flow.state,
     guid,
@@ -62,10 +61,11 @@ async function contact(platform: Platform, caller: Caller, open: OpenFlow): Prom
       const kept = await keepAccountContact(platform, { guid, place, contact: typed }, () =>
         markSignInFlow(platform, flow, { name: 'proven', value: channel }),
       );
-      if (kept === 'kept' && channel === 'email' && now.account.email !== typed) replaced = now.account.email;
+      const replaced = kept === 'kept' && channel === 'email' ? now.account.email : null;
+      if (replaced !== null && replaced !== typed)
+        await tellAddresses(platform, { guid, to: [replaced], locale, brand: caller.brand });
       return kept;
     },
-    kept: () => tellAddresses(platform, { to: replaced === null ? [] : [replaced], locale, brand: caller.brand }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
-import { localeOfMember, sendMail } from '../shared/mails/send-mail.ts';
+import { queueLetters } from '../shared/mails/queue-letters.ts';
+import { localeOfMember } from '../shared/mails/send-mail.ts';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { setDue } from '../accounts/account-conditions.repository.ts';
 import {
@@ -17,13 +18,7 @@ import { insertAgreement } from '../terms/terms.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { isBelowAccountLimit } from './verify-sign-up-code.command.ts';
 
-type Move = Readonly<{
-  row: SignUpRow;
-  guid: string;
-  passwordHash: string | null;
-  /** What is done after the transaction. */
-  afterwards: (() => void)[];
-}>;
+type Move = Readonly<{ row: SignUpRow; guid: string; passwordHash: string | null }>;
 
 /**
  * Moves an account that is there: its terms, its proven address, a new password where one was chosen. It keeps its names. The
@@ -32,7 +27,7 @@ type Move = Readonly<{
 export async function moveAccount(
   platform: Platform,
   caller: Caller,
-  { row, guid, passwordHash, afterwards }: Move,
+  { row, guid, passwordHash }: Move,
 ): Promise<Outcome<AccountRow, 'emailAccountLimit' | 'wrongVerifyStep'>> {
   const { db, clock } = platform;
   await lockAccount(db, guid);
@@ -42,7 +37,7 @@ export async function moveAccount(
   if (contact.email !== row.email || !contact.verified) {
     if (!(await isBelowAccountLimit(platform, row.email))) return refuse('emailAccountLimit');
     await (before.email === row.email ? setSignInEmail : setSecondaryEmail)(db, guid, row.email);
-    await notifyOldAddress(platform, caller, before, row.email, afterwards);
+    await notifyOldAddress(platform, caller, before, row.email);
   }
   const at = clock.now();
   for (const { id, version } of row.terms) await insertAgreement(db, { guid, termsTypeId: id, version, at });
@@ -54,15 +49,10 @@ export async function moveAccount(
   return done(await getAccount(db, guid));
 }
 
-async function notifyOldAddress(
-  platform: Platform,
-  { brand }: Caller,
-  before: AccountRow,
-  email: string,
-  afterwards: Move['afterwards'],
-) {
+async function notifyOldAddress(platform: Platform, { brand }: Caller, before: AccountRow, email: string) {
   const { email: to, verified } = contactEmailOf(before);
   if (to === null || !verified || to === email) return;
-  const locale = localeOfMember(await getMember(platform.db, before.guid));
-  afterwards.push(() => void sendMail(platform, { template: 'emailChanged', to, locale, brand }));
+  const { guid } = before;
+  const locale = localeOfMember(await getMember(platform.db, guid));
+  await queueLetters(platform, { guid }, [{ template: 'emailChanged', to, locale, brand }]);
 }

@@ -71,22 +71,19 @@ async function register(
   if (!solved.ok) return solved;
   const passwordHash = given.password === null ? null : await platform.hasher.hash(given.password);
   try {
-    const afterwards: (() => void)[] = [];
-    const outcome = await platform.db.transaction(() => finish(platform, caller, { given, passwordHash, afterwards }));
-    for (const work of afterwards) setImmediate(work);
-    return outcome;
+    return await platform.db.transaction(() => finish(platform, caller, { given, passwordHash }));
   } catch (error) {
     if (error instanceof Undone) return error.refused;
     throw error;
   }
 }
 
-type Finish = Readonly<{ given: Registration; passwordHash: string | null; afterwards: (() => void)[] }>;
+type Finish = Readonly<{ given: Registration; passwordHash: string | null }>;
 
 async function finish(
   platform: Platform,
   caller: Caller,
-  { given, passwordHash, afterwards }: Finish,
+  { given, passwordHash }: Finish,
 ): Promise<Outcome<SignUpResult, RegisterRefusal>> {
   const found = await lockSignUpFlow(platform, caller, given.state);
   if (!found.ok) return found;
@@ -98,7 +95,7 @@ async function finish(
   const account =
     movesGuid === null
       ? await makeWithGuardian(platform, signUp, given, passwordHash)
-      : await moveAccount(platform, caller, { row: signUp.row, guid: movesGuid, passwordHash, afterwards });
+      : await moveAccount(platform, caller, { row: signUp.row, guid: movesGuid, passwordHash });
   if (!account.ok) throw new Undone(account);
   await recordEvent(platform, caller, {
     event: movesGuid === null ? 'account-created' : 'account-moved',

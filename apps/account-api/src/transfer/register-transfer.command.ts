@@ -6,11 +6,10 @@ import { contactProofOf } from '../contacts/contact-proof.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { proveCurrentPassword, type ProvePasswordRefusal } from '../new-password/prove-current-password.command.ts';
 import { newPasswordRefusal } from '../password/new-password.policy.ts';
-import type { IssuedTokens } from '../sessions/issue-session.command.ts';
 import { isAddressDue } from './transfer.flow-kind.ts';
 import { newNameFault } from './new-name-fault.ts';
 import { refuseSwitched } from './refuse-switched.ts';
-import { switchAccount } from './switch-account.ts';
+import { switchAccount, type Switched } from './switch-account.ts';
 import { findTransferFlow, type Transfer } from './transfer-flow.ts';
 
 type Given = Readonly<{
@@ -24,7 +23,6 @@ type Given = Readonly<{
   password: string | null;
   currentPassword: string | null;
 }>;
-export type Switched = Readonly<{ at: Date; email: string; issued: IssuedTokens | null }>;
 
 type ReadyRefusal = FlowRefusal | 'switchCheckRefused' | 'migrationDone' | 'wrongVerifyToken' | 'requestInvalid';
 type Refusal =
@@ -55,8 +53,7 @@ async function register(platform: Platform, caller: Caller, given: Given): Promi
   if (refused) return refused;
   const first = account.password_hash === null ? given.password : null;
   const passwordHash = first === null ? null : await platform.hasher.hash(first);
-  let tell = () => {};
-  const switched = await platform.db.transaction(async (): Promise<Outcome<Switched, Refusal>> => {
+  return platform.db.transaction(async (): Promise<Outcome<Switched, Refusal>> => {
     await lockAccount(platform.db, given.guid);
     const now = await ready(platform, caller, given);
     if (!now.ok) return now;
@@ -64,12 +61,8 @@ async function register(platform: Platform, caller: Caller, given: Given): Promi
     const fault = await newNameFault(platform, { guid: given.guid, email });
     if (fault) return refuse(fault === 'taken' ? 'contactTaken' : 'emailAccountLimit');
     const made = await switchAccount(platform, caller, { ...now.value, sid: given.sid, passwordHash });
-    if (made === null) return refuse('contactTaken');
-    ({ tell } = made);
-    return done(made.switched);
+    return made === null ? refuse('contactTaken') : done(made);
   });
-  if (switched.ok) tell();
-  return switched;
 }
 
 /** The switch, with everything in it that has to come before; read again under the lock. */

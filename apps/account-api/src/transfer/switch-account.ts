@@ -21,11 +21,7 @@ type Ready = Readonly<{
   /** Of an account that had none. */
   passwordHash: string | null;
 }>;
-type Made = Readonly<{
-  switched: Readonly<{ at: Date; email: string; issued: IssuedTokens | null }>;
-  /** To be called after the transaction. */
-  tell: () => void;
-}>;
+export type Switched = Readonly<{ at: Date; email: string; issued: IssuedTokens | null }>;
 
 /** The inflow of the portal's own pages. */
 const ownInflow = 'NONE';
@@ -38,7 +34,7 @@ export async function switchAccount(
   platform: Platform,
   caller: Caller,
   { transfer, email, account, sid, passwordHash }: Ready,
-): Promise<Made | null> {
+): Promise<Switched | null> {
   const { db, clock } = platform;
   const { guid } = account;
   const at = clock.now();
@@ -49,10 +45,10 @@ export async function switchAccount(
   for (const { id, version } of transfer.terms) await insertAgreement(db, { guid, termsTypeId: id, version, at });
   await insertTransfer(db, { guid, from_provider: from, transferred_at: at });
   await forgiveTries(platform, guid);
-  const tell = await afterAccountChange(platform, caller, { guid, change: 'account-switch' });
+  await afterAccountChange(platform, caller, { guid, change: 'account-switch' });
   await recordEvent(platform, caller, { event: 'account-switch', outcome: 'ok', guid, details: { from } });
   const forever = before?.forever === true;
   const entry = { door: 'password', providerCd: 'SO', forever, inflowPath: ownInflow } as const;
   const entered = await enter(platform, caller, await getAccount(db, guid), entry);
-  return { switched: { at, email, issued: entered.ok ? entered.value : null }, tell };
+  return { at, email, issued: entered.ok ? entered.value : null };
 }

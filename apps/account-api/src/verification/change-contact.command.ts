@@ -8,8 +8,6 @@ import { channelOf, keepAccountContact, type ContactPlace } from '../contacts/ke
 import type { KeepResult } from '../flows/flow-kind.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 
-/** `tell`: to be called after the transaction. */
-type Changed = Readonly<{ result: KeepResult; tell: () => void }>;
 type Change = Readonly<{ guid: string; place: ContactPlace; contact: string }>;
 
 /**
@@ -21,17 +19,18 @@ export async function changeContact(
   caller: Caller,
   change: Change,
   mark: () => Promise<boolean>,
-): Promise<Changed> {
+): Promise<KeepResult> {
   const { db } = platform;
   const { guid, place, contact } = change;
   const channel = channelOf(place);
   const before = ownAddressesOf(await getAccount(db, guid));
   const kept = await keepAccountContact(platform, change, mark);
   await recordEvent(platform, caller, { event: 'contact-changed', outcome: kept, guid, details: { channel } });
-  if (kept !== 'kept') return { result: kept, tell: () => undefined };
+  if (kept !== 'kept') return kept;
   const isKnown = before.includes(contact); // proven anew: nothing is news to it
   const told =
     channel === 'email' ? [...before.filter((address) => address !== contact), ...(isKnown ? [] : [contact])] : [];
   const locale = localeOfMember(await getMember(db, guid));
-  return { result: kept, tell: () => tellAddresses(platform, { to: told, locale, brand: caller.brand }) };
+  await tellAddresses(platform, { guid, to: told, locale, brand: caller.brand });
+  return kept;
 }

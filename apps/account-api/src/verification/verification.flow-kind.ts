@@ -55,7 +55,6 @@ async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Prom
   if (!proof || data.proven !== undefined) return null;
   const { state, guid } = flow;
   const { channel } = proof;
-  let tell = () => {};
   const locale = member
     ? localeOfMember(member)
     : (matchDeviceLanguage(typeof data.given.locale === 'string' ? data.given.locale : '') ?? defaultLocale);
@@ -71,15 +70,13 @@ async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Prom
       const kept = await keepAccountContact(platform, { guid, place, contact: typed }, mark);
       const isOther = kept === 'kept' && channel === 'email' && now.known !== typed;
       const to = isOther && now.known !== null ? [now.known] : [];
-      tell = () => tellAddresses(platform, { to, locale, brand: caller.brand });
+      await tellAddresses(platform, { guid, to, locale, brand: caller.brand });
       return kept;
     }
     const { email, email_verified: isProven } = await getAccount(platform.db, guid);
     const mailPlace = email === typed && !isProven ? 'signInEmail' : 'secondaryEmail';
     const place = channel === 'phone' ? channel : mailPlace;
-    const changed = await changeContact(platform, caller, { guid, place, contact: typed }, mark);
-    ({ tell } = changed);
-    return changed.result;
+    return changeContact(platform, caller, { guid, place, contact: typed }, mark);
   };
   return {
     state,
@@ -93,7 +90,6 @@ async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Prom
     sends: guid === null ? { subject: state, rules: sendRules } : accountSends(guid, isOwnBrowser),
     has: async (typed) => proves === 'newContact' && typed === proven,
     keep,
-    kept: () => tell(),
   };
 }
 

@@ -109,6 +109,7 @@ describeEachEngine('an account that is on its way out', (engine) => {
       platform.clock.advance(day * dayMs);
       await runUpkeep(platform, systemCaller('test'));
     }
+    await settled();
     expect(letters().slice(before)).toEqual(['계정을 유지할 수 있는 마지막 기회입니다']);
     const last = platform.mails.findLast(({ to }) => to === who.loginName);
     expect(last?.text).toContain('/login');

@@ -25,14 +25,12 @@ export async function requestWithdrawal(
   asked: Asked,
 ): Promise<Outcome<Progress, Refusal>> {
   const { guid } = asked.bearer;
-  const requested = await platform.db.transaction(async () => {
+  return platform.db.transaction(async () => {
     const outcome = await decide(platform, caller, asked);
-    if (!outcome.ok)
-      await recordEvent(platform, caller, { event: 'deletion-requested', outcome: outcome.refusal, guid });
+    if (outcome.ok) await tellRequested(platform, caller, guid);
+    else await recordEvent(platform, caller, { event: 'deletion-requested', outcome: outcome.refusal, guid });
     return outcome;
   });
-  if (requested.ok) setImmediate(() => void tellRequested(platform, caller, guid));
-  return requested;
 }
 
 async function decide(

@@ -19,7 +19,7 @@ import { localeOfMember } from '../shared/mails/send-mail.ts';
 import { after, dayMs } from '../shared/ports/clock.ts';
 import { forgetPlatformEvents, insertPlatformEvent } from './platform-events.repository.ts';
 import { findWithdrawal } from './withdrawals.repository.ts';
-import { tellWithdrawn, type Farewell } from './withdrawal-letters.command.ts';
+import { tellWithdrawn } from './withdrawal-letters.command.ts';
 
 /**
  * Deletes an account whose 30 days are over, with everything that names its member. What remains: member number, keyed hash of
@@ -33,23 +33,22 @@ export async function withdrawAccount(
   { tells }: Readonly<{ tells: boolean }>,
 ): Promise<void> {
   const { guid } = account;
-  const farewell = await platform.db.transaction(async (): Promise<Farewell | null | undefined> => {
+  await platform.db.transaction(async () => {
     const { db, clock } = platform;
     await lockAccount(db, guid);
-    if (!(await findAccount(db, guid))) return null; // another process was first
+    if (!(await findAccount(db, guid))) return; // another process was first
     const withdrawal = await findWithdrawal(db, guid);
     const to = await letterAddressesOf(platform, guid);
     const locale = localeOfMember(await getMember(db, guid));
     const names = await identityNames(db, guid, 'SO');
-    if (!(await deleteAccountDue(db, guid, after(clock.now(), -deletionDays * dayMs)))) return null;
+    if (!(await deleteAccountDue(db, guid, after(clock.now(), -deletionDays * dayMs)))) return;
     await keepMemory(platform, account, names);
     await forgetCounters(db, ownerSubject(platform, '', account));
     if (platform.settings.keptByLaw.includes('security-events'))
       await recordEvent(platform, caller, { event: 'account-withdrawn', outcome: 'ok', guid });
     else await forgetAuditRecords(db, guid);
-    return withdrawal && { to, locale, brand: withdrawal.brand };
+    if (withdrawal && tells) await tellWithdrawn(platform, { to, locale, brand: withdrawal.brand });
   });
-  if (farewell && tells) setImmediate(() => void tellWithdrawn(platform, farewell));
 }
 
 async function keepMemory(platform: Platform, account: AccountRow, names: readonly string[]): Promise<void> {

@@ -37,15 +37,6 @@ export async function takeLetter(
     .executeTakeFirst();
 }
 
-/** The mail server did not take it: it is due again. */
-export async function returnLetter(db: Database, guid: string, column: LetterColumn): Promise<void> {
-  await db.query
-    .updateTable('withdrawals')
-    .set({ [column]: null })
-    .where('guid', '=', guid)
-    .execute();
-}
-
 /** Accounts whose letter is not written yet, requested after `since` and not after `until`. */
 export async function withoutLetter(
   db: Database,

@@ -10,6 +10,8 @@ export type Database = Readonly<{
   query: Kysely<Tables>;
   /** Runs `work` in one transaction; inside another one it joins that. A throw rolls everything back. */
   transaction<T>(work: () => Promise<T>): Promise<T>;
+  /** Begins `work` once the transaction of the calling code is committed, and not if it is undone; outside of one, soon. Nobody waits for it. */
+  afterCommit(work: () => void): void;
   /** Throws where nothing can be written now. */
   assertWritable(): void;
   close(): Promise<void>;
@@ -17,7 +19,7 @@ export type Database = Readonly<{
 
 type Ends = Partial<Pick<Database, 'assertWritable'>> & Readonly<{ onClose?: () => void }>;
 
-type Scope = { transaction: Transaction<Tables>; open: boolean };
+type Scope = { transaction: Transaction<Tables>; open: boolean; afterwards: (() => void)[] };
 
 /**
  * The one way to the database. Code inside `transaction` cannot reach past its transaction: on the embedded engine's
@@ -39,14 +41,22 @@ export function createDatabase(kysely: Kysely<Tables>, engine: Engine, ends: End
     transaction: async (work) => {
       if (current()) return work();
       assertWritable(); // not in the engine: a transaction that it refuses to begin would be waited for
-      return kysely.transaction().execute(async (transaction) => {
-        const scope: Scope = { transaction, open: true };
+      const afterwards: Scope['afterwards'] = [];
+      const result = await kysely.transaction().execute(async (transaction) => {
+        const scope: Scope = { transaction, open: true, afterwards };
         try {
           return await scopes.run(scope, work);
         } finally {
           scope.open = false; // work left running afterwards gets a connection of its own
         }
       });
+      for (const begin of afterwards) setImmediate(begin);
+      return result;
+    },
+    afterCommit: (work) => {
+      const scope = current();
+      if (scope) scope.afterwards.push(work);
+      else setImmediate(work);
     },
     close: async () => {
       await kysely.destroy();

@@ -76,6 +76,18 @@ export type MailOrder = Readonly<{ to: string; locale: Locale; brand: Brand }> &
     | NoticeMail
   );
 
+/** What its reader asks for and can ask for again. */
+type AskedTemplate =
+  | 'captchaCode'
+  | 'verificationCode'
+  | 'authenticatorOffLink'
+  | 'guardianRequest'
+  | 'alreadyMember'
+  | 'signsInWith';
+export type AskedOrder = MailOrder & Readonly<{ template: AskedTemplate }>;
+/** What tells somebody of something that was done: it must arrive. */
+export type NoticeOrder = MailOrder & Readonly<{ template: Exclude<MailOrder['template'], AskedTemplate> }>;
+
 type Letter = Readonly<{
   subject: string;
   /** What the page of the letter is headed by, where the subject says more. */

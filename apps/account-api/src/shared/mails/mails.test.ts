@@ -3,7 +3,7 @@ import { locales, type Locale } from '@gatehouse/platform';
 import { catalogueFaults } from '@gatehouse/platform/testing';
 import { createLog } from '../../server/request-log.ts';
 import { testSettings } from '../../testing/test-settings.ts';
-import { composeMail, type MailOrder } from './compose-mail.ts';
+import { composeMail, type AskedOrder, type MailOrder } from './compose-mail.ts';
 import { mailTexts, type CodePurpose } from './mail-texts.ts';
 import { localeOfMember, sendMail } from './send-mail.ts';
 
@@ -11,7 +11,7 @@ const settings = testSettings();
 const compose = (order: MailOrder) => composeMail(order, settings.senders);
 const tenMinutesMs = 600_000;
 const dayMs = 24 * 60 * 60_000;
-const codeMail = (locale: Locale, purpose: CodePurpose = 'signIn'): MailOrder => ({
+const codeMail = (locale: Locale, purpose: CodePurpose = 'signIn'): AskedOrder => ({
   to: 'alice@playground.test',
   locale,
   brand: 'main',

@@ -1,24 +1,30 @@
 import { defaultLocale, matchDeviceLanguage, type Locale } from '@gatehouse/platform';
 import type { Platform } from '../platform.ts';
-import { composeMail, type MailOrder } from './compose-mail.ts';
+import type { Mail } from '../ports/mail.ts';
+import { composeMail, type AskedOrder, type MailOrder } from './compose-mail.ts';
 
 /** Language of letters to a member. */
 export const localeOfMember = ({ language }: Readonly<{ language: string }>): Locale =>
   matchDeviceLanguage(language) ?? defaultLocale;
 
 /**
- * Sends a mail; `false`: the mail server did not take it, which the log says without the address. Never throws. Send after
- * the transaction; and where the answer must not tell who has an account, do not wait for it.
+ * Sends a mail that its reader asked for and can ask for again; `false`: the mail server did not take it. Never throws. Send after the
+ * transaction; and where the answer must not tell who has an account, do not wait for it. What an owner must get is queued instead.
  */
-export async function sendMail(
-  platform: Pick<Platform, 'mail' | 'log' | 'settings'>,
-  order: MailOrder,
+export const sendMail = (platform: Pick<Platform, 'mail' | 'log' | 'settings'>, order: AskedOrder): Promise<boolean> =>
+  handOver(platform, composeMail(order, platform.settings.senders), order.template);
+
+/** Gives a mail to the mail server; `false`: it was not taken, which the log says without the address. Never throws. */
+export async function handOver(
+  { mail: port, log }: Pick<Platform, 'mail' | 'log'>,
+  mail: Mail,
+  template: MailOrder['template'],
 ): Promise<boolean> {
   try {
-    await platform.mail.send(composeMail(order, platform.settings.senders));
+    await port.send(mail);
     return true;
   } catch (error) {
-    platform.log.warn({ template: order.template, reason: reasonOf(error) }, 'mail not taken');
+    log.warn({ template, reason: reasonOf(error) }, 'mail not taken');
     return false;
   }
 }

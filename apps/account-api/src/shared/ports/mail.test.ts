@@ -1,37 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { mailServer } from '../../testing/mail-server.ts';
 import { createSmtpMail, type MailPort } from './mail.ts';
 
 describe('mail over SMTP', () => {
-  const recipients: string[] = [];
-  let server: Server;
+  let server: Awaited<ReturnType<typeof mailServer>>;
   let mail: MailPort;
   beforeAll(async () => {
-    server = createServer((socket) => {
-      let inData = false;
-      socket.on('error', () => undefined);
-      socket.write('220 test\r\n');
-      socket.on('data', (bytes) => {
-        for (const line of bytes.toString().split('\r\n').slice(0, -1)) {
-          if (inData && line !== '.') continue;
-          const to = /^RCPT TO:<(.*)>/i.exec(line)?.[1];
-          if (to !== undefined) recipients.push(to);
-          socket.write(line === 'DATA' ? '354 go on\r\n' : '250 ok\r\n');
-          inData = line === 'DATA';
-        }
-      });
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo; // it listens on a port
-    mail = createSmtpMail(`smtp://127.0.0.1:${port}?ignoreTLS=true`);
+    server = await mailServer();
+    mail = createSmtpMail(server.url);
   });
   afterAll(async () => {
     mail.close();
-    await new Promise((resolve) => server.close(resolve));
+    await server.close();
   });
 
   const sentTo = async (to: string) => {
-    recipients.length = 0;
+    const before = server.recipients.length;
     await mail.send({
       from: { name: 'Gatehouse', address: 'no-reply@gatehouse.example' },
       to,
@@ -39,7 +23,7 @@ describe('mail over SMTP', () => {
       text: 't',
       html: '<p>t</p>',
     });
-    return [...recipients];
+    return server.recipients.slice(before);
   };
 
   it('goes to the address it is for', async () => {

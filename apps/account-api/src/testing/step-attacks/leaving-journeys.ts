@@ -142,10 +142,9 @@ export function leavingJourneys(get: () => Stage): Journey[] {
         happens: async ({ facts }) => {
           const { platform } = get();
           const { guid = '' } = facts;
-          const tell = await platform.db.transaction(() =>
+          await platform.db.transaction(() =>
             afterAccountChange(platform, caller, { guid, change: 'password-change' }),
           );
-          tell();
           facts.state = /state=([\w-]+)/.exec(await mailTo(facts))?.[1] ?? madeUp.state;
         },
       },

@@ -1,8 +1,8 @@
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
-import type { DeviceTemplate, MailOrder } from '../shared/mails/compose-mail.ts';
+import type { DeviceTemplate } from '../shared/mails/compose-mail.ts';
 import { deviceLocaleOf } from './device-locale.ts';
-import { sendMail } from '../shared/mails/send-mail.ts';
+import { queueLetters } from '../shared/mails/queue-letters.ts';
 import { ownAddressesOf } from '../accounts/account-addresses.ts';
 import { getAccount, getMember } from '../accounts/accounts.repository.ts';
 import { findGame } from '../games/games.repository.ts';
@@ -11,18 +11,19 @@ type What = Readonly<{
   template: DeviceTemplate;
   /** Of the device; `null`: it is about none. */
   name: string | null;
+  also?: readonly string[];
 }>;
 
 /**
- * The letter that tells an owner what was done with devices, ready to be sent once the transaction has ended. `also`: where
- * else it goes, as to a contact that counts no more. Nobody waits for it.
+ * Writes the letter that tells an owner what was done with devices, in the transaction that does it. `also`: where else it goes, as
+ * to a contact that counts no more.
  */
-export async function noticeOf(
+export async function writeNotice(
   platform: Platform,
   { brand }: Pick<Caller, 'brand'>,
   { guid, serviceId }: Readonly<{ guid: string; serviceId: string | null }>,
-  { template, name }: What,
-): Promise<(also?: readonly string[]) => void> {
+  { template, name, also = [] }: What,
+): Promise<void> {
   const { db, clock } = platform;
   const own = ownAddressesOf(await getAccount(db, guid));
   const member = await getMember(db, guid);
@@ -30,8 +31,6 @@ export async function noticeOf(
   const device = [game?.name, name].filter((part) => part !== undefined && part !== null).join(': ');
   const locale = await deviceLocaleOf(db, { guid, serviceId });
   const order = { template, device, at: clock.now(), timeZone: member.timezone, locale, brand };
-  return (also = []) => {
-    for (const to of new Set([...own, ...also]))
-      setImmediate(() => void sendMail(platform, { ...order, to } satisfies MailOrder));
-  };
+  const orders = [...new Set([...own, ...also])].map((to) => ({ ...order, to }));
+  await queueLetters(platform, { guid }, orders);
 }

@@ -1,0 +1,20 @@
+import type { NoticeOrder } from './compose-mail.ts';
+
+type WaitingLettersTable = {
+  id: string;
+  /** Of the account it is about; `null`: that is deleted. */
+  guid: string | null;
+  template: NoticeOrder['template'];
+  /** The mail, sealed with the platform's key: addresses and links do not stand here. */
+  sealed: string;
+  written_at: Date;
+  /** When it is tried next; whoever tries it moves this first. */
+  due_at: Date;
+  tries: number;
+};
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    waiting_letters: WaitingLettersTable;
+  }
+}

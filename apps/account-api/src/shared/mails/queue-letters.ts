@@ -1,0 +1,33 @@
+import type { Platform } from '../platform.ts';
+import { after } from '../ports/clock.ts';
+import { seal } from '../crypto/seal.ts';
+import { composeMail, type NoticeOrder } from './compose-mail.ts';
+import { firstTryMs, letterKey } from './letter.policy.ts';
+import { insertLetters } from './letters.repository.ts';
+import { deliverLetter } from './send-due-letters.command.ts';
+
+type Sending = Pick<Platform, 'db' | 'clock' | 'keyedHash' | 'mail' | 'log' | 'settings'>;
+/** `guid`: of the account that the letters are about; `null`: there is none any more. */
+type About = Readonly<{ guid: string | null }>;
+
+/**
+ * Writes letters that an owner must get, in the transaction of what they tell of (decision 0062): they leave once it is committed, and
+ * again where the process or the mail server failed. Nobody waits for them; a transaction that is undone sends none.
+ */
+export async function queueLetters(platform: Sending, { guid }: About, orders: readonly NoticeOrder[]): Promise<void> {
+  if (orders.length === 0) return;
+  const { db, clock, settings } = platform;
+  const now = clock.now();
+  const letters = orders.map((order) => {
+    const id = crypto.randomUUID();
+    return { id, template: order.template, mail: composeMail(order, settings.senders) };
+  });
+  const rows = letters.map(({ id, template, mail }) => {
+    const sealed = seal(JSON.stringify(mail), letterKey(platform, id));
+    return { id, guid, template, sealed, written_at: now, due_at: after(now, firstTryMs), tries: 0 };
+  });
+  await insertLetters(db, rows);
+  db.afterCommit(() => {
+    for (const { id, template, mail } of letters) void deliverLetter(platform, { id, template, mail: () => mail });
+  });
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { unseal } from '../crypto/seal.ts';
+import type { Platform } from '../platform.ts';
+import { after } from '../ports/clock.ts';
+import type { Mail } from '../ports/mail.ts';
+import { delayAfterTry, firstTryMs, letterKeptMs, letterKey } from './letter.policy.ts';
+import { deleteLetter, postponeLetter, takeDueLetters, type WaitingLetter } from './letters.repository.ts';
+import { handOver } from './send-mail.ts';
+
+type Sending = Pick<Platform, 'db' | 'clock' | 'keyedHash' | 'mail' | 'log'>;
+type Letter = Pick<WaitingLetter, 'id' | 'template'> & Readonly<{ mail(): Mail }>;
+
+const lettersAtOnce = 20;
+const sealedMail = v.object({
+  from: v.object({ name: v.string(), address: v.string() }),
+  to: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  html: v.string(),
+});
+
+/** Gives a letter to the mail server, which then no longer waits here. `false`: it is due again. Never throws: nobody waits for it. */
+export async function deliverLetter(platform: Sending, { id, template, mail }: Letter): Promise<boolean> {
+  try {
+    if (!(await handOver(platform, mail(), template))) return false;
+    await deleteLetter(platform.db, id);
+    return true;
+  } catch (error) {
+    platform.log.warn(
+      { template, reason: error instanceof Error ? error.message : 'unknown' },
+      'letter not noted as sent',
+    );
+    return false;
+  }
+}
+
+/** Sends the letters that are due: of processes that ended before, and what the mail server did not take. Run again and again, in every process. */
+export async function sendDueLetters(platform: Sending): Promise<void> {
+  const { db, clock } = platform;
+  for (let taken = lettersAtOnce; taken === lettersAtOnce;) {
+    const now = clock.now();
+    const due = await takeDueLetters(db, { now, nextAt: after(now, firstTryMs), atMost: lettersAtOnce });
+    await Promise.all(due.map((letter) => sendDue(platform, letter)));
+    taken = due.length;
+  }
+}
+
+async function sendDue(platform: Sending, letter: WaitingLetter): Promise<void> {
+  const { id, template, tries, written_at: writtenAt } = letter;
+  const { db, clock } = platform;
+  if (await deliverLetter(platform, { id, template, mail: () => open(platform, letter) })) return;
+  const now = clock.now();
+  if (after(writtenAt, letterKeptMs) > now) return postponeLetter(db, id, after(now, delayAfterTry(tries)));
+  platform.log.error({ template, tries }, 'letter given up');
+  await deleteLetter(db, id);
+}
+
+const open = (platform: Sending, { id, sealed }: WaitingLetter): Mail =>
+  v.parse(sealedMail, JSON.parse(unseal(sealed, letterKey(platform, id))));
