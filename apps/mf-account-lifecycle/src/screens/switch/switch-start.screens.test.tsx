@@ -17,6 +17,7 @@ import {
   opened,
   press,
   stepIs,
+  texts,
   wentTo,
 } from './testing/switch-scene.tsx';
 
@@ -153,6 +154,23 @@ describe('the end of the proof at a provider', () => {
     const refused = refuseWith(transferCountry, refusal, { provider_cd: 'GP' });
     const { host } = open(SwitchThirdScreen, `/switch_accounts/third?${home}`, refused);
     await waitFor(() => expect(host.record.navigations[0]).toMatch(next));
+  });
+
+  it('of a wrong account is told on the guide, once', async () => {
+    const refused = refuseWith(transferCountry, 'switchCheckRefused');
+    const { host, unmount } = open(SwitchThirdScreen, `/switch_accounts/third?state=social-1&${home}`, refused);
+    await waitFor(() => expect(host.record.navigations).toHaveLength(1));
+    unmount();
+    const arrive = () =>
+      renderWithHost(<SwitchStartScreen />, { texts, host: { ...host, url: new URL(guide, host.url) } });
+    const first = arrive();
+    const notice = await screen.findByText('That was a different account');
+    expect(notice.closest('[role=alert]')).toHaveTextContent('choose the one you sign in with');
+    expect(await axeFindings(first.container)).toEqual([]);
+    first.unmount();
+    arrive();
+    expect(await screen.findByText('You can’t undo the switch')).toBeVisible();
+    expect(screen.queryByText('That was a different account')).toBeNull();
   });
 });
 

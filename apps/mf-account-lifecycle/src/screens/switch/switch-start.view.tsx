@@ -30,6 +30,11 @@ export function SwitchStartView({ page }: Readonly<{ page: SwitchStart }>) {
   return (
     <PageFrame title={t('start.title')} lead={t('start.lead')}>
       {page.shown && <RefusalNotice refusal={page.shown} />}
+      {page.wasWrongAccount && (
+        <Notice tone="warn" title={t('start.wrongAccount')}>
+          <p>{t('start.wrongAccountText')}</p>
+        </Notice>
+      )}
       <Rows label={t('start.changes')}>
         {changes.map(([name, icon]) => (
           <Row key={name} icon={icon} title={t(`start.${name}.title`)} below={t(`start.${name}.text`)} />

@@ -3,14 +3,16 @@ import { useHost } from '@gatehouse/shell-contract';
 import { Loading } from '../../parts/loading.view.tsx';
 import { PageFrame } from '../../parts/page-frame.view.tsx';
 import { useSwitchTexts } from '../../texts/switch.texts.ts';
+import { wrongAccountMemory } from '../../flow/wrong-account-memory.ts';
 import { SwitchedView } from './switched.view.tsx';
 import { useSwitch } from './use-switch.ts';
 
 /** `/switch_accounts/third`: the end of the proof at a provider. Without one, the provider of the account is asked first. */
 export function SwitchThirdScreen() {
   const t = useSwitchTexts();
-  const { url } = useHost();
-  const { begin, shown, pending, switched } = useSwitch();
+  const host = useHost();
+  const { url } = host;
+  const { begin, shown, pending, switched } = useSwitch({ onWrongAccount: () => wrongAccountMemory(host).keep() });
   const arrive = () => begin({ socialState: url.searchParams.get('state') });
   useArrival(arrive);
   usePageTitle(t(switched ? 'already.title' : 'start.title'));

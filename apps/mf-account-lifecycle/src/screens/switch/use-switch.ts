@@ -45,14 +45,19 @@ export function nextPath({ state, step, terms_agree_yn: agreed, verify_type: typ
   return agreed === 'Y' ? entryPath(state) : consentPath(state);
 }
 
-/** A switch as the platform has it, or the email account that there is already. */
-export function useSwitch() {
+/** A switch as the platform has it, or the email account that there is already. `onWrongAccount`: the proof was another member's. */
+export function useSwitch({ onWrongAccount = () => {} }: Readonly<{ onWrongAccount?: () => void }> = {}) {
   const { url, flow, navigate } = useHost();
   const [known, setKnown] = useState<SwitchState | null>(null);
   const [age, setAge] = useState<AgeStep | null>(null);
   const [switched, setSwitched] = useState<SwitchedAccount | null>(null);
-  const plan = { restart: switchGuidePath, own: useSwitchRefusals(setSwitched) };
-  const country = useCall(transferCountry, plan);
+  const own = useSwitchRefusals(setSwitched);
+  const plan = { restart: switchGuidePath, own };
+  const switchCheckRefused = () => {
+    onWrongAccount();
+    own.switchCheckRefused();
+  };
+  const country = useCall(transferCountry, { ...plan, own: { ...own, switchCheckRefused } });
   const steps = useCall(transferStep, plan);
   const ages = useCall(transferAge, plan);
 

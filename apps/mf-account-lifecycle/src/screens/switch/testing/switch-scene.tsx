@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import en from '../../../texts/switch/en.json';
 
-const texts = { 'mf-account-lifecycle.switch': en };
+export const texts = { 'mf-account-lifecycle.switch': en };
 export const home = 'redirect_url=http://localhost:4310/main';
 export const guide = '/myinfo/myaccount/switch_id';
 export const entryUrl = `/switch_accounts/entry_info?type=transfer&state=s-1&${home}`;
