@@ -58,7 +58,7 @@ test.describe('after a refused sign-in', () => {
     await expect(page.getByText('The code is on its way')).toBeVisible();
     await page.reload(); // the code stays valid
     await page.getByRole('textbox', { name: 'Code from the email' }).fill(await codeMailedTo(person.loginName));
-    await expect(page.getByRole('heading', { level: 1, name: 'You’ve kept your account' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account won’t be deleted' })).toBeVisible();
     await expect(page.getByText('Sign-ins on other devices and in games')).toBeVisible();
     await page.reload(); // its flow is spent
     await page.getByRole('link', { name: 'Continue' }).click();

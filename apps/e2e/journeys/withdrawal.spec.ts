@@ -118,7 +118,7 @@ test('a member of a provider comes back by the provider', async ({ page, watch }
   await expect(heading(page, 'Keep this account?')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await typeMailedCode(page, loginName);
-  await expect(heading(page, 'You’ve kept your account')).toBeVisible();
+  await expect(heading(page, 'Your account won’t be deleted')).toBeVisible();
   await page.reload();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(home);

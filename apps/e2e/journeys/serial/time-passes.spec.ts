@@ -87,7 +87,7 @@ test('a deletion is cancelled on day 14 and in the last hour of day 15, and no m
     await stoppedAt(page, '/withdrawal/cancel', person);
     await page.getByRole('button', { name: 'Send the code' }).click();
     await page.getByRole('textbox', { name: 'Code from the email' }).fill(await codeMailedTo(person.loginName));
-    await expect(page.getByRole('heading', { level: 1, name: 'You’ve kept your account' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account won’t be deleted' })).toBeVisible();
     await page.getByRole('link', { name: 'Continue' }).click();
     await expect(page).toHaveURL(mainBrand.mainSite);
     await page.context().clearCookies();

@@ -40,7 +40,7 @@ const leaves: Walk = {
     await stage.sees('You can cancel until');
     await stage.take('leaving-keep');
     await typeMailedCode(stage, back.loginName);
-    await stage.sees('You’ve kept your account');
+    await stage.sees('Your account won’t be deleted');
     await stage.take('leaving-kept');
   },
 };

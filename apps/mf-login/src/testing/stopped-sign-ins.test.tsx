@@ -196,7 +196,7 @@ const pages: readonly Pressed[] = [
     name: 'blocked',
     answers: [pause({ blockReasonCd: 'BLOCKED', verifyYn: 'N' })],
     heading: 'Your account is blocked',
-    says: [/This account was blocked/, since, /Until January 17, 2026/, /3F2A-91BC/],
+    says: [/This account has been blocked/, since, /Until January 17, 2026/, /3F2A-91BC/],
     ...service,
   },
   {

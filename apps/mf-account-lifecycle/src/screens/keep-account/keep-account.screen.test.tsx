@@ -107,7 +107,7 @@ describe('a deletion that can be taken back', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send the code' }));
     await userEvent.type(await screen.findByLabelText('Code from the email'), '123456');
     expect(await screen.findByText('12,500')).toBeVisible();
-    expect(title()).toBe('You’ve kept your account');
+    expect(title()).toBe('Your account won’t be deleted');
     expect([valueOf('Points'), valueOf('Flakes')]).toEqual(['3,400', '0']);
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(
       'href',
@@ -159,7 +159,7 @@ describe('a deletion that can be taken back', () => {
     host.flow.write('withdrawal.kept', 'flow-1');
     renderWithHost(<KeepAccountScreen />, { host, texts });
     expect(await screen.findAllByText('Couldn’t be loaded')).toHaveLength(3);
-    expect(title()).toBe('You’ve kept your account');
+    expect(title()).toBe('Your account won’t be deleted');
     expect(screen.getByRole('link', { name: 'Continue' })).toBeVisible();
   });
 

@@ -68,7 +68,7 @@ describe('the end of leaving', () => {
   ])('is understood in %s', async (_name, token) => {
     show(token, refuseWith(withdrawComplete, 'wrongVerifyToken'));
     expect(await screen.findByText('The deletion dates can’t be shown here any more')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1, name: 'Deletion of your account' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Account deletion' })).toBeVisible();
   });
 
   it('asks again where the platform could not be asked', async () => {

@@ -92,7 +92,7 @@ describe('account protection', () => {
   it('offers no remedy for a blocked account', async () => {
     open(restric, `/restric?${query}`, [restriction({ blockReasonCd: 'BLOCKED', verifyYn: 'N' })]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Your account is blocked' })).toBeVisible();
-    expect(screen.getByText(/This account was blocked/)).toBeVisible();
+    expect(screen.getByText(/This account has been blocked/)).toBeVisible();
     expect(screen.getByText('Reference for customer service: 3F2A-91BC')).toBeVisible();
     expect(linkTo('Contact customer service')).toBe('/customer-service');
     expect(screen.queryByRole('link', { name: /Verify|password/ })).toBeNull();
