@@ -51,6 +51,17 @@ describe('channeling', () => {
     ]);
   });
 
+  it('goes on under the state of the move that it began, so that one visit begins and counts one', async () => {
+    const api = configureFakeApi(
+      answerWith(channelingState, moveAt('ALL_COMPLETED')),
+      answerWith(channelingState, moveAt('ALL_COMPLETED')),
+    );
+    const once = await followed(channelingGuard, visit({ path, login: 1 }));
+    expect(once).toEqual(redirect(`/channeling?${rest}`));
+    expect(await channelingGuard(visit({ path: `/channeling?${rest}`, login: 1 }))).toEqual(pass);
+    expect((await api.bodies()).map((body) => (body as { state?: string }).state)).toEqual([undefined, 's2']);
+  });
+
   it.each([
     ['EMAIL_REGISTER_REQUIRE', '/myinfo/myaccount/change-id?type=CHANNELING'],
     ['PERSON_VERIFY_UPDATE_REQUIRE', '/verification?type=CHANNELING'],

@@ -38,7 +38,9 @@ export const channelingGuard: Guard = async (input) => {
   });
   if (!result?.ok) return result && signInCodes.includes(result.code) ? toLogin(input) : { kind: 'leave', address };
   const { channelingStepCode: step, state: own, step_state: next = own } = result.value;
-  if (step === 'ALL_COMPLETED') return pass;
+  // The page goes on with what this call began: asking without a state would begin another move, and count it.
+  if (step === 'ALL_COMPLETED')
+    return state ? pass : { kind: 'redirect', path: pathWith('/channeling', { state: own }) };
   const { path, type } = screenOfStep[step];
   return { kind: 'redirect', path: pathWith(path, { type, state: next }) };
 };
