@@ -5,7 +5,7 @@ import { randomToken } from '../shared/crypto/random.ts';
 import { seal } from '../shared/crypto/seal.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
-import { lockAccount } from '../accounts/accounts.repository.ts';
+import { getAccount, lockAccount } from '../accounts/accounts.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { findChannelingFlow, type ChannelingFlow } from './channeling-flow.ts';
 import { dropRegistered, lockChannelingOfFlow, movedBy, registerAccount } from './channelings.repository.ts';
@@ -45,6 +45,8 @@ async function register(
 ): Promise<Outcome<{ redirectUrl: string }, Refusal>> {
   const { db, clock } = platform;
   await lockAccount(db, guid);
+  const { deletion_requested_at: leavesSince } = await getAccount(db, guid);
+  if (leavesSince !== null) return refuse('verificationTimeExpired'); // requested since this call was let in
   const channeling = await lockChannelingOfFlow(db, hashToken(state));
   if (!channeling || channeling.registered_at !== null) return refuse('wrongVerifyStep');
   if ((await readChannelingStep(platform, guid, service)) !== 'ALL_COMPLETED') return refuse('wrongVerifyStep');

@@ -54,7 +54,8 @@ async function newcomer(platform: Platform, server: Server) {
   return { person, here, signIn };
 }
 
-async function member(platform: Platform, server: Server): Promise<Member> {
+/** Somebody new, signed in. */
+export async function member(platform: Platform, server: Server): Promise<Member> {
   const { person, here, signIn } = await newcomer(platform, server);
   return { person, asked: { ...here, token: (await signIn()).value.accessToken } };
 }
