@@ -61,6 +61,8 @@ it('errors that are not ours are rows of the facts', () => {
   expect([...neverAnswered()].filter((id) => !factIds().includes(id))).toEqual([]);
 });
 
+it('no row is left without a test that fails without it', () => expect(factsDocument()).not.toContain('## Left'));
+
 it(`${factsDocumentPath} is what \`npm run calls\` writes`, () => {
   expect(readFileSync(`${root}/${factsDocumentPath}`, 'utf8')).toBe(factsDocument());
 });

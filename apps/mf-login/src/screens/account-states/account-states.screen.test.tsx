@@ -80,7 +80,7 @@ describe('account protection', () => {
       restriction({ blockReasonCd: 'RESTRICTED', verifyMethod: 'email', endDt: Date.UTC(2026, 0, 17, 12) }),
     ]);
     expect(await screen.findByText('Until January 17, 2026')).toBeVisible();
-    expect(screen.getByText(/ends by itself on January 17, 2026/)).toBeVisible();
+    expect(screen.getByText(/ends automatically on January 17, 2026/)).toBeVisible();
     expect(linkTo('Verify by email')).toContain('/verification?type=restriction');
   });
 

@@ -158,6 +158,10 @@ describe('a code by mail', () => {
   it.each([
     ['586', 'withdrawalEmailLimit'],
     ['45013', 'emailSendFailure'],
+    ['45014', 'badRequest'],
+    ['46003', 'resendLimit'],
+    ['46215', 'tooManyWrongCodes'],
+    ['91036', 'resendDailyLimit'],
   ])('shows the error %s with which another page sent the player here', async (errorCode, refusal) => {
     configureFakeApi(standing());
     const host = createFakeHost({ url: `/verification?${query('email-verify')}&error_code=${errorCode}` });

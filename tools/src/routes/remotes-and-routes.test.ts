@@ -9,6 +9,7 @@ const factSchema = v.array(
   v.object({
     path: v.optional(v.string()),
     kind: v.string(),
+    area: v.string(),
     guards: v.optional(v.array(v.string()), []),
     guardsByName: v.optional(v.array(v.string()), []),
   }),
@@ -19,15 +20,26 @@ const contained: Readonly<Record<string, string>> = { 'login-check': 'authorize-
 
 const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(repositoryRoot, file), 'utf8'));
 
+const facts = async () => v.parse(factSchema, await read('docs/spec/routes.json'));
+const screensOf = async (remote: string) => v.parse(routesFileSchema, await read(`apps/${remote}/routes.json`)).screens;
+
+it('every page of the specification is placed by one remote, except those of the shell', async () => {
+  const placed = (await Promise.all(remoteNames.map(screensOf))).flat().flatMap(({ paths }) => paths);
+  const pages = (await facts()).flatMap(({ path, kind, area }) =>
+    path !== undefined && kind === 'page' && area !== 'shell' ? [path] : [],
+  );
+  expect(pages.length).toBeGreaterThan(60);
+  expect(pages.filter((path) => placed.filter((one) => one === path).length !== 1)).toEqual([]);
+});
+
 it('every screen that a remote places stands behind the guards the specification names for it', async () => {
-  const facts = v.parse(factSchema, await read('docs/spec/routes.json'));
+  const known = await facts();
   const missing: string[] = [];
   let compared = 0;
   for (const remote of remoteNames) {
-    const { screens } = v.parse(routesFileSchema, await read(`apps/${remote}/routes.json`));
-    for (const { paths, guards } of screens) {
+    for (const { paths, guards } of await screensOf(remote)) {
       for (const path of paths) {
-        const fact = facts.find((known) => known.path === path);
+        const fact = known.find((one) => one.path === path);
         if (!fact || fact.kind !== 'page') continue;
         compared += 1;
         const absent = [...fact.guards, ...fact.guardsByName].filter(
