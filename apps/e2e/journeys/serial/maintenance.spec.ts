@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mainBrand } from '../../src/harness/addresses.ts';
+import { launcherPage } from '../../src/harness/launcher.ts';
 import { maintenance } from '../../src/harness/maintenance.ts';
 import { makePerson } from '../../src/harness/people.ts';
 import { startSession } from '../../src/harness/session.ts';
@@ -47,17 +48,26 @@ test('a player hears of maintenance beforehand, is kept out while it runs, and l
   await expect(told(page, 'Maintenance is over')).toBeVisible();
 });
 
-test('a member is kept out beyond the planned end of maintenance; a manager goes on', async ({ context, page }) => {
+test('in the launcher a member is kept out beyond the planned end of maintenance; a manager goes on and plays', async ({
+  context,
+  page,
+}) => {
   const person = await makePerson();
   await startSession(context, person);
   await maintenance.plan({ lastsMs: 1_000, title: 'Harbour works' });
-  await page.goto(`${mainBrand.origin}/pc_verify`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Harbour works' })).toBeVisible();
-  await expect(page.getByText('It’s taking longer than planned.')).toBeVisible();
+  await page.goto(launcherPage);
+  await page.getByRole('link', { name: 'Play', exact: true }).click();
+  const notice = page.getByRole('heading', { level: 1, name: 'Harbour works' });
+  const play = page.getByRole('button', { name: 'Play' });
+  await expect(notice).toBeVisible();
+  await expect(play).toBeHidden();
+  await expect(page.getByText('We’re still working on it.')).toBeVisible();
   await maintenance.letPass(person.loginName);
   await comesToFront(page);
   await expect(told(page, 'Maintenance is in progress')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Register this PC' })).toBeVisible();
+  await expect(play).toBeVisible();
+  await play.click();
+  await expect(page.getByText('The launcher is starting the game')).toBeVisible();
 });
 
 test('the page of a game tells of maintenance while it is open and when it is opened, and comes back by itself', async ({

@@ -80,28 +80,36 @@ describe('maintenance on a page', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('covers the page while it runs, and afterwards gives back what was typed, the focus and the title', async () => {
-    say(announced);
-    await open();
-    await pass(3000);
-    await screen.findByRole('status');
-    say(running);
-    await pass(hour);
-    const heading = await screen.findByRole('heading', { level: 1, name: 'Big update' });
-    expect(heading).toHaveFocus();
-    expect(document.title).toBe('Big update');
-    expect(field()).not.toBeVisible();
-    expect(screen.getByText('seas').outerHTML).toBe('<b>seas</b>');
-    expect(document.querySelector('script')).toBeNull();
-    expect(screen.getByRole('heading', { name: 'What still works' })).toBeVisible();
-    say(none);
-    await pass(20_000);
-    await waitFor(() => expect(field()).toBeVisible());
-    expect(field()).toHaveValue('alice');
-    expect(field()).toHaveFocus();
-    expect(document.title).toBe('Sign in');
-    expect(screen.getByRole('status')).toHaveTextContent('Maintenance is over');
-  });
+  it.each([
+    ['browser', true],
+    ['launcher', true],
+    ['sdk', false],
+  ] as const)(
+    '%s: covers the page, and afterwards gives back by itself what was typed, the focus and the title',
+    async (surface, leads) => {
+      say(announced);
+      await open({ surface });
+      await pass(3000);
+      await screen.findByRole('status');
+      say(running);
+      await pass(hour);
+      const heading = await screen.findByRole('heading', { level: 1, name: 'Big update' });
+      expect(heading).toHaveFocus();
+      expect(document.title).toBe('Big update');
+      expect(field()).not.toBeVisible();
+      expect(screen.getByText('seas').outerHTML).toBe('<b>seas</b>');
+      expect(document.querySelector('script')).toBeNull();
+      expect(screen.getByRole('heading', { name: 'What still works' })).toBeVisible();
+      expect(screen.queryByRole('link', { name: /Customer service/ }) !== null).toBe(leads);
+      say(none);
+      await pass(20_000);
+      await waitFor(() => expect(field()).toBeVisible());
+      expect(field()).toHaveValue('alice');
+      expect(field()).toHaveFocus();
+      expect(document.title).toBe('Sign in');
+      expect(screen.getByRole('status')).toHaveTextContent('Maintenance is over');
+    },
+  );
 
   it('says when it takes longer, and asks again at once when it is told to', async () => {
     say({ ...running, endDt: fakeNow - 1 });

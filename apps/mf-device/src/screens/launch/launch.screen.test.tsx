@@ -69,10 +69,12 @@ const inLauncher = (
   };
 };
 
-function open(answers: readonly PreparedAnswer[], overrides: FakeHostOverrides = {}, waitMs = 0) {
+const never = 86_400_000;
+
+function open(answers: readonly PreparedAnswer[], overrides: FakeHostOverrides = {}, waitMs = 0, restMs = never) {
   const api = configureFakeApi(...answers);
   const opened: string[] = [];
-  const ports = { open: (address: string) => void opened.push(address), waitMs };
+  const ports = { open: (address: string) => void opened.push(address), waitMs, restMs: () => restMs };
   function Screen() {
     return <LaunchView launch={useLaunch(ports)} />;
   }
@@ -117,6 +119,28 @@ describe('a launch in a browser', () => {
     await waitFor(() => expect(opened).toEqual([link]));
     expect(asked()).not.toContain('/game/v2.0/launcher/LANTERN_SEA');
   });
+
+  it.each([
+    ['a browser', {}],
+    ['the launcher', inLauncher(true, { ok: true, value: {} })],
+  ])(
+    'comes back by itself in %s, once the platform says so, and waits for the press of a button',
+    async (_, overrides) => {
+      const keptOut = [named, answerWith(serviceMaintenance, closed), answerWith(whiteUser, { whiteUserYn: 'N' })];
+      const { opened, user } = open(keptOut, overrides, 0, 10);
+      expect(await screen.findByRole('alert')).toHaveTextContent('The game is closed for maintenance');
+      let unanswered = 0;
+      const { call, respond } = unreachable(serviceMaintenance);
+      configureFakeApi({ call, respond: (request) => ((unanswered += 1), respond(request)) });
+      await waitFor(() => expect(unanswered).toBeGreaterThan(1));
+      expect(screen.getByRole('alert')).toHaveTextContent('The game is closed for maintenance');
+      configureFakeApi(...clear);
+      expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible();
+      expect(opened).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Play' }));
+      expect(await screen.findByText(/^The launcher (?:should be open now|is starting the game)$/)).toBeVisible();
+    },
+  );
 
   it.each([
     ['a member', {}, true],
