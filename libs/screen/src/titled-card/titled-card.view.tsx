@@ -6,7 +6,7 @@ type TitledCardProps = Readonly<{
   lead?: ReactNode;
   footer?: ReactNode;
   /** For whoever moves focus to the heading. */
-  heading: Ref<HTMLHeadingElement>;
+  heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }>;
 
@@ -17,7 +17,7 @@ export function TitledCard({ title, lead, footer, heading, children }: TitledCar
       <Card footer={footer}>
         <Stack gap="loose">
           <Stack>
-            <Heading ref={heading}>{title}</Heading>
+            <Heading {...(heading && { ref: heading })}>{title}</Heading>
             {lead ? <Text tone="soft">{lead}</Text> : null}
           </Stack>
           {children}

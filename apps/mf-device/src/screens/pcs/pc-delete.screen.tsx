@@ -1,9 +1,8 @@
-import { RefusalNotice, usePageTitle } from '@gatehouse/screen';
+import { RefusalNotice, TitledCard, usePageTitle } from '@gatehouse/screen';
 import { useLink } from '@gatehouse/shell-contract';
 import { LinkButton, Notice, Stack, Text } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePcDelete } from './pc-delete.controller.ts';
-import { PcPage } from './pc-page.view.tsx';
 import { pcPaths } from './pc-paths.ts';
 import { PcRows } from './pc-rows.view.tsx';
 import { PcsWaiting } from './pcs-waiting.view.tsx';
@@ -15,7 +14,7 @@ export function PcDeleteScreen() {
   const list = useLink(pcPaths.list);
   usePageTitle(t('pcs.delete.title'));
   return (
-    <PcPage title={t('pcs.delete.title')} about={t('pcs.delete.about')}>
+    <TitledCard title={t('pcs.delete.title')} lead={t('pcs.delete.about')}>
       {shown ? <RefusalNotice refusal={shown} /> : null}
       {removed === null ? null : (
         <Notice key={removed} tone="success" title={t('pcs.delete.removed', { name: removed })} takesFocus />
@@ -38,6 +37,6 @@ export function PcDeleteScreen() {
       ) : (
         <PcsWaiting shown={asked.shown} pending={asked.pending} onRetry={() => void load()} />
       )}
-    </PcPage>
+    </TitledCard>
   );
 }

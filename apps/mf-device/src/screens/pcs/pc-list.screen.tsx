@@ -1,9 +1,8 @@
-import { usePageTitle } from '@gatehouse/screen';
+import { TitledCard, usePageTitle } from '@gatehouse/screen';
 
 import { useTexts } from '../../texts/main.texts.ts';
 import { PcListView } from './pc-list.view.tsx';
 import { usePcNews } from './pc-news.ts';
-import { PcPage } from './pc-page.view.tsx';
 import { PcsWaiting } from './pcs-waiting.view.tsx';
 import { usePcs } from './use-pcs.ts';
 
@@ -14,12 +13,12 @@ export function PcListScreen() {
   const news = usePcNews();
   usePageTitle(t('pcs.list.title'));
   return (
-    <PcPage title={t('pcs.list.title')} about={t('pcs.list.about')}>
+    <TitledCard title={t('pcs.list.title')} lead={t('pcs.list.about')}>
       {pcs ? (
         <PcListView pcs={pcs} news={news} />
       ) : (
         <PcsWaiting shown={asked.shown} pending={asked.pending} onRetry={() => void load()} />
       )}
-    </PcPage>
+    </TitledCard>
   );
 }

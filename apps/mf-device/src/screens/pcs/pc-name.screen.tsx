@@ -1,9 +1,8 @@
-import { usePageTitle } from '@gatehouse/screen';
+import { TitledCard, usePageTitle } from '@gatehouse/screen';
 
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePcName } from './pc-name.controller.ts';
 import { PcNameForm } from './pc-name.view.tsx';
-import { PcPage } from './pc-page.view.tsx';
 
 /** `/pc_verify/name`: a name for this PC. */
 export function PcNameScreen() {
@@ -12,8 +11,8 @@ export function PcNameScreen() {
   const title = t('pcs.name.title');
   usePageTitle(form.fault || form.shown ? t('pcs.errorTitle', { title }) : title);
   return (
-    <PcPage title={title} about={t('pcs.name.about')}>
+    <TitledCard title={title} lead={t('pcs.name.about')}>
       <PcNameForm {...form} />
-    </PcPage>
+    </TitledCard>
   );
 }

@@ -2,8 +2,7 @@ import { pathWith, styles as loginStyles, type Style } from '@gatehouse/platform
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { ButtonStack, LinkButton, Notice } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
-import { usePageTitle } from '@gatehouse/screen';
-import { StateCard } from './state-card.view.tsx';
+import { TitledCard, usePageTitle } from '@gatehouse/screen';
 
 function StyleLink({ style }: Readonly<{ style: Style }>) {
   return (
@@ -19,7 +18,7 @@ export function AuthTestLoginScreen() {
   const { settings } = useHost();
   usePageTitle(t('accountStates.test.login'));
   return (
-    <StateCard
+    <TitledCard
       title={t('accountStates.test.login')}
       lead={settings.available_test_login ? t('accountStates.test.loginOn') : null}
     >
@@ -32,6 +31,6 @@ export function AuthTestLoginScreen() {
       ) : (
         <Notice title={t('accountStates.test.loginOff')} />
       )}
-    </StateCard>
+    </TitledCard>
   );
 }

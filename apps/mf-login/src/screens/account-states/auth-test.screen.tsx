@@ -1,8 +1,7 @@
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Facts, LinkButton } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
-import { usePageTitle } from '@gatehouse/screen';
-import { StateCard } from './state-card.view.tsx';
+import { TitledCard, usePageTitle } from '@gatehouse/screen';
 
 /** What the portal knows of a visit, for testers of a link. Gone on live (spec A §2). */
 export function AuthTestScreen() {
@@ -19,7 +18,7 @@ export function AuthTestScreen() {
   } as const;
   const names = Object.keys(facts) as (keyof typeof facts)[]; // keys of the constant above
   return (
-    <StateCard title={t('accountStates.test.title')} lead={t('accountStates.test.text')}>
+    <TitledCard title={t('accountStates.test.title')} lead={t('accountStates.test.text')}>
       <Facts
         layout="lines"
         facts={names.map((name) => ({ label: t(`accountStates.test.${name}`), value: facts[name] }))}
@@ -27,6 +26,6 @@ export function AuthTestScreen() {
       <LinkButton {...login} variant="primary" wide>
         {t('accountStates.test.login')}
       </LinkButton>
-    </StateCard>
+    </TitledCard>
   );
 }

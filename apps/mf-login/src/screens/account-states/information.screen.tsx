@@ -1,11 +1,10 @@
-import { usePageTitle } from '@gatehouse/screen';
+import { TitledCard, usePageTitle } from '@gatehouse/screen';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { ButtonStack, LinkButton } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { LeavePage } from './leave-page.view.tsx';
 import { verificationPath } from './next-paths.ts';
 import { OneStepEntry } from './one-step-entry.view.tsx';
-import { StateCard } from './state-card.view.tsx';
 
 /** Tells the owner of an account without an email address why one is needed; the verification asks for it and proves it. */
 function AddressMissing() {
@@ -14,14 +13,14 @@ function AddressMissing() {
   const next = useLink(verificationPath(url, 'confirm-email'));
   usePageTitle(t('accountStates.information.title'));
   return (
-    <StateCard title={t('accountStates.information.title')} lead={t('accountStates.information.text')}>
+    <TitledCard title={t('accountStates.information.title')} lead={t('accountStates.information.text')}>
       <ButtonStack>
         <LinkButton {...next} variant="primary" wide>
           {t('accountStates.information.next')}
         </LinkButton>
         <LeavePage reason="ENTER_EMAIL" />
       </ButtonStack>
-    </StateCard>
+    </TitledCard>
   );
 }
 

@@ -1,10 +1,9 @@
-import { usePageTitle } from '@gatehouse/screen';
+import { TitledCard, usePageTitle } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, ButtonStack, Notice } from '@gatehouse/ui-kit';
 import { recover } from '../../flows/detours/recover.ts';
 import { useAccountEntry } from './account-entry.controller.ts';
 import { LeavePage } from './leave-page.view.tsx';
-import { StateCard } from './state-card.view.tsx';
 import { StopNotice } from './stop-notice.view.tsx';
 
 type OneStepProps = Readonly<{
@@ -19,7 +18,7 @@ export function OneStepEntry({ texts, reason }: OneStepProps) {
   const { state, enter, retry } = useAccountEntry(() => recover(url.searchParams.get('state') ?? ''));
   usePageTitle(texts.title);
   return (
-    <StateCard title={texts.title} lead={texts.text}>
+    <TitledCard title={texts.title} lead={texts.text}>
       {state.step === 'left' && <Notice tone="success" title={texts.done} />}
       {state.step === 'stopped' && <StopNotice key={state.attempt} stop={state.stop} onRetry={retry} />}
       <ButtonStack>
@@ -30,6 +29,6 @@ export function OneStepEntry({ texts, reason }: OneStepProps) {
         )}
         <LeavePage reason={reason} />
       </ButtonStack>
-    </StateCard>
+    </TitledCard>
   );
 }

@@ -1,12 +1,11 @@
 import { customerServicePath } from '@gatehouse/platform';
-import { RefusalNotice, usePageTitle, WorkingStatus, type ShownRefusal } from '@gatehouse/screen';
+import { RefusalNotice, TitledCard, usePageTitle, WorkingStatus, type ShownRefusal } from '@gatehouse/screen';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, ButtonStack, Heading, LinkButton, Notice, Stack, Text } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { LeavePage } from './leave-page.view.tsx';
 import { newPasswordPath, verificationPath } from './next-paths.ts';
 import type { Restriction } from './restric.controller.ts';
-import { StateCard } from './state-card.view.tsx';
 
 /** Reasons with texts of their own; any other is shown as a restriction (spec A §4). */
 const reasons = ['RESTRICTED', 'BLOCKED', 'ID_PRT', 'PW_AT_OVER'] as const;
@@ -93,7 +92,7 @@ export function RestricView({ restriction, refusal, onRetry }: RestricProps) {
   const title = t(titleOf(reason));
   usePageTitle(title);
   return (
-    <StateCard title={title}>
+    <TitledCard title={title}>
       {!restriction && !refusal && <WorkingStatus>{t('accountStates.loading')}</WorkingStatus>}
       {refusal && (
         <RefusalNotice
@@ -118,6 +117,6 @@ export function RestricView({ restriction, refusal, onRetry }: RestricProps) {
         </>
       )}
       <LeavePage {...(reason && { reason })} />
-    </StateCard>
+    </TitledCard>
   );
 }

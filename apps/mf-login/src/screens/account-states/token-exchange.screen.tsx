@@ -1,9 +1,8 @@
 import { Button, ButtonStack } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
-import { usePageTitle, WorkingStatus } from '@gatehouse/screen';
+import { TitledCard, usePageTitle, WorkingStatus } from '@gatehouse/screen';
 import { LeavePage } from './leave-page.view.tsx';
 import { StopNotice } from './stop-notice.view.tsx';
-import { StateCard } from './state-card.view.tsx';
 import { useTokenExchange } from './token-exchange.controller.ts';
 
 export function TokenExchangeScreen() {
@@ -12,7 +11,7 @@ export function TokenExchangeScreen() {
   const waiting = asks && state.step === 'ready';
   usePageTitle(t('accountStates.exchange.title'));
   return (
-    <StateCard title={t('accountStates.exchange.title')} lead={waiting ? t('accountStates.exchange.question') : null}>
+    <TitledCard title={t('accountStates.exchange.title')} lead={waiting ? t('accountStates.exchange.question') : null}>
       {waiting && (
         <Button wide onClick={enter}>
           {t('accountStates.exchange.go')}
@@ -25,6 +24,6 @@ export function TokenExchangeScreen() {
           <LeavePage />
         </ButtonStack>
       )}
-    </StateCard>
+    </TitledCard>
   );
 }

@@ -1,5 +1,5 @@
-import { usePageTitle } from '@gatehouse/screen';
-import { ButtonStack, Card, Heading, Stack, Stage, Text } from '@gatehouse/ui-kit';
+import { TitledCard, usePageTitle } from '@gatehouse/screen';
+import { ButtonStack } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
 import type { CodeState } from './code-entry.machine.ts';
@@ -19,19 +19,11 @@ export function CodePage({ title, lead, state, others, children }: CodePageProps
   const wrong = state.step === 'typing' && state.problem !== null;
   usePageTitle(wrong ? t('login.errorPrefix') + title : title);
   return (
-    <Stage>
-      <Card>
-        <Stack gap="loose">
-          <Stack>
-            <Heading>{title}</Heading>
-            <Text tone="soft">{lead}</Text>
-          </Stack>
-          {children}
-          <ButtonStack gap="tight" ruled>
-            {others}
-          </ButtonStack>
-        </Stack>
-      </Card>
-    </Stage>
+    <TitledCard title={title} lead={lead}>
+      {children}
+      <ButtonStack gap="tight" ruled>
+        {others}
+      </ButtonStack>
+    </TitledCard>
   );
 }
