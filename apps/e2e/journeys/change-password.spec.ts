@@ -43,7 +43,7 @@ test('a member changes the password from the address that browsers know, and who
   const link = new URL(await linkMailedTo(person.loginName, /\/recovery\/not-me\?/));
   link.pathname = '/en/recovery/not-me';
   await owner.goto(link.href);
-  await expect(owner.getByText(/The password of your account was changed/)).toBeVisible();
+  await expect(owner.getByText(/The password for your account was changed/)).toBeVisible();
   expect(await axeFindings(owner)).toEqual([]);
   await owner.getByRole('button', { name: 'Lock my account now' }).click();
   await expect(heading(owner, 'Enter the code from the email')).toBeVisible();

@@ -64,7 +64,7 @@ test('a browser that is too old keeps the form, loads no script, and says so in 
 }) => {
   await without(page, ['Object.hasOwn']);
   await page.goto(loginAddress(mainBrand, mainBrand.mainSite).replace('/login', '/ko/login'));
-  await expect(notice(page)).toContainText('이 브라우저는 오래되어');
+  await expect(notice(page)).toContainText('브라우저가 오래되어');
   expect(await page.evaluate(() => document.querySelectorAll('script[src]').length)).toBe(0);
   await login.signIn(seeded('alice'));
   await neighbour.reached(mainBrand.mainSite);

@@ -64,7 +64,7 @@ test("a person check runs in the game's window and returns with the result", asy
     expect(view.messages.filter(({ event }) => event === 'close')).toEqual([]);
   };
   await view.open(await webViewAddress({ loginName, screen: 'verification' }));
-  await check(/We check your identity once/);
+  await check(/We’ll check your identity once/);
   const verified = { data: { result: 'verified', service_id: 'PLAYGROUND_GAME' } };
   await expect.poll(() => view.messages.at(-1)).toMatchObject(verified);
   await page.reload();

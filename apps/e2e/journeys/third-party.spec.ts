@@ -113,7 +113,7 @@ test("a script in a publisher's terms does not run: DOMPurify under Trusted Type
 test('a player who declines the terms returns to the game and is not signed in there', async ({ page }) => {
   const site = await reachTerms(page);
   await page.getByRole('button', { name: 'Don’t agree' }).click();
-  await expect(page.getByRole('status')).toContainText(`${game} gets no information about you`);
+  await expect(page.getByRole('status')).toContainText(`${game} won’t get any information about you`);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: `Back to ${game}` }).click();
   await page.waitForURL(`${site.callback}?*`);

@@ -8,7 +8,7 @@ const area = 'SVC_CH';
 const own = { serviceId: termsServiceId, area, agreeType: 'MUST' } as const;
 
 export const channelingTermsItems: readonly SeededTerms[] = [
-  { ...own, id: 'CH_MOVE', title: 'Move of the game account' },
+  { ...own, id: 'CH_MOVE', title: 'Moving the game account' },
   { ...own, id: 'CH_DATA', title: 'Collection and use of personal data' },
 ];
 

@@ -20,7 +20,7 @@ describe('"this was not me"', () => {
     ['password-reset', /was reset on March 5, 2024/],
     ['password-change', /was changed on March 5, 2024/],
     ['withdrawal', /deletion of your account was requested/],
-    ['country-change', /country of your account was changed/],
+    ['country-change', /Your account’s country was changed/],
     ['account-switch', /switched to an email account/],
     ['account-move', /game account was moved to your account/],
   ] as const)('says what happened: %s; reading it changes nothing', async (change, sentence) => {
