@@ -17,7 +17,7 @@ export function useSwitchStart() {
   const state = named ?? (typeof remembered === 'string' ? remembered : null);
   const page = useSwitch();
   const arrive = async () => {
-    setWasWrongAccount(wrongAccountMemory(host).take());
+    setWasWrongAccount(wrongAccountMemory(host).takeOut());
     if (state === null) return;
     const found = await page.loadWithAge(state);
     const isProven = found?.step === transferSteps.allowed && found.terms_agree_yn === 'N';
