@@ -32,7 +32,7 @@ test('a player in Korea signs up with Back and reloads on the way, and signs in 
   await page.reload();
   await pages.sendCode(email);
   await page.reload();
-  await expect(page.getByText(`We sent it to ${email}`)).toBeVisible();
+  await expect(page.getByText(`We sent the email to ${email}`)).toBeVisible();
   await pages.typeCode(email);
   expect(await axeFindings(page)).toEqual([]);
   await page.goBack();

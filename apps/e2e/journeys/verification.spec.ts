@@ -18,7 +18,7 @@ test('a player with an unproven address enters the mailed code and is signed in'
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email address' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send the code' }).click();
-  await expect(page.getByText(/^We sent it to/)).toBeVisible();
+  await expect(page.getByText(/^We sent the code to/)).toBeVisible();
   const code = await codeMailedTo(person.loginName);
   const typed = page.getByRole('textbox', { name: 'Code from the email' });
   await typed.fill(code === '000000' ? '111111' : '000000');
@@ -40,7 +40,7 @@ test('a player corrects a mistyped address in place, in a browser that the accou
   await page.getByRole('button', { name: 'Use another address' }).click();
   await page.getByRole('textbox', { name: 'Email address' }).fill(corrected);
   await page.getByRole('button', { name: 'Send the code' }).click();
-  await expect(page.getByText(`We sent it to ${corrected}`)).toBeVisible();
+  await expect(page.getByText(`We sent the code to ${corrected}`)).toBeVisible();
   await page.getByRole('textbox', { name: 'Code from the email' }).fill(await codeMailedTo(corrected));
   await expect(page).toHaveURL(mainBrand.mainSite);
 });

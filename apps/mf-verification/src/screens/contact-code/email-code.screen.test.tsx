@@ -29,7 +29,7 @@ describe('a code by mail', () => {
     expect(await screen.findByText('We’ll send the code to al***@playground.test.')).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
     await press('Send the code');
-    expect(await screen.findByText(/We sent it to al\*\*\*@playground\.test/)).toBeVisible();
+    expect(await screen.findByText(/We sent the code to al\*\*\*@playground\.test/)).toBeVisible();
     expect(screen.queryByText(/Code 1 of 5|Earlier codes/)).toBeNull();
     expect(screen.getByText(/another code in (1:00|0:5\d)/)).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
@@ -48,7 +48,7 @@ describe('a code by mail', () => {
     await userEvent.clear(address);
     await userEvent.type(address, 'me@example.com');
     await press('Send the code');
-    expect(await screen.findByText(/We sent it to me@example\.com/)).toBeVisible();
+    expect(await screen.findByText(/We sent the code to me@example\.com/)).toBeVisible();
   });
 
   const before = {
@@ -64,7 +64,7 @@ describe('a code by mail', () => {
       sent(3),
       answerWith(emailCodeVerify, { state: 's-1' }),
     ]);
-    expect(await screen.findByText(/We sent it to al\*\*\*@playground\.test/)).toBeVisible();
+    expect(await screen.findByText(/We sent the code to al\*\*\*@playground\.test/)).toBeVisible();
     expect(screen.getByText(/Code 2 of 5/)).toBeVisible();
     expect(screen.getByText(/Earlier codes stay valid/)).toBeVisible();
     expect(screen.getByText(/1:(30|2\d)/)).toBeVisible();
@@ -77,7 +77,7 @@ describe('a code by mail', () => {
 
   it('that went to a typed address before a reload is typed; for another one the address is typed again', async () => {
     open([standing({ sent: { ...before, typed_yn: 'Y', contact: 'me***@example.com' } })]);
-    expect(await screen.findByText(/We sent it to me\*\*\*@example\.com/)).toBeVisible();
+    expect(await screen.findByText(/We sent the code to me\*\*\*@example\.com/)).toBeVisible();
     expect(screen.getByText(/another code in 0:(20|1\d)/)).toBeVisible();
     await code();
     open([standing({ sent: { ...before, typed_yn: 'Y', resend_in: 0 } })]);

@@ -28,7 +28,7 @@ describe('a code by text message', () => {
     expect(await country()).toHaveDisplayValue('South Korea (+82)');
     await userEvent.type(await number(), '010-1234-5678');
     await press('Send the code');
-    expect(await screen.findByText(/We texted it to \+821012345678/)).toBeVisible();
+    expect(await screen.findByText(/We texted the code to \+821012345678/)).toBeVisible();
     expect(new URL(api.requests.at(-1)?.url ?? '').searchParams.get('number')).toBe('+821012345678');
     expect(screen.queryByText(/Code 1 of 5|Earlier codes/)).toBeNull();
     expect(screen.getByText(/another code in (1:00|0:5\d)/)).toBeVisible();
@@ -60,7 +60,7 @@ describe('a code by text message', () => {
     expect(await country()).toHaveDisplayValue('France (+33)');
     await userEvent.type(await number(), '{Backspace}9');
     await press('Send the code');
-    expect(await screen.findByText(/We texted it to \+33612345679/)).toBeVisible();
+    expect(await screen.findByText(/We texted the code to \+33612345679/)).toBeVisible();
     expect(api.requests).toHaveLength(3);
   });
 

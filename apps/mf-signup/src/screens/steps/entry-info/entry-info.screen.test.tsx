@@ -39,7 +39,7 @@ describe('the address', () => {
     expect(await axeFindings(container)).toEqual([]);
     await sendCode();
     expect(await heading('Enter the code')).toHaveFocus();
-    expect(screen.getByText(/We sent it to me@example\.com/)).toBeVisible();
+    expect(screen.getByText(/We sent the email to me@example\.com/)).toBeVisible();
     expect(screen.queryByText(/Codes sent|got before/)).toBeNull();
     expect(await axeFindings(container)).toEqual([]);
     await userEvent.type(screen.getByRole('textbox', { name: 'Code from the email' }), '123 456');
