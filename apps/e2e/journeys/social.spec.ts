@@ -186,7 +186,7 @@ test('a provider window reports to its opener and closes', async ({ page, contex
   const view = await opened;
   await neighbour.reached(home);
   await neighbour.showsSignedIn();
-  if (!view.isClosed()) await expect(view.getByRole('status')).toContainText('Done in this window');
+  if (!view.isClosed()) await expect(view.getByRole('status')).toContainText('You’re done in this window');
 });
 
 test('an injected provider answer is refused', async ({ page, browser }) => {

@@ -88,7 +88,7 @@ describe('a check of the person', () => {
     ['delete-account', {}, ['With eziok', 'With Toss', 'By mobile phone']],
   ])('for %s goes by the methods of its purpose', async (type, verification, methods) => {
     open([standing({ type: type as VerificationType })], type, verification);
-    await screen.findByRole('heading', { name: 'Choose how' });
+    await screen.findByRole('heading', { name: 'Choose a method' });
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(methods);
   });
 
