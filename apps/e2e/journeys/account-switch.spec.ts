@@ -175,13 +175,21 @@ async function besideChild(page: Page): Promise<Guardian> {
 const elsewhere = async (page: Page, browser: Browser): Promise<Guardian> =>
   opensLink(browser, await mailedLink(await sendLink(page), 'parent_verification'));
 
-for (const age of [16, 12]) {
-  const where = age === 16 ? 'in another browser' : 'beside the child';
-  test(`a member of ${age} years waits for a guardian, who agrees ${where}`, async ({ page, watch, browser }) => {
+for (const [age, surface, where] of [
+  [16, 'launcher', 'in another browser'],
+  [12, 'sdk', 'beside the child'],
+] as const)
+  test(`a member of ${age} years waits for a guardian, who agrees ${where}: ${surface}`, async ({
+    page,
+    watch,
+    browser,
+  }) => {
     test.setTimeout(60_000); // two browsers
     watch.expect(complaints.failedCall); // the provider is asked first
     const subject = await socialMember(page, { birthDate: bornYearsAgo(age), personVerified: false });
+    await beginIn(page, mainBrand, surface);
     await fromMemberSite(page);
+    await expect(page.locator('html')).toHaveAttribute('data-surface', surface);
     await provesAtProvider(page, subject);
     const guardian = age === 16 ? await elsewhere(page, browser) : await besideChild(page);
     await guardian.isChecked();
@@ -193,4 +201,3 @@ for (const age of [16, 12]) {
     await setsPassword(page);
     await confirms(page, address);
   });
-}

@@ -9,8 +9,9 @@ import { makePerson, type Credentials } from '../src/harness/people.ts';
 import { startSession, stoppedAt } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { someNumber } from '../src/harness/web-view.ts';
+import { Keyboard } from '../src/roles/keyboard.ts';
 import { LoginPage } from '../src/roles/login-page.ts';
-import { beginReset, chooseAndSignIn, findIdByMail, heading, typeCode } from '../src/roles/recovery.ts';
+import { beginReset, chooseAndSignIn, findIdByMail, heading, newPassword, typeCode } from '../src/roles/recovery.ts';
 import { proveByPerson } from '../src/roles/verification.ts';
 
 const comesHome = `${mainBrand.mainSite}?from=recovery`;
@@ -37,16 +38,33 @@ async function comeHome(page: Page, person: Credentials): Promise<void> {
   await expect(page).toHaveURL(comesHome);
 }
 
-test('a player who forgot the password chooses a new one by a mailed code, and comes home', async ({ page }) => {
+test('a player who forgot the password chooses a new one by a mailed code, by keyboard alone, and comes home', async ({
+  page,
+}) => {
   const person = await makePerson();
-  await forget(page, person, 'A code by email');
+  const keys = new Keyboard(page);
+  await open(page, loginAddress(mainBrand, comesHome));
+  await keys.enter(page.getByRole('link', { name: 'Forgot your password?' }));
+  await expect(heading(page, 'Reset your password')).toBeVisible();
+  await keys.type(page.getByRole('textbox', { name: 'Email or ID' }), person.loginName);
+  await keys.choose(page.getByRole('radio'), page.getByRole('radio', { name: 'A code by email' }));
+  await keys.enter(page.getByRole('button', { name: 'Continue' }));
   await expect(heading(page, 'Enter the code from the email')).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   await page.reload();
-  await typeCode(page, codeMailedTo(person.loginName));
+  await keys.type(page.getByRole('textbox', { name: /^Code from/ }), await codeMailedTo(person.loginName));
   await expect(heading(page, 'Choose a new password')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await comeHome(page, person);
+  await keys.type(page.getByRole('textbox', { name: 'New password', exact: true }), newPassword);
+  await keys.type(page.getByRole('textbox', { name: 'New password again' }), newPassword);
+  await keys.press('Enter');
+  await expect(heading(page, 'Your password was changed')).toBeFocused();
+  await keys.enter(page.getByRole('link', { name: 'Sign in now' }));
+  const login = new LoginPage(page);
+  await expect(login.identifier).toHaveValue(person.loginName);
+  await keys.type(login.password, newPassword);
+  await keys.press('Enter');
+  await expect(page).toHaveURL(comesHome);
 });
 
 test('a reload before the new password is stored asks for the proof again', async ({ page }) => {

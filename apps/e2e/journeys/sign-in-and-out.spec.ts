@@ -2,6 +2,7 @@ import { mainBrand, secondBrand } from '../src/harness/addresses.ts';
 import { seeded } from '../src/harness/people.ts';
 import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
+import { Keyboard } from '../src/roles/keyboard.ts';
 
 const brands = [
   { brand: 'main brand', site: mainBrand, person: seeded('alice'), target: mainBrand.mainSite, tag: ['@postgres'] },
@@ -32,18 +33,12 @@ for (const { brand, site, person, target, tag } of brands) {
 test('a player signs in by keyboard', async ({ page, login, neighbour }) => {
   await login.open(mainBrand, mainBrand.mainSite);
   await login.takenOver();
-  const focusedName = () =>
-    page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.tagName ?? '');
-  const tabTo = async (name: string) => {
-    for (let presses = 0; presses < 25 && (await focusedName()) !== name; presses += 1)
-      await page.keyboard.press('Tab');
-    expect(await focusedName(), `Tab reaches ${name}`).toBe(name);
-  };
-  await tabTo('identifier');
+  const keys = new Keyboard(page);
+  await keys.tabTo(login.identifier);
   await page.keyboard.type(seeded('alice').loginName);
-  await tabTo('password');
+  await keys.tabTo(login.password);
   await page.keyboard.type(seeded('alice').password);
-  await tabTo('forever');
+  await keys.tabTo(login.staySignedIn);
   await page.keyboard.press('Space');
   await expect(login.staySignedIn).toBeChecked();
   await page.keyboard.press('Enter');

@@ -1,15 +1,18 @@
 import { mainBrand } from '../harness/addresses.ts';
-import { codeMailedTo } from '../harness/mailbox.ts';
+import { codeMailedTo, linkMailedTo } from '../harness/mailbox.ts';
 import { makePerson } from '../harness/people.ts';
+import { startSession } from '../harness/session.ts';
 import { beginReset, newPassword, typeCode } from '../roles/recovery.ts';
 import type { Stage, Walk } from './stage.ts';
 
 const home = encodeURIComponent(mainBrand.mainSite);
 const heading = (stage: Stage, name: string) => stage.page.getByRole('heading', { level: 1, name }).waitFor();
 
+const everywhere = ['main', 'sdk', 'launcher'] as const;
+
 const findId: Walk = {
   name: 'find-id',
-  looks: ['main'],
+  looks: everywhere,
   async go(stage) {
     const { loginName } = await makePerson();
     await stage.open(`/recovery/id?redirect_url=${home}`);
@@ -33,7 +36,7 @@ const findId: Walk = {
 
 const reset: Walk = {
   name: 'reset-password',
-  looks: ['main'],
+  looks: everywhere,
   async go(stage) {
     const person = await makePerson();
     await stage.open(`/recovery/pw?redirect_url=${home}`);
@@ -82,5 +85,36 @@ const change: Walk = {
   },
 };
 
+/** The link of a letter about a change: what was changed, the lock, and what it says to whoever opens it again, or too late. */
+const notMe: Walk = {
+  name: 'not-me',
+  looks: ['main'],
+  async go(stage) {
+    const person = await makePerson();
+    await startSession(stage.context, person);
+    await stage.open(`/change/pw?redirect_url=${home}`);
+    await stage.type('Current password', person.password);
+    await stage.page.getByRole('textbox', { name: 'New password', exact: true }).fill(newPassword);
+    await stage.page.getByRole('textbox', { name: 'New password again' }).fill(newPassword);
+    await stage.press('Change the password');
+    await heading(stage, 'Your password was changed');
+    await stage.take('change-password-done');
+    const mailed = new URL(await linkMailedTo(person.loginName, /not-me/));
+    mailed.pathname = '/en/recovery/not-me';
+    const link = mailed.href;
+    await stage.page.goto(link);
+    await stage.sees('Lock my account now');
+    await stage.take('not-me');
+    await stage.press('Lock my account now');
+    await heading(stage, 'Enter the code from the email');
+    await stage.take('not-me-code');
+    await stage.page.goto(link);
+    await stage.sees('The account is already locked');
+    await stage.take('not-me-locked');
+    await stage.open('/recovery/not-me?state=no-such-letter');
+    await stage.complains('not-me-over');
+  },
+};
+
 /** Pages of mf-recovery. */
-export const recoveryWalks: readonly Walk[] = [findId, reset, change];
+export const recoveryWalks: readonly Walk[] = [findId, reset, change, notMe];

@@ -7,19 +7,26 @@ import { LoginPage } from '../roles/login-page.ts';
 import { Camera, type Shot } from './camera.ts';
 
 /** Variants of the same pages: in another style, or inside an app. */
-export type Look = Readonly<{ name: string; style?: Style; surface?: 'sdk' }>;
+export type Look = Readonly<{
+  name: string;
+  style?: Style;
+  surface?: 'sdk' | 'launcher';
+  /** Only for walks that name it. */
+  named?: true;
+}>;
 
 export const looks: readonly Look[] = [
   { name: 'main' },
   { name: 'ppool', style: 'ppool' },
   { name: 'studio', style: 'studio' },
   { name: 'sdk', surface: 'sdk' },
+  { name: 'launcher', surface: 'launcher', named: true },
 ];
 
 /** A walk through pages that takes a screenshot of each state. */
 export type Walk = Readonly<{
   name: string;
-  /** Variants to take it in; all by default. */
+  /** Variants to take it in; by default all that need not be named. */
   looks?: readonly Look['name'][];
   go: (stage: Stage) => Promise<void>;
 }>;
