@@ -11,6 +11,7 @@ import {
   withdrawUser,
 } from '@gatehouse/api-contract';
 import { insertAccountPerson } from '../accounts/account-persons.repository.ts';
+import { requestDeletion } from '../accounts/accounts.repository.ts';
 import { setVerifiedPhone } from '../contacts/contacts.repository.ts';
 import { issueGameToken } from '../games/issue-game-token.command.ts';
 import { dayMs } from '../shared/ports/clock.ts';
@@ -211,6 +212,19 @@ describeEachEngine('a withdrawal', (engine) => {
     });
     expect(await who.request(token)).toMatchObject({ code: '0' });
     expect((await who.request(token)).refusal).toBe('sessionEnded');
+  });
+
+  it('is told to be requested already at every step that comes in the moment of the request', async () => {
+    const who = await leaverOf(stage());
+    const token = await who.ready();
+    const { db, clock } = stage().platform;
+    // Sessions end with a request: only a call that was let in just before it comes here.
+    await requestDeletion(db, who.guid, clock.now());
+    const already = { status: 409, code: '70820', refusal: 'deletionAlreadyRequested' };
+    expect(await who.check()).toMatchObject(already);
+    expect(await who.begin()).toMatchObject(already);
+    expect(await who.request(token)).toMatchObject(already);
+    expect(await eventsOf(who.memberNo)).toEqual([]);
   });
 
   it('is over after half an hour, and begins anew', async () => {
