@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { chromiumArguments } from '@gatehouse/platform/testing';
 import { defineConfig } from '@playwright/test';
 import { mainBrand } from './src/harness/addresses.ts';
-import { chromiumArguments, chromiumPath } from './src/harness/chromium.ts';
+import { chromiumPath } from './src/harness/chromium.ts';
 
 const reportFile = process.env['E2E_REPORT'];
 

@@ -1,2 +1,3 @@
 export * from './catalogue-faults.ts';
 export { underLoad } from './under-load.ts';
+export { chromiumArguments } from './chromium-arguments.ts';

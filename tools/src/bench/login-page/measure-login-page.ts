@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { chromiumArguments } from '@gatehouse/platform/testing';
 import { chromium, type Browser } from 'playwright';
 import { median } from '../statistics.ts';
 import { conditions, type Condition } from './conditions.ts';
@@ -17,16 +18,6 @@ export type PageFigures = Readonly<{
 
 const browserPaths = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
 export const browserPath = process.env['BENCH_CHROMIUM'] ?? browserPaths.find((path) => existsSync(path)) ?? 'chromium';
-export const browserArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--no-first-run',
-];
 
 /** Visits both pages in turns, cold and warm, under every condition, and answers the medians. */
 export async function measureFirstPage(
@@ -34,7 +25,7 @@ export async function measureFirstPage(
   runs: number,
   report: (line: string) => void,
 ): Promise<readonly PageFigures[]> {
-  const browser = await chromium.launch({ executablePath: browserPath, args: browserArguments });
+  const browser = await chromium.launch({ executablePath: browserPath, args: chromiumArguments });
   try {
     const figures: PageFigures[] = [];
     for (const condition of conditions) {

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromiumArguments } from '@gatehouse/platform/testing';
 import { chromium, type Browser } from 'playwright';
 import * as v from 'valibot';
 import { CommandFailure } from '../../cli/command-failure.ts';
 import { freePortBase } from '../../net/free-port-base.ts';
 import { startStack } from '../../stack/start-stack.ts';
 import { conditions, type Condition } from '../login-page/conditions.ts';
-import { browserArguments, browserPath } from '../login-page/measure-login-page.ts';
+import { browserPath } from '../login-page/measure-login-page.ts';
 import { makePeople } from '../make-people.ts';
 import { sdkReport, type SdkFigures } from './sdk-report.ts';
 import { visitWebView, type WebViewVisit } from './visit-web-view.ts';
@@ -23,7 +24,7 @@ export async function benchSdk({ runs, report }: Run): Promise<string> {
     data,
     settings: { GATEHOUSE_LOG_LEVEL: 'error' },
   });
-  const browser = await chromium.launch({ executablePath: browserPath, args: browserArguments });
+  const browser = await chromium.launch({ executablePath: browserPath, args: chromiumArguments });
   try {
     const { playground } = stack.addresses;
     const [person] = await makePeople(playground, 1);
