@@ -12,12 +12,16 @@ export function useNotMe() {
   const { url, navigate } = useHost();
   const state = url.searchParams.get('state') ?? '';
   const [change, setChange] = useState<Change | null>(null);
-  const read = useCall(notMeRead, { restart: recoverPasswordPath });
-  const lock = useCall(notMeLock, { restart: recoverPasswordPath });
+  const [over, setOver] = useState(false);
+  const plan = { restart: recoverPasswordPath, own: { verificationTimeExpired: () => setOver(true) } };
+  const read = useCall(notMeRead, plan);
+  const lock = useCall(notMeLock, plan);
   const load = () => void read.send({ query: { state } }).then(setChange);
   useArrival(load);
   return {
     change,
+    /** The letter is too old to lock anything. */
+    over,
     shown: read.shown ?? lock.shown,
     pending: lock.pending,
     retry: load,

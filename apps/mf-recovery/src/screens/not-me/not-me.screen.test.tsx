@@ -44,9 +44,17 @@ describe('"this was not me"', () => {
     expect(host.record.navigations).toEqual(['/recovery/pw']);
   });
 
-  it('says that the link is over', async () => {
-    open([refuseWith(notMeRead, 'verificationTimeExpired')]);
-    expect(await screen.findByText('Title of verificationTimeExpired')).toBeVisible();
+  it.each([
+    ['when it is opened', [refuseWith(notMeRead, 'verificationTimeExpired')]],
+    ['when it is to lock', [read('password-reset'), refuseWith(notMeLock, 'verificationTimeExpired')]],
+  ] as const)('says that the link is over, and what protects the account now: %s', async (_, answers) => {
+    const { host, container } = open(answers);
+    if (answers.length > 1) await press('Lock my account now');
+    expect(await screen.findByText('This link no longer works')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(await axeFindings(container)).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: 'New password' }));
+    expect(host.record.navigations).toEqual(['/recovery/pw']);
   });
 
   it('asks again where the platform could not be asked', async () => {

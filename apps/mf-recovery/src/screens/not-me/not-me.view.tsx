@@ -27,16 +27,16 @@ function Happened({ change: { change, at } }: Readonly<{ change: Change }>) {
 /** What was changed, and what a player can do who did not do it. */
 export function NotMeView({ page, recover }: Readonly<{ page: NotMePage; recover: LinkTarget }>) {
   const p = usePasswordTexts();
-  const { change, shown } = page;
+  const { change, shown, over } = page;
   const locked = change?.locked_yn === 'Y';
   return (
     <PageCard title={p('notMe.title')}>
-      {change === null && shown === null && <Loading />}
+      {change === null && shown === null && !over && <Loading />}
       {shown && (
         <RecoveryNotice refusal={shown} start={recoverPasswordPath} {...(change === null && { onRetry: page.retry })} />
       )}
       {change && <Happened change={change} />}
-      {change && !locked && (
+      {change && !locked && !over && (
         <>
           <Text tone="soft">{p('notMe.lead')}</Text>
           <Notice tone="warn" role="none" title={p('notMe.whatTitle')}>
@@ -47,15 +47,20 @@ export function NotMeView({ page, recover }: Readonly<{ page: NotMePage; recover
           </Button>
         </>
       )}
-      {locked && (
-        <>
-          <Notice title={p('notMe.lockedTitle')}>
-            <p>{p('notMe.lockedText')}</p>
-          </Notice>
-          <LinkButton {...recover} variant="primary" wide>
-            {p('notMe.goOn')}
-          </LinkButton>
-        </>
+      {over && (
+        <Notice tone="warn" title={p('notMe.overTitle')}>
+          <p>{p('notMe.overText')}</p>
+        </Notice>
+      )}
+      {locked && !over && (
+        <Notice title={p('notMe.lockedTitle')}>
+          <p>{p('notMe.lockedText')}</p>
+        </Notice>
+      )}
+      {(locked || over) && (
+        <LinkButton {...recover} variant="primary" wide>
+          {p('notMe.goOn')}
+        </LinkButton>
       )}
     </PageCard>
   );
