@@ -120,7 +120,7 @@ export async function movingGame(
   const { person, asked } = who ?? (await member(platform, server));
   const named = { account_id: `old-${crypto.randomUUID()}`, account_name: 'Sailor', characters: [{ name: 'Brine' }] };
   const opened = await server.call(channelingOpen, { body: { ...me, ...named, redirect_url: returnsTo } });
-  const { state = '' } = opened.value;
+  const { state } = opened.value;
   const entered = { body: { state, game_id: gameId } };
   await server.call(channelingState, entered, asked);
   await server.call(channelingTerms, { body: { state, terms: movingTerms } }, asked);
