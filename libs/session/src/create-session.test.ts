@@ -144,18 +144,22 @@ describe('renewal', () => {
     expect(api.requests).toHaveLength(1);
   });
 
-  it.each(['refreshTokenInvalid', 'accountBlocked', 'sessionEnded'] as const)(
-    'refused with %s ends the session in every tab',
-    async (name) => {
-      const browser = createBrowser(past);
-      configureFakeApi(through(browser, {}, refuseWith(refreshV20, name)));
-      const [one, two] = [browser.openTab(), browser.openTab()];
-      two.watchSession();
-      expect(two.sessionView()).toMatchObject(alice);
-      expect(await one.renewSession()).toBe(false);
-      expect(two.sessionView()).toEqual({ state: 'anonymous' });
-    },
-  );
+  it.each([
+    'refreshTokenInvalid',
+    'accountBlocked',
+    'accessTokenInvalid',
+    'accessTokenExpired',
+    'sessionEnded',
+    'maintenanceBlock',
+  ] as const)('refused with %s ends the session in every tab', async (name) => {
+    const browser = createBrowser(past);
+    configureFakeApi(through(browser, {}, refuseWith(refreshV20, name)));
+    const [one, two] = [browser.openTab(), browser.openTab()];
+    two.watchSession();
+    expect(two.sessionView()).toMatchObject(alice);
+    expect(await one.renewSession()).toBe(false);
+    expect(two.sessionView()).toEqual({ state: 'anonymous' });
+  });
 
   it.each([
     ['the network is gone', unreachable(refreshV20)],
