@@ -113,6 +113,8 @@ describe('login settings', () => {
     expect(settings).toMatchObject({
       style,
       login_component: loginPageOfStyle[style],
+      logo: style === 'ppool' ? 'ppool' : 'main',
+      id_contents: style === 'cf' ? 'id' : 'id-or-email',
       third_party: { type: 'none' },
       tabs: ['login'],
     });

@@ -76,6 +76,7 @@ describe('lists of the wire', () => {
     ['enum:verify-type', steps.hubVerifyTypes],
     ['enum:block-reason', steps.blockReasons],
     ['enum:captcha-kind', steps.captchaKinds],
+    ['enum:captcha-theme', steps.captchaThemes],
     ['enum:verification-method', steps.personCheckMethods],
     ['enum:contact-method', steps.contactKinds],
   ] as const)('%s', (id, list) => {
