@@ -92,7 +92,7 @@ test('a minor with an ID is too young for one country, asks a guardian for anoth
   await startSession(page.context(), await makePerson({ birthDate, contact, personVerified: false }));
   await proveByMail(page, contact);
   await choose(page, 'Germany');
-  await expect(page.getByText('You’re not old enough for this country')).toBeVisible();
+  await expect(page.getByText('You’re under this country’s minimum age')).toBeVisible();
   await choose(page, 'Japan');
   await page.getByRole('link', { name: 'They’re here with me' }).click();
   const guardian = new Guardian(page);
