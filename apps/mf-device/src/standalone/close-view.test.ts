@@ -13,7 +13,7 @@ function open(inApp: boolean, { closed = false, age = 1_000 } = {}) {
     bridge: {
       kind: 'sdk',
       close: () => (did.push('close'), inApp),
-      notify: (event, data) => (did.push(data?.['error'] ? `${event}: ${data['error']}` : event), inApp),
+      notify: (event, data) => (did.push(data ? [event, data] : event), inApp),
       ask: async () => ({ ok: false, reason: 'noApp' }),
     },
   });
@@ -46,7 +46,7 @@ it('leaves the view open while maintenance runs, of which the page tells', async
 it('tells a view that was open longer than it may act for its player so', async () => {
   const { did, sentences, close } = open(true, { age: 30 * 60 * 1000 });
   await close();
-  expect(did).toEqual(['alert', 'error: time limit exceeded', 'expired token', 'close']);
+  expect(did).toEqual(['alert', ['error', { error: 'time limit exceeded' }], 'expired token', 'close']);
   expect(sentences).toEqual(['Text of webviewTimeLimitExceeded']);
 });
 
