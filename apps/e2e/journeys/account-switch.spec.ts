@@ -135,9 +135,14 @@ test('a social account is proven at its provider and by the person, gets a passw
   page,
   watch,
 }) => {
+  test.setTimeout(60_000); // to the provider twice: another member's account first
   watch.expect(complaints.failedCall); // the provider is asked first, and nobody is on record
   const subject = await socialMember(page, { personVerified: false });
   await fromMemberSite(page);
+  const another = `another-${subject}`;
+  await makePerson({ loginName: another, contact: anAddress('contact'), socialOnly: true, social: { GP: another } });
+  await provesAtProvider(page, another);
+  await expect(page.getByRole('alert').filter({ hasText: 'That was a different account' })).toBeVisible();
   await provesAtProvider(page, subject);
   await nextAtIdentityProvider(page.context(), { result: 'ok', name: `Kim ${subject}` });
   await page.getByRole('button', { name: 'By mobile phone' }).click();
