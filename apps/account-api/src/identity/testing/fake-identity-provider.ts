@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import type { IdentitySettings } from '../../shared/settings/identity-settings.ts';
 import type { CheckedPerson } from '../../shared/ports/identity-provider.ts';
+import { startFormServer } from '../../testing/form-server.ts';
+import { challengeOf, createTokenSigner } from '../../testing/token-signer.ts';
 
 /** What this provider does wrong, as an attacker or a broken one would. */
 export const identityFaults = [
@@ -21,38 +19,20 @@ export const identityFaults = [
 type IdentityFault = (typeof identityFaults)[number];
 
 const client = { clientId: 'portal-of-tests', clientSecret: 'a-client-secret-of-tests' };
-const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 type Grant = Readonly<{ asked: URLSearchParams; person: CheckedPerson }>;
 
 /**
  * Checks persons for tests: a code for whom a test says, and a signed result for the code, with PKCE and client checked.
  */
-// oxlint-disable-next-line max-lines-per-function -- its endpoints share keys, codes and faults
 export async function startFakeIdentityProvider() {
-  const [keys, otherKeys] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')]);
-  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' };
   const grants = new Map<string, Grant>();
   const faults = new Set<IdentityFault>();
+  const signer = await createTokenSigner('ES256', faults);
 
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      if (faults.has('silent')) {
-        response.destroy();
-        return;
-      }
-      const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
-      const answered = request.url === '/keys' ? Promise.resolve({ keys: [jwk] }) : exchange(form);
-      void answered.then((body) =>
-        response.writeHead(body ? 200 : 400, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
-      );
-    });
+  const { origin: issuer, close: stop } = await startFormServer('checker.localhost', ({ path, form }) => {
+    if (faults.has('silent')) return null;
+    return path === '/keys' ? Promise.resolve({ body: { keys: [signer.jwk] } }) : exchange(form);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a TCP listener has no other kind
-  const issuer = `http://checker.localhost:${port}`;
 
   async function resultOf({ asked, person }: Grant): Promise<string> {
     const result = new SignJWT({
@@ -69,15 +49,10 @@ export async function startFakeIdentityProvider() {
       .setSubject(person.identity)
       .setIssuedAt()
       .setExpirationTime(faults.has('old') ? '-5m' : '5m');
-    const signed = await result
-      .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
-      .sign(faults.has('otherKey') ? otherKeys.privateKey : keys.privateKey);
-    if (!faults.has('unsigned')) return signed;
-    const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
-    return `${none}.${signed.split('.')[1] ?? ''}.`;
+    return signer.sign(result);
   }
 
-  async function exchange(form: URLSearchParams): Promise<{ result: string } | null> {
+  async function exchange(form: URLSearchParams): Promise<{ status?: number; body: unknown }> {
     const code = form.get('code') ?? '';
     const grant = grants.get(code);
     grants.delete(code);
@@ -85,7 +60,7 @@ export async function startFakeIdentityProvider() {
       form.get('client_secret') === client.clientSecret &&
       grant?.asked.get('redirect_uri') === form.get('redirect_uri') &&
       grant.asked.get('code_challenge') === challengeOf(form.get('code_verifier') ?? '');
-    return grant && proven ? { result: await resultOf(grant) } : null;
+    return grant && proven ? { body: { result: await resultOf(grant) } } : { status: 400, body: null };
   }
 
   const settings: IdentitySettings = {
@@ -104,11 +79,7 @@ export async function startFakeIdentityProvider() {
       grants.set(code, { asked: new URL(page).searchParams, person });
       return code;
     },
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop,
   };
 }
 

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
+import { startFormServer } from '../../testing/form-server.ts';
+import { challengeOf, createTokenSigner } from '../../testing/token-signer.ts';
 
 /** Somebody at the provider. */
 export type Someone = Readonly<{ subject: string; email?: string; emailVerified?: boolean }>;
@@ -21,38 +19,19 @@ type ProviderFault =
 type Grant = Readonly<{ asked: URLSearchParams; someone: Someone }>;
 export const fakeClient = { clientId: 'portal-of-tests', clientSecret: 'a-client-secret-of-tests-long-enough' };
 
-const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
-
 /**
  * A provider for tests: OpenID Connect by keys or by secret, and plain OAuth 2, with PKCE and client checked.
  */
 // oxlint-disable-next-line max-lines-per-function -- its endpoints share keys, codes and faults
 export async function startFakeProvider() {
-  const [keys, otherKeys] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
-  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
   const grants = new Map<string, Grant>();
   const faults = new Set<ProviderFault>();
+  const signer = await createTokenSigner('RS256', faults);
   const exchanges: URLSearchParams[] = [];
 
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      if (faults.has('silent')) {
-        response.destroy();
-        return;
-      }
-      const path = new URL(request.url ?? '/', issuer).pathname;
-      const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
-      void answer(path, form, request.headers.authorization ?? '').then(({ status = 200, body }) =>
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
-      );
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a TCP listener has no other kind
-  const issuer = `http://provider.localhost:${port}`;
+  const { origin: issuer, close: stop } = await startFormServer('provider.localhost', ({ path, form, headers }) =>
+    faults.has('silent') ? null : answer(path, form, headers.authorization ?? ''),
+  );
 
   async function idToken({ asked, someone }: Grant, byteSecret: boolean): Promise<string> {
     const nonce = faults.has('otherNonce') ? 'another' : faults.has('noNonce') ? null : asked.get('nonce');
@@ -70,12 +49,7 @@ export async function startFakeProvider() {
       const secret = faults.has('otherKey') ? 'another-secret-that-is-not-ours-at-all' : fakeClient.clientSecret;
       return token.setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));
     }
-    const signed = await token
-      .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
-      .sign(faults.has('otherKey') ? otherKeys.privateKey : keys.privateKey);
-    if (!faults.has('unsigned')) return signed;
-    const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
-    return `${none}.${signed.split('.')[1] ?? ''}.`;
+    return signer.sign(token);
   }
 
   async function exchange(form: URLSearchParams): Promise<{ status?: number; body: unknown }> {
@@ -114,7 +88,7 @@ export async function startFakeProvider() {
           },
         };
       case '/jwks':
-        return { body: { keys: [jwk] } };
+        return { body: { keys: [signer.jwk] } };
       case '/token':
         return exchange(form);
       case '/profile':
@@ -135,11 +109,7 @@ export async function startFakeProvider() {
       grants.set(code, { asked: page.searchParams, someone });
       return code;
     },
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop,
   };
 }
 
