@@ -29,7 +29,8 @@ const surroundingsOf = (room, name, dom) => {
     transform: {},
   };
   if (name !== 'account-api') return shared;
-  return { ...shared, globalSetup: `${import.meta.dirname}/${room}/${name}/src/testing/engines.setup.ts` };
+  const engines = `${import.meta.dirname}/${room}/${name}/src/testing/engines`;
+  return { ...shared, globalSetup: `${engines}.setup.ts`, globalTeardown: `${engines}.teardown.ts` };
 };
 
 const projectOf = (room, name) => {

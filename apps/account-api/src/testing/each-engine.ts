@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import type { Database, Engine } from '../shared/db/database.ts';
 import { startPreparedPostgres } from './postgres-database.ts';
+import { beginNoting, endNoting } from './noted-statements.ts';
 import type { PostgresServer } from './postgres-server.ts';
 import { preparedPlace, readFromRun } from './prepared-engines.ts';
 import { openTemplateDatabase } from './template-database.ts';
@@ -65,12 +66,28 @@ export function describeOnOwnPostgres(name: string, define: (server: () => Postg
   });
 }
 
-/** The same suite on the embedded database and on PostgreSQL. */
+/** `GATEHOUSE_ENGINES=both` repeats on the embedded engine what runs on PostgreSQL. */
+const areBothAsked = (): boolean => process.env['GATEHOUSE_ENGINES'] === 'both';
+
+function describeEmbedded(name: string, define: (engine: EngineUnderTest) => void): void {
+  describe(`${name} (PGlite)`, () => define({ engine: 'pglite', open: openTemplateDatabase }));
+}
+
+/**
+ * A suite that holds on every engine. It runs on PostgreSQL, and what it asks is noted: after the last suite the embedded
+ * engine must take each statement in the same way (docs/decisions/0063). It runs on the embedded engine where that is asked for, or
+ * where there is no PostgreSQL.
+ */
 export function describeEachEngine(name: string, define: (engine: EngineUnderTest) => void): void {
-  describe(`${name} (PGlite)`, () => {
-    define({ engine: 'pglite', open: openTemplateDatabase });
+  const folder = readFromRun('statements');
+  if (areBothAsked() || folder === null) describeEmbedded(name, define);
+  describeOnPostgres(name, (engine) => {
+    if (folder !== null) {
+      beforeAll(beginNoting);
+      afterAll(() => endNoting(folder));
+    }
+    define(engine);
   });
-  describeOnPostgres(name, define);
 }
 
 /**
@@ -79,5 +96,5 @@ export function describeEachEngine(name: string, define: (engine: EngineUnderTes
  */
 export function describeOnOneEngine(name: string, define: (engine: EngineUnderTest) => void): void {
   if (readFromRun('withoutPostgres') === null) describeOnPostgres(name, define);
-  else describe(`${name} (PGlite)`, () => define({ engine: 'pglite', open: openTemplateDatabase }));
+  else describeEmbedded(name, define);
 }

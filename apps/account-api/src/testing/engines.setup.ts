@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startPreparedPostgres } from './postgres-database.ts';
 import { postgresUnavailable } from './postgres-server.ts';
 import { setForWorkers } from './prepared-engines.ts';
@@ -10,4 +13,5 @@ export default async function setUp(): Promise<void> {
   if (missing !== null) return setForWorkers('withoutPostgres', missing);
   const server = await startPreparedPostgres();
   setForWorkers('postgres', server.url('postgres'));
+  setForWorkers('statements', mkdtempSync(join(tmpdir(), 'gatehouse-statements-')));
 }

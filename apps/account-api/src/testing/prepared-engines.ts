@@ -6,6 +6,8 @@ const variables = {
   postgres: 'GATEHOUSE_TEST_POSTGRES',
   /** One sentence why there is none. */
   withoutPostgres: 'GATEHOUSE_TEST_WITHOUT_POSTGRES',
+  /** Folder for what suites asked PostgreSQL. */
+  statements: 'GATEHOUSE_TEST_STATEMENTS',
 } as const;
 
 type PreparedEngine = keyof typeof variables;

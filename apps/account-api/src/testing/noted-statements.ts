@@ -1,0 +1,74 @@
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import pg from 'pg';
+
+/** A statement that a call made on PostgreSQL, with the values of one time and the type numbers of the columns it answered. */
+export type NotedStatement = Readonly<{ sql: string; values: readonly unknown[]; columns: readonly number[] }>;
+
+const suffix = '.statements';
+const notedByWorker = new Set<string>();
+let waiting: string[] = [];
+let isNoting = false;
+let isWatching = false;
+
+const kindOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? value.constructor.name : value === null ? 'null' : typeof value;
+
+/** One list of values is like a longer one. */
+const withoutLengths = (sql: string): string =>
+  sql.replaceAll(/\$\d+(?:, \$\d+)+/g, '$n, …').replaceAll(/\$\d+/g, '$n');
+
+function note(sql: string, values: readonly unknown[], columns: readonly number[]): void {
+  if (!/^\W*(?:select|insert|update|delete|with)\b/i.test(sql)) return; // the others have no plan
+  const key = `${withoutLengths(sql)} ${[...new Set(values.map(kindOf))].join()} ${columns.join()}`;
+  if (notedByWorker.has(key)) return;
+  notedByWorker.add(key);
+  waiting.push(serialize({ sql, values, columns } satisfies NotedStatement).toString('base64'));
+}
+
+/** Kysely asks with text and values and takes a promise. */
+function watchClients(): void {
+  if (isWatching) return;
+  isWatching = true;
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function ask(this: pg.Client, ...asked: unknown[]): unknown {
+    const answer: unknown = Reflect.apply(query, this, asked);
+    const [sql, values] = asked;
+    if (isNoting && typeof sql === 'string' && answer instanceof Promise)
+      answer.then(
+        (result: pg.QueryResult | pg.QueryResult[]) => {
+          if (Array.isArray(result)) return; // several statements in one text: a test's own
+          const columns = result.fields.map(({ dataTypeID }) => dataTypeID);
+          note(sql, Array.isArray(values) ? values : [], columns);
+        },
+        () => undefined, // the caller hears of it
+      );
+    return answer;
+  } as typeof query;
+}
+
+/** Statements of PostgreSQL clients are noted from now on. */
+export function beginNoting(): void {
+  watchClients();
+  isNoting = true;
+}
+
+/** Writes what was noted since the last time into the run's folder. */
+export function endNoting(folder: string): void {
+  isNoting = false;
+  if (waiting.length > 0) appendFileSync(join(folder, `${process.pid}${suffix}`), `${waiting.join('\n')}\n`);
+  waiting = [];
+}
+
+/** What all workers of a run have noted. */
+export function readNoted(folder: string): readonly NotedStatement[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith(suffix));
+  const lines = files.flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'));
+  const distinct = new Map<string, NotedStatement>();
+  for (const line of lines.filter(Boolean)) {
+    const one = deserialize(Buffer.from(line, 'base64')) as NotedStatement; // written by endNoting
+    distinct.set(`${withoutLengths(one.sql)} ${one.values.map(kindOf).join()} ${one.columns.join()}`, one);
+  }
+  return [...distinct.values()];
+}
