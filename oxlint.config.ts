@@ -61,7 +61,11 @@ export default defineConfig({
     { files: ['apps/e2e/**', 'tools/**'], rules: { 'react/rules-of-hooks': 'off' } },
     {
       // Tools demand a default export here.
-      files: ['**/*.config.{ts,mjs}', '**/*.setup.ts', 'tools/src/rspack/icons/{create-icon,lean-drawing}.ts'],
+      files: [
+        '**/*.config.{ts,mjs}',
+        '**/*.{setup,teardown}.ts',
+        'tools/src/rspack/icons/{create-icon,lean-drawing}.ts',
+      ],
       rules: { 'import/no-default-export': 'off' },
     },
   ],

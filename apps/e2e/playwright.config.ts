@@ -3,10 +3,11 @@ import { chromiumArguments } from '@gatehouse/platform/testing';
 import { defineConfig } from '@playwright/test';
 import { mainBrand } from './src/harness/addresses.ts';
 import { chromiumPath } from './src/harness/chromium.ts';
+import type { JourneyOptions } from './src/harness/test.ts';
 
 const reportFile = process.env['E2E_REPORT'];
 
-export default defineConfig({
+export default defineConfig<JourneyOptions>({
   testDir: './journeys',
   outputDir: process.env['E2E_OUTPUT'] ?? './test-results',
   fullyParallel: true,
@@ -14,8 +15,9 @@ export default defineConfig({
   retries: 0,
   // A journey waits for timers and answers a third of its time: three of them keep two cores busy.
   workers: Math.min(4, Math.ceil(availableParallelism() * 1.5)),
-  timeout: 30_000,
-  expect: { timeout: 8_000 },
+  // For a busy machine; how soon a page answers is held by budgets and benchmarks.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: reportFile ? [['line'], ['json', { outputFile: reportFile }]] : [['line']],
   use: {
     baseURL: mainBrand.origin,
@@ -29,7 +31,13 @@ export default defineConfig({
   projects: [
     { name: 'parallel', testIgnore: '**/serial/**' },
     // Journeys that stop processes, change releases or move the clock: one at a time, never in parallel with the others.
-    { name: 'serial', testMatch: '**/serial/**/*.spec.ts', fullyParallel: false, workers: 1 },
+    {
+      name: 'serial',
+      testMatch: '**/serial/**/*.spec.ts',
+      fullyParallel: false,
+      workers: 1,
+      use: { fetchesAhead: true },
+    },
     // Edits a working copy that `npm run dev` follows, only when its folder is named.
     ...(process.env['E2E_WORKING_COPY']
       ? [{ name: 'development', testDir: './development', workers: 1, timeout: 180_000, expect: { timeout: 45_000 } }]

@@ -86,7 +86,6 @@ async function provesAtProvider(page: Page, subject: string): Promise<void> {
 
 const idJourney = 'an ID account becomes an email account, with Back and reload on the way; the old ID opens nothing';
 test(idJourney, { tag: '@postgres' }, async ({ page, watch, browser }) => {
-  test.setTimeout(60_000);
   watch.expect(complaints.failedCall); // the second switch is refused
   const contact = anAddress('contact');
   const id = `id${crypto.randomUUID().slice(0, 8)}`;
@@ -189,7 +188,6 @@ for (const [age, surface, where] of [
     watch,
     browser,
   }) => {
-    test.setTimeout(60_000); // two browsers
     watch.expect(complaints.failedCall); // the provider is asked first
     const subject = await socialMember(page, { birthDate: bornYearsAgo(age), personVerified: false });
     await beginIn(page, mainBrand, surface);

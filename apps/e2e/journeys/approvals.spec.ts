@@ -17,7 +17,7 @@ test(
     expect(await axeFindings(page)).toEqual([]);
     const request = await phone.scan(await qr.address());
     expect(request.agent).toMatch(/Chrome/);
-    await expect(page.getByText('Now confirm the sign-in on your phone.')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Now confirm the sign-in on your phone.')).toBeVisible();
     await phone.approve(request);
     await neighbour.reached(mainBrand.mainSite);
     await neighbour.showsSignedIn();
@@ -33,7 +33,7 @@ test('a declined scan signs nobody in, and a new QR code signs in', async ({ pag
   await qr.open();
   const first = await qr.address();
   await phone.decline(await phone.scan(first));
-  await expect(page.getByText('Declined on the phone', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Declined on the phone', { exact: true })).toBeVisible();
   await qr.renew.click();
   await expect(qr.picture).toBeVisible();
   await expect(phone.scan(first)).rejects.toThrow('is over');
@@ -86,7 +86,7 @@ test.describe('with an authenticator', () => {
     const phone = new Phone(person);
     await login.open(mainBrand, mainBrand.mainSite);
     await login.signIn(person);
-    await expect(page.getByRole('heading', { name: 'Confirm on your phone' })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('heading', { name: 'Confirm on your phone' })).toBeVisible();
     const number = await page.locator('[data-approval-number]').textContent();
     const request = await phone.request();
     expect(request.choices).toContain(number);
@@ -108,12 +108,12 @@ test.describe('with an authenticator', () => {
     await login.open(mainBrand, mainBrand.mainSite);
     await login.signIn(person);
     const number = page.locator('[data-approval-number]');
-    await expect(number).toBeVisible({ timeout: 15_000 });
+    await expect(number).toBeVisible();
     const shown = await number.textContent();
     const request = await phone.request();
     const wrong = request.choices?.find((choice) => choice !== shown);
     expect(await phone.approve(request, wrong)).toEqual({ status: 'REFUSED' });
-    await expect(page.getByText('Declined on the phone', { exact: true })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Declined on the phone', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Send another request' }).click();
     await expect(number).toBeVisible();
     await phone.approve(await phone.request(), (await number.textContent()) ?? '');

@@ -36,7 +36,6 @@ test('a player begins at the old service, signs in, decides, and has the charact
   page,
   login,
 }) => {
-  test.setTimeout(60_000);
   const old = new OldService(page);
   await page.goto(await old.begin());
   await expect(page).toHaveURL(/\/login\?/);

@@ -171,9 +171,8 @@ test('auth-test: the test pages exist in test environments and redirect in live'
   }
 });
 
-/** Files of mf-login needed for a sign-in that a guard of another remote requires, on pages that fetch nothing ahead. */
+/** Files of mf-login needed for a sign-in that a guard of another remote requires. */
 async function fetchedBySignIn(page: Page): Promise<ReadonlySet<string>> {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const fetches = fetchesOf(page, 'mf-login');
   await page.goto(`${mainBrand.origin}/pc_verify`);
   await page.waitForURL(`${mainBrand.origin}/login?*`);

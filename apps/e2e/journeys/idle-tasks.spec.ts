@@ -1,7 +1,7 @@
 import { analyticsIdentity, callPath, translations } from '@gatehouse/api-contract';
 import { clientReportsPath } from '@gatehouse/platform';
 import type { Page, Request } from '@playwright/test';
-import { mainBrand } from '../src/harness/addresses.ts';
+import { mainBrand, ports } from '../src/harness/addresses.ts';
 import { changeBoot } from '../src/harness/change-boot.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
@@ -91,4 +91,27 @@ test('analytics receives the address without query for a member who agreed, and 
     locale: 'en',
   });
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test.describe('where the connection allows it', () => {
+  test.use({ fetchesAhead: true });
+
+  test('the page that a link leads to is fetched once this one is idle, and shows without asking for its scripts', async ({
+    login,
+    page,
+  }) => {
+    const scripts = `http://localhost:${ports.remotes['mf-signup']}/`;
+    let fetched = 0;
+    page.on('response', (response) => {
+      if (response.url().startsWith(scripts)) fetched += 1;
+    });
+    await login.open(mainBrand);
+    await expect.poll(() => fetched, 'fetched ahead').toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
+    const ahead = fetched;
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.waitForURL(/\/signup/);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sign in');
+    expect(fetched, 'nothing is left to fetch').toBe(ahead);
+  });
 });

@@ -52,7 +52,6 @@ test('in a closed country the sign-up shows that it is not available', async ({ 
 });
 
 test('the sixth failed guardian check ends the sign-up at the limit', async ({ page, watch }) => {
-  test.setTimeout(60_000);
   watch.expect(complaints.failedCall); // refused checks of a person who is too young
   const guardian = await guardianBeside(page);
   for (const left of ['5 tries are', '4 tries are', '3 tries are', '2 tries are', '1 try is']) {
@@ -69,7 +68,6 @@ test('a player of 16 goes back and reloads, a guardian on the same device agrees
   page,
   watch,
 }) => {
-  test.setTimeout(60_000);
   watch.expect(/status of 400 .*\/client\/callback/); // the game asked for no code
   const site = new GameSite(page);
   const marks = { client_id: 'playground-client', inflow_path: 'MARKED', game_id: 'marked-game' };
@@ -115,7 +113,6 @@ async function pressTabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 test('a player signs up by keyboard', async ({ page }) => {
-  test.setTimeout(60_000);
   const email = freshEmail();
   const { keyboard } = page;
   const tabTo = (name: RegExp) => pressTabTo(page, name);

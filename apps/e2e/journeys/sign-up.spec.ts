@@ -17,7 +17,6 @@ test('a player in Korea signs up with Back and reloads on the way, and signs in 
   neighbour,
   login,
 }) => {
-  test.setTimeout(60_000);
   const pages = new SignUpPages(page);
   const email = freshEmail();
   await pages.begin();
@@ -113,7 +112,6 @@ test('a player of 13 comes home after the guardian has agreed on another device'
   browser,
   neighbour,
 }) => {
-  test.setTimeout(60_000);
   const pages = new SignUpPages(page);
   const address = freshEmail();
   const game = `${mainBrand.mainSite}?from=game`;
@@ -130,7 +128,7 @@ test('a player of 13 comes home after the guardian has agreed on another device'
   const guardian = new Guardian(elsewhere);
   await guardian.isChecked();
   await guardian.agrees();
-  await expect(page).toHaveURL(/\/signup\/entry_info\?/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/signup\/entry_info\?/);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ ...brought, redirect_url: game });
   await pages.confirmEmail(freshEmail());
   await pages.choosePassword();

@@ -47,6 +47,7 @@ const spec = {
       value: '<text>',
       about: 'unit: only files that fit; journeys: only files that fit, or titles where no file does',
     },
+    'both-engines': { about: 'unit: call tests on the embedded database too, not on PostgreSQL alone' },
   },
 } as const satisfies CommandSpec<string>;
 
@@ -62,7 +63,8 @@ await runCommand(spec, async (options) => {
   const packages = await testedPackages(repositoryRoot, affected);
   const partial = affected !== undefined || match !== undefined;
   const besideJourneys = Promise.withResolvers<void>();
-  const run: TestRun = { machine, folder, packages, partial, match, timed: [], besideJourneys };
+  const bothEngines = options.on('both-engines');
+  const run: TestRun = { machine, folder, packages, partial, match, bothEngines, timed: [], besideJourneys };
   const from = performance.now();
   const ended = await runSteps(chosen, run, say);
   for (const line of summary(ended, run.timed, (performance.now() - from) / 1000)) say(line);

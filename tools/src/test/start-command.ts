@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-const patienceMs = 120_000;
+const patienceMs = 240_000;
 
 export type StartedCommand = Readonly<{
   /** Whether it has said so before it ended, or before patience did. */

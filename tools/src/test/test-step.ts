@@ -14,6 +14,8 @@ export type TestRun = Readonly<{
   partial: boolean;
   /** Only tests whose name or file fits. */
   match: string | undefined;
+  /** Call tests run on the embedded database too, where PostgreSQL is there. */
+  bothEngines: boolean;
   /** Collects how long each test file took. */
   timed: TimedFile[];
   /** The journeys that stop servers have ended, or do not run: steps that go beside the other journeys may begin. */

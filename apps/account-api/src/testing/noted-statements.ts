@@ -31,7 +31,7 @@ function note(sql: string, values: readonly unknown[], columns: readonly number[
 function watchClients(): void {
   if (isWatching) return;
   isWatching = true;
-  const { query } = pg.Client.prototype;
+  const query: (this: pg.Client, ...asked: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query');
   pg.Client.prototype.query = function ask(this: pg.Client, ...asked: unknown[]): unknown {
     const answer: unknown = Reflect.apply(query, this, asked);
     const [sql, values] = asked;

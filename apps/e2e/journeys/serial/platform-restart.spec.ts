@@ -75,7 +75,6 @@ test(
   'while the platform is down pages with and without scripts show it in time and keep the input, and signing out works; after the restart the forms work and a session goes on',
   { tag: '@postgres' },
   async ({ browser, login, page, neighbour, watch }) => {
-    test.setTimeout(60_000);
     for (const pattern of [complaints.noSuchPage, complaints.failedCall, /status of 5\d\d/]) watch.expect(pattern);
     await signsInToStay(login, neighbour, await makePerson());
     const leaving = await newVisitor(browser, watch);

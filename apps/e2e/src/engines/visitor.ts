@@ -32,7 +32,7 @@ const isThere = '(selector) => String(document.querySelector(selector) !== null)
 const arrows = { left: '\uE012', right: '\uE014' } as const;
 
 /** Beside other journeys these browsers are slower than Chromium. */
-const timeout = 15_000;
+const timeout = 30_000;
 
 /** A person at a browser of any engine: sees text, presses what has a name, types into fields. */
 export class Visitor {

@@ -3,7 +3,13 @@ import { LoginPage } from '../roles/login-page.ts';
 import { NeighbourSite } from '../roles/neighbour-site.ts';
 import { PageWatch } from './page-watch.ts';
 
-type Fixtures = {
+/** What a project or a file may choose. */
+export type JourneyOptions = {
+  /** Idle pages fetch what their links lead to. Off where no journey is about it: it is a tenth of a journey's work. */
+  fetchesAhead: boolean;
+};
+
+type Fixtures = JourneyOptions & {
   /** Listens to every page; unexpected complaints fail the journey. */
   watch: PageWatch;
   login: LoginPage;
@@ -12,8 +18,10 @@ type Fixtures = {
 
 /** The `test` of all journeys: fails on unexpected complaints of a page. */
 export const test = base.extend<Fixtures>({
+  fetchesAhead: [false, { option: true }],
   watch: [
-    async ({ context }, use) => {
+    async ({ context, fetchesAhead }, use) => {
+      if (!fetchesAhead) await context.addInitScript(saveData);
       const watch = new PageWatch();
       await watch.attach(context);
       await use(watch);
@@ -24,5 +32,10 @@ export const test = base.extend<Fixtures>({
   login: async ({ page }, use) => use(new LoginPage(page)),
   neighbour: async ({ page }, use) => use(new NeighbourSite(page)),
 });
+
+/** As in a browser that saves data. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+}
 
 export { expect };

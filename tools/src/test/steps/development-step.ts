@@ -22,6 +22,7 @@ export const developmentStep: TestStep = {
     const development = startCommand(copy, args);
     if (!(await development.says(upSentence))) {
       tell(development.output());
+      await development.interrupt(); // else the run would wait for it
       return passOrFail(false);
     }
     const env = { GATEHOUSE_PORT_BASE: portBase, E2E_WORKING_COPY: copy };
