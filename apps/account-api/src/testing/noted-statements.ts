@@ -31,9 +31,9 @@ function note(sql: string, values: readonly unknown[], columns: readonly number[
 function watchClients(): void {
   if (isWatching) return;
   isWatching = true;
-  const query: (this: pg.Client, ...asked: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query');
-  pg.Client.prototype.query = function ask(this: pg.Client, ...asked: unknown[]): unknown {
-    const answer: unknown = Reflect.apply(query, this, asked);
+  const query: (...asked: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query');
+  Reflect.set(pg.Client.prototype, 'query', function ask(this: pg.Client, ...asked: unknown[]): unknown {
+    const answer = Reflect.apply(query, this, asked);
     const [sql, values] = asked;
     if (isNoting && typeof sql === 'string' && answer instanceof Promise)
       answer.then(
@@ -45,7 +45,7 @@ function watchClients(): void {
         () => undefined, // the caller hears of it
       );
     return answer;
-  } as typeof query;
+  });
 }
 
 /** Statements of PostgreSQL clients are noted from now on. */
