@@ -75,7 +75,7 @@ test('a player in Germany changes the language during sign-up and keeps the inpu
   await pages.aboutMe(aged(30), 'DE');
   await page.getByRole('checkbox', { name: /^News/ }).check();
   await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
-  await expect(page.getByRole('heading', { level: 1, name: 'Die Bedingungen' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nutzungsbedingungen' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /freiwillig\)/ })).toBeChecked();
   await page.goBack();
   const parts = page.getByRole('group', { name: 'Geburtsdatum' }).getByRole('textbox');
