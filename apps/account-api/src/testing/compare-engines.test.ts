@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PGlite } from '@electric-sql/pglite';
-import { memoryStartParams } from '../shared/db/pglite/start-params.ts';
+import type { PGlite } from '@electric-sql/pglite';
 import { differencesOf } from './compare-engines.ts';
+import { openTemplateEngine } from './template-database.ts';
 
 const bigint = 20;
 const integer = 23;
@@ -10,7 +10,7 @@ const text = 25;
 describe('what the embedded engine takes otherwise than PostgreSQL', () => {
   let pglite: PGlite;
   beforeAll(async () => {
-    pglite = await PGlite.create({ startParams: memoryStartParams });
+    pglite = await openTemplateEngine();
     await pglite.exec('CREATE TABLE people (id integer PRIMARY KEY, name text NOT NULL)');
   }, 30_000);
   afterAll(() => pglite.close());

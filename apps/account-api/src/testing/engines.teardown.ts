@@ -1,10 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
-import { pgliteParsers } from '../shared/db/pglite/column-parsers.ts';
-import { memoryStartParams } from '../shared/db/pglite/start-params.ts';
+import { rmSync } from 'node:fs';
 import { differencesOf } from './compare-engines.ts';
 import { readNoted } from './noted-statements.ts';
-import { preparedPlace, readFromRun } from './prepared-engines.ts';
+import { readFromRun } from './prepared-engines.ts';
+import { openTemplateEngine } from './template-database.ts';
 
 /** After the last suite of a run: what the suites asked PostgreSQL, the embedded engine must take in the same way. */
 export default async function tearDown(): Promise<void> {
@@ -13,8 +11,7 @@ export default async function tearDown(): Promise<void> {
   const statements = readNoted(folder);
   rmSync(folder, { recursive: true, force: true });
   if (statements.length === 0) return;
-  const template = new Blob([readFileSync(preparedPlace('embedded'))]);
-  const pglite = await PGlite.create({ loadDataDir: template, startParams: memoryStartParams, parsers: pgliteParsers });
+  const pglite = await openTemplateEngine();
   const found = await differencesOf(pglite, statements);
   await pglite.close();
   process.stdout.write(

@@ -13,7 +13,7 @@ import { databaseFingerprint } from './database-fingerprint.ts';
 import { removeOldCopies } from './old-copies.ts';
 import { preparedPlace } from './prepared-engines.ts';
 import { createTestPlatform } from './test-platform.ts';
-import { borrowEngine, type EngineOfSuite } from './warm-embedded.ts';
+import { borrowEngine, openCopy, type EngineOfSuite } from './warm-embedded.ts';
 
 function databaseOf(pglite: EngineOfSuite): Database {
   const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
@@ -51,9 +51,12 @@ export async function prepareTemplateFile(): Promise<string> {
 }
 
 let template: Blob | null = null;
+const readTemplate = (): Blob => (template ??= new Blob([readFileSync(preparedPlace('embedded'))]));
 
 /** A migrated and seeded embedded database in memory, copied from the run's template. */
 export async function openTemplateDatabase(): Promise<Database> {
-  template ??= new Blob([readFileSync(preparedPlace('embedded'))]);
-  return databaseOf(await borrowEngine(template));
+  return databaseOf(await borrowEngine(readTemplate()));
 }
+
+/** The same without the query builder; the caller closes it. */
+export const openTemplateEngine = (): Promise<PGlite> => openCopy(readTemplate());

@@ -11,7 +11,8 @@ type Kept = { readonly pglite: PGlite; lent: boolean };
 /** Of the worker: test files share their modules. */
 let warmEngine: Promise<Kept> | null = null;
 
-const openCopy = (template: Blob) =>
+/** An engine of the caller's own with the rows of the template. */
+export const openCopy = (template: Blob) =>
   PGlite.create({ loadDataDir: template, startParams: memoryStartParams, parsers: pgliteParsers });
 
 async function openKept(template: Blob): Promise<Kept> {

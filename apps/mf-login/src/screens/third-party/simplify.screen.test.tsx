@@ -173,7 +173,7 @@ describe('not agreeing', () => {
     const { host, container } = open(all);
     await tick(/SERVICE/);
     await press('Don’t agree');
-    expect(screen.getByRole('status')).toHaveTextContent('Playground game gets no information about you');
+    expect(screen.getByRole('status')).toHaveTextContent('Playground game won’t get any information about you');
     expect(screen.getByRole('status')).toHaveFocus();
     expect(await axeFindings(container)).toEqual([]);
     await press('Read the terms again');

@@ -44,6 +44,9 @@ const questionPage = (answers: readonly PreparedAnswer[]) =>
 const notMePage = (answers: readonly PreparedAnswer[]) =>
   show(<NotMeScreen />, answers, { url: '/recovery/not-me?state=n-1' });
 
+/** The letter is too old to lock anything: the way on is a new password. */
+const linkIsOver = { verificationTimeExpired: { shows: '더 이상 사용할 수 없는 링크입니다' } };
+
 /** New passwords, and what belongs to them. */
 export const passwordCases: readonly RefusalCase[] = [
   {
@@ -108,12 +111,13 @@ export const passwordCases: readonly RefusalCase[] = [
     },
     typed: field(/^Your answer/),
   },
-  { at: notMe, call: notMeRead, open: notMePage },
+  { at: notMe, call: notMeRead, open: notMePage, otherwise: linkIsOver },
   {
     at: notMe,
     call: notMeLock,
     open: (answers) =>
       notMePage([answerWith(notMeRead, { change: 'password-change', at: 0, locked_yn: 'N' }), ...answers]),
     act: () => press('Lock my account now'),
+    otherwise: linkIsOver,
   },
 ];

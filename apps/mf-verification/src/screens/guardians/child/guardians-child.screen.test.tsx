@@ -51,7 +51,7 @@ describe('a child that needs a guardian', () => {
     expect(screen.getByText(/^Waiting for their identity check/)).toBeVisible();
     expect(screen.getByText(/^Waiting for their consent/)).toBeVisible();
     expect(screen.queryByText(/^Identity verified/)).toBeNull();
-    expect(screen.getByText(/You can send it again in (1:00|0:5\d)/)).toBeVisible();
+    expect(screen.getByText(/You can send the link again in (1:00|0:5\d)/)).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
     wake();
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Identity verified'));
@@ -147,7 +147,7 @@ describe('a child that needs a guardian', () => {
     expect(await screen.findByText(/The link is on its way to m\*\*@family\.example/)).toBeVisible();
     expect(screen.getByText(/^The link works until /)).toBeVisible();
     expect(screen.getByText(/Links sent: 2 of 5/)).toBeVisible();
-    expect(screen.getByText(/You can send it again in 0:(50|4\d)/)).toBeVisible();
+    expect(screen.getByText(/You can send the link again in 0:(50|4\d)/)).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
   });
 

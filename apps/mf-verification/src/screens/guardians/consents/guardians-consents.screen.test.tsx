@@ -99,14 +99,14 @@ describe('what a guardian agreed to', () => {
     await withdraw();
     expect(await screen.findByText('You haven’t consented to anything.')).toBeVisible();
     expect(screen.getByText('Consent withdrawn')).toBeVisible();
-    expect(host.record.dialogs).toMatchObject([{ contents: expect.stringContaining('is deleted') }]);
+    expect(host.record.dialogs).toMatchObject([{ contents: expect.stringContaining('will be deleted') }]);
   });
 
   it('to the move of a game names it, and the question what follows', async () => {
     const { host } = open([listed({ ...consent, game: 'Lantern Sea' })], false);
     expect(await screen.findByText('Game: Lantern Sea')).toBeVisible();
     await withdraw();
-    expect(host.record.dialogs).toMatchObject([{ contents: expect.stringContaining('moving “Lantern Sea”') }]);
+    expect(host.record.dialogs).toMatchObject([{ contents: expect.stringContaining('moving the “Lantern Sea” account') }]);
   });
 
   it('is empty, or its link is no longer valid', async () => {
