@@ -54,9 +54,9 @@ test('in a closed country the sign-up shows that it is not available', async ({ 
 test('the sixth failed guardian check ends the sign-up at the limit', async ({ page, watch }) => {
   watch.expect(complaints.failedCall); // refused checks of a person who is too young
   const guardian = await guardianBeside(page);
-  for (const left of ['5 tries are', '4 tries are', '3 tries are', '2 tries are', '1 try is']) {
+  for (const left of ['5 tries', '4 tries', '3 tries', '2 tries', '1 try']) {
     await guardian.isChecked({ birthDate: '2001-01-01' });
-    await expect(page.getByRole('alert')).toContainText(`${left} left.`);
+    await expect(page.getByRole('alert')).toContainText(`You have ${left} left.`);
   }
   await guardian.isChecked({ birthDate: '2001-01-01' });
   await expect(page).toHaveURL(/\/signup\/limit/);

@@ -74,7 +74,7 @@ test('a new player agrees to all terms by keyboard and plays', async ({ login, p
   await page.getByRole('button', { name: 'Agree and continue' }).press('Enter');
   await page.waitForURL(site.home);
   await site.shows(await memberNoOf(page));
-  expect(await site.lastVisit()).toMatchObject({ client: 'confidential' });
+  expect(await site.lastVisitOf(await memberNoOf(page))).toMatchObject({ client: 'confidential' });
 });
 
 /** The parser itself meets the handler and the style, beside the page: the policy stops both, then they are cleaned away. */
@@ -188,7 +188,7 @@ test("a game's token cannot make portal calls, and its code creates no browser s
   await startSession(page.context(), await makePerson());
   await site.begin();
   await page.waitForURL(site.home);
-  const accessToken = (await site.lastVisit())?.accessToken ?? '';
+  const accessToken = (await site.lastVisitOf(await memberNoOf(page)))?.accessToken ?? '';
   const api = `http://127.0.0.1:${ports.accountApi}`;
   const ask = (path: string) => fetch(`${api}${path}`, { headers: { authorization: `Bearer ${accessToken}` } });
   expect((await ask('/auth/auth/v5/user_token/check')).status).toBe(200);

@@ -35,9 +35,9 @@ export class GameSite {
     await expect(this.page.getByTestId('member-no')).toHaveText(String(memberNo));
   }
 
-  /** The last result. */
-  async lastVisit(): Promise<GameVisit | undefined> {
+  /** The last result of a member: other journeys play here, too. */
+  async lastVisitOf(memberNo: number): Promise<GameVisit | undefined> {
     const visits = (await (await fetch(`${playgroundAddress}/api/client/visits`)).json()) as GameVisit[]; // the playground's own list
-    return visits[0];
+    return visits.find((visit) => visit.memberNo === memberNo);
   }
 }

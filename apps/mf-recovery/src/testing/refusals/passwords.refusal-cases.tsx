@@ -45,7 +45,7 @@ const notMePage = (answers: readonly PreparedAnswer[]) =>
   show(<NotMeScreen />, answers, { url: '/recovery/not-me?state=n-1' });
 
 /** The letter is too old to lock anything: the way on is a new password. */
-const linkIsOver = { verificationTimeExpired: { shows: '더 이상 사용할 수 없는 링크입니다' } };
+const linkIsOver = { verificationTimeExpired: { shows: 'This link no longer works' } };
 
 /** New passwords, and what belongs to them. */
 export const passwordCases: readonly RefusalCase[] = [

@@ -106,7 +106,9 @@ describe('what a guardian agreed to', () => {
     const { host } = open([listed({ ...consent, game: 'Lantern Sea' })], false);
     expect(await screen.findByText('Game: Lantern Sea')).toBeVisible();
     await withdraw();
-    expect(host.record.dialogs).toMatchObject([{ contents: expect.stringContaining('moving the “Lantern Sea” account') }]);
+    expect(host.record.dialogs).toMatchObject([
+      { contents: expect.stringContaining('moving the “Lantern Sea” account') },
+    ]);
   });
 
   it('is empty, or its link is no longer valid', async () => {
