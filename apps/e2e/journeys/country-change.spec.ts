@@ -45,7 +45,7 @@ async function confirm(page: Page, country: string): Promise<void> {
 }
 
 /** From the end, past the terms of the new country, to where the visit wanted to be. */
-async function goOn(page: Page, back: string): Promise<void> {
+async function proceed(page: Page, back: string): Promise<void> {
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(back);
 }
@@ -75,7 +75,7 @@ test('an adult changes the country once, with Back and reload on the way, and co
   await expect
     .poll(async () => (await mailsTo(person.loginName)).some(({ text }) => text.includes('not-me')))
     .toBe(true);
-  await goOn(page, home);
+  await proceed(page, home);
   await page.goto(start.href);
   await expect(heading(page, 'You’ve already changed your country')).toBeVisible();
   await page.getByRole('link', { name: 'Back' }).click();
@@ -100,7 +100,7 @@ test('a minor with an ID is too young for one country, asks a guardian for anoth
   await guardian.agrees();
   await choose(page, 'Japan');
   await confirm(page, 'Japan');
-  await goOn(page, home);
+  await proceed(page, home);
 });
 
 test('a member of a provider changes the country in the launcher, and comes back to it', async ({ page, context }) => {
@@ -117,5 +117,5 @@ test('a member of a provider changes the country in the launcher, and comes back
   await choose(page, 'Germany');
   await confirm(page, 'Germany');
   await expect.poll(() => countryInCookie(page)).toBe('DE');
-  await goOn(page, launcherPage);
+  await proceed(page, launcherPage);
 });

@@ -87,7 +87,7 @@ const recoverBy: Readonly<Record<Recovery, Recover>> = {
   migrate: ({ db }, _, { guid }) => setDue(db, guid, { migration_required: false }),
   register: ({ db }, _, { guid }) => setDue(db, guid, { membership_due: false }),
   liftRestriction,
-  goOn: async () => undefined,
+  proceed: async () => undefined,
 };
 
 async function issueReturnCode(platform: Platform, caller: Caller, { guid, entry }: SignInFlow): Promise<string> {

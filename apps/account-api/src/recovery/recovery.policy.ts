@@ -2,7 +2,7 @@ import type { RefusalName } from '@gatehouse/api-contract';
 import type { EnterRefusal } from '../sign-in/entry.ts';
 
 /** What brings a paused account back once its owner stood at the door with the right proof. */
-export type Recovery = 'wake' | 'cancelDeletion' | 'migrate' | 'register' | 'liftRestriction' | 'goOn';
+export type Recovery = 'wake' | 'cancelDeletion' | 'migrate' | 'register' | 'liftRestriction' | 'proceed';
 
 type Verdict =
   | Readonly<{ kind: 'recovers'; by: Recovery }>
@@ -34,9 +34,9 @@ const afterProof: Readonly<Partial<Record<EnterRefusal, Verdict>>> = {
   accountRestricted: recovers('liftRestriction'),
   idProtection: recovers('liftRestriction'),
   deletionRequested: recovers('cancelDeletion'),
-  personVerificationRequired: recovers('goOn'),
-  emailVerificationRequired: recovers('goOn'),
-  phoneVerificationRequired: recovers('goOn'),
+  personVerificationRequired: recovers('proceed'),
+  emailVerificationRequired: recovers('proceed'),
+  phoneVerificationRequired: recovers('proceed'),
 };
 
 /** `proven`: more was shown since, in this flow; `asksProof`: a deletion is taken back by more than the sign-in, because the account has a contact or a person on record. */

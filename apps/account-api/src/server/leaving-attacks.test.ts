@@ -119,9 +119,9 @@ describeOnOneEngine('a step of leaving, coming back or starting a game', (engine
   );
 
   it('is each current call that goes on with a withdrawal', () => {
-    const goOn = allCalls.filter(({ base, path }) => base === 'withdraw' && /\/v1\.1\/(?!check\/)/.test(path));
+    const proceed = allCalls.filter(({ base, path }) => base === 'withdraw' && /\/v1\.1\/(?!check\/)/.test(path));
     const ids = attacked.map(([{ id }]) => id);
-    expect(goOn.length).toBeGreaterThan(5);
-    expect(ids).toEqual(expect.arrayContaining(goOn.map(({ id }) => id)));
+    expect(proceed.length).toBeGreaterThan(5);
+    expect(ids).toEqual(expect.arrayContaining(proceed.map(({ id }) => id)));
   });
 });

@@ -25,7 +25,7 @@ async function compose(
   column: LetterColumn,
   { guid, brand, requested_at: at }: WithdrawalRow,
 ): Promise<void> {
-  const days = { lastDay: after(at, deletionCancelDays * dayMs), goneDay: after(at, deletionDays * dayMs) };
+  const days = { lastDay: after(at, deletionCancelDays * dayMs), deletionDay: after(at, deletionDays * dayMs) };
   if (column === 'told_at') {
     const told = { change: 'withdrawal', ...days } as const;
     return writeChangeLetters(platform, { brand, agent }, { guid, change: 'withdrawal', told, at });

@@ -15,7 +15,7 @@ export function WithdrawalDatesFacts({ dates, over = false }: Readonly<{ dates: 
       facts={[
         { label: t('steps.requested'), value: day(dates.requested) },
         { label: t(over ? 'keep.cancelledUntil' : 'entry.cancelUntil'), value: day(dates.cancelUntil) },
-        { label: t('entry.goneOn'), value: day(dates.deletedAt) },
+        { label: t('entry.deletedOn'), value: day(dates.deletedAt) },
       ]}
     />
   );

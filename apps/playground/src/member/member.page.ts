@@ -64,17 +64,17 @@ export function memberPages({ environment, portBase, member }: Playground): Hono
     return c.html(devicesPage({ devices: null, said: told, signInHref: offered }), statusOf(asked));
   }
   /** After a change, also a refused one, a page of its own: a reload sends nothing again. */
-  const goOn = (c: Context<PlaygroundEnv>, path: string, said: string) => c.redirect(`${path}?said=${said}`, 303);
+  const proceed = (c: Context<PlaygroundEnv>, path: string, said: string) => c.redirect(`${path}?said=${said}`, 303);
   pages.get(devicesPath, (c) => showDevices(c));
   pages.post(`${devicesPath}/rename`, async (c) => {
     const form = readInput(c, renameForm, await c.req.parseBody());
     if (!form.ok) return form.answer;
-    return goOn(c, devicesPath, newsOf(await member.rename(tokenOf(c) ?? '', form.value), 'renamed'));
+    return proceed(c, devicesPath, newsOf(await member.rename(tokenOf(c) ?? '', form.value), 'renamed'));
   });
   pages.post(`${devicesPath}/remove`, async (c) => {
     const form = readInput(c, removeForm, await c.req.parseBody());
     if (!form.ok) return form.answer;
-    return goOn(c, devicesPath, newsOf(await member.remove(tokenOf(c) ?? '', form.value.id), 'removed'));
+    return proceed(c, devicesPath, newsOf(await member.remove(tokenOf(c) ?? '', form.value.id), 'removed'));
   });
 
   pages.get(authenticatorPath, (c) =>
@@ -88,7 +88,7 @@ export function memberPages({ environment, portBase, member }: Playground): Hono
     ),
   );
   pages.post(`${authenticatorPath}/switch`, async (c) =>
-    goOn(c, authenticatorPath, newsOf(await member.switchAuthenticator(tokenOf(c) ?? ''), 'switched')),
+    proceed(c, authenticatorPath, newsOf(await member.switchAuthenticator(tokenOf(c) ?? ''), 'switched')),
   );
   return pages;
 }

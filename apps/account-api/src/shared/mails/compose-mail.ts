@@ -40,7 +40,7 @@ type AccountChangeMail = Readonly<{ template: 'accountChange'; link: string; lif
   ChangeOfAccount &
   WhenAndWhere;
 /** A withdrawal has two days: until when it can be taken back, and when nothing is left. */
-type DeletionDays = Readonly<{ lastDay: Date; goneDay: Date }>;
+type DeletionDays = Readonly<{ lastDay: Date; deletionDay: Date }>;
 /** What was moved to which game; `service`: where it was before. */
 type MovedAccount = Readonly<{ game: string; service: string; account: string }>;
 export type ChangeOfAccount =
@@ -163,10 +163,10 @@ function linkLetter(order: LinkMail | LastingLinkMail, texts: MailTexts, languag
   return { subject, text, warning, link: { address: order.link, label: button }, lines };
 }
 
-type DayTexts = Readonly<{ lastDay: string; goneDay: string }>;
+type DayTexts = Readonly<{ lastDay: string; deletionDay: string }>;
 const daysOf = (days: DeletionDays, texts: DayTexts, language: string, timeZone: string) => [
   fill(texts.lastDay, { time: timeIn(language, days.lastDay, timeZone) }),
-  fill(texts.goneDay, { time: timeIn(language, days.goneDay, timeZone) }),
+  fill(texts.deletionDay, { time: timeIn(language, days.deletionDay, timeZone) }),
 ];
 
 const movedIn = ({ game, service, account }: MovedAccount, { accountChange, guardianRequest }: MailTexts) => [

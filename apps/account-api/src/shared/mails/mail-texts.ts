@@ -5,7 +5,7 @@ const notice = v.strictObject({ subject: v.string(), text: v.string(), warning: 
 const linkNotice = v.strictObject({ ...notice.entries, button: v.string() });
 const notedLink = v.strictObject({ ...linkNotice.entries, linkNote: v.string() });
 const codeLetter = v.strictObject({ heading: v.string(), text: v.string(), warning: v.string() });
-const datedLetter = v.strictObject({ ...linkNotice.entries, lastDay: v.string(), goneDay: v.string() });
+const datedLetter = v.strictObject({ ...linkNotice.entries, lastDay: v.string(), deletionDay: v.string() });
 const subjectAndText = v.strictObject({ subject: v.string(), text: v.string() });
 /** What a code is for, for each purpose. */
 export const codeForTexts = v.strictObject({
@@ -49,7 +49,7 @@ const schema = v.strictObject({
     button: v.string(),
     passwordReset: subjectAndText,
     passwordChange: subjectAndText,
-    withdrawal: v.strictObject({ ...subjectAndText.entries, lastDay: v.string(), goneDay: v.string() }),
+    withdrawal: v.strictObject({ ...subjectAndText.entries, lastDay: v.string(), deletionDay: v.string() }),
     countryChange: subjectAndText,
     accountSwitch: subjectAndText,
     accountMove: v.strictObject({ ...subjectAndText.entries, from: v.string() }),

@@ -116,7 +116,7 @@ describe.each(locales)('letters about a change in %s', (locale) => {
 
   it('differ, say when and from where, and lead to the page that locks the account', () => {
     const facts = { device: 'Firefox, Linux', at: new Date('2026-11-20T15:04:00Z'), timeZone: 'Asia/Seoul' };
-    const days = { lastDay: new Date('2026-12-05T15:04:00Z'), goneDay: new Date('2026-12-20T15:04:00Z') };
+    const days = { lastDay: new Date('2026-12-05T15:04:00Z'), deletionDay: new Date('2026-12-20T15:04:00Z') };
     const mails = changes.map((change) => {
       const what =
         change === 'withdrawal'

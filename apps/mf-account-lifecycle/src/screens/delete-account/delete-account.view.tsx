@@ -60,7 +60,7 @@ export function DeleteAccountView({ page }: ViewProps) {
             layout="stacked"
             facts={[
               { label: t('entry.cancelUntil'), value: day(page.cancelUntil) },
-              { label: t('entry.goneOn'), value: day(page.deletedAt) },
+              { label: t('entry.deletedOn'), value: day(page.deletedAt) },
             ]}
           />
           <Losses page={page} />
@@ -68,7 +68,7 @@ export function DeleteAccountView({ page }: ViewProps) {
           <Stack>
             {!blocked && (
               <LinkButton {...steps} wide>
-                {t('entry.goOn')}
+                {t('entry.continue')}
               </LinkButton>
             )}
             <WayOut

@@ -87,7 +87,7 @@ function Kept({ page: { holdings } }: PageProps) {
       </Stack>
       <StaysEnded />
       <LinkButton {...next} variant="primary" wide>
-        {t('entry.goOn')}
+        {t('entry.continue')}
       </LinkButton>
     </>
   );

@@ -15,8 +15,8 @@ function Dates({ page }: ViewProps) {
   const { dates, shown } = page;
   if (dates === 'none')
     return (
-      <Notice title={t('completed.gone')} takesFocus>
-        <p>{t('completed.goneText')}</p>
+      <Notice title={t('completed.datesUnknown')} takesFocus>
+        <p>{t('completed.datesUnknownText')}</p>
       </Notice>
     );
   const retry = (

@@ -29,13 +29,13 @@ export function useLaunch({ open, waitMs, restMs }: LaunchPorts = usual) {
   const player = { gameId, isMember: session.state === 'member' };
   const hasPlayButton = inflow?.showPlayButton ?? true;
 
-  const goOn = ({ data }: Refused<string>): void | false => {
+  const proceed = ({ data }: Refused<string>): void | false => {
     const address = detourAddress(data, url);
     if (address === null || !wantsDetour.current) return false;
     leave(address);
   };
   const call = useCall(launcher, {
-    own: { gamePersonVerifyNotAgreed: goOn, gameParentVerifyNotAgreed: goOn, gameTermsNotAgreed: goOn },
+    own: { gamePersonVerifyNotAgreed: proceed, gameParentVerifyNotAgreed: proceed, gameTermsNotAgreed: proceed },
   });
   const download = useCall(clientDownload, {});
 

@@ -17,7 +17,7 @@ export function StatusMessage({ page }: Readonly<{ page: DevicesPage }>) {
     removed: () => t('devices.removed', { name: news?.name ?? '' }),
     renamed: () => t('devices.renamed', { name: news?.name ?? '' }),
     madeDefault: () => t('contacts.madeDefault', { contact: news?.name ?? '' }),
-    alreadyRemoved: () => t('devices.gone'),
+    alreadyRemoved: () => t('devices.alreadyRemoved'),
     locked: () => t('devices.locked'),
   } as const;
   return (

@@ -77,7 +77,7 @@ export function useChangePassword() {
     onSend: (typed) => void send(typed),
   });
   // The sign-in page sends a member to the terms check, then to the return address.
-  const goOn = () => navigate(signInPath);
+  const proceed = () => navigate(signInPath);
   return {
     fromCampaign,
     guide,
@@ -86,9 +86,9 @@ export function useChangePassword() {
     form,
     skipping: skip.pending,
     skipped: skip.shown,
-    goOn,
+    proceed,
     skip: async () => {
-      if (await skip.send({ body: { from: 'campaign' } })) goOn();
+      if (await skip.send({ body: { from: 'campaign' } })) proceed();
     },
   };
 }

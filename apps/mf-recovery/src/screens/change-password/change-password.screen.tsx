@@ -19,7 +19,7 @@ function ChangePassword() {
   return (
     <Parts part={done ? 'done' : 'form'}>
       {done ? (
-        <PasswordChangedView onContinue={fromCampaign ? page.goOn : null} member={member} />
+        <PasswordChangedView onContinue={fromCampaign ? page.proceed : null} member={member} />
       ) : (
         <ChangePasswordView page={page} />
       )}

@@ -33,7 +33,7 @@ function CampaignWays({ page }: Readonly<{ page: ChangePasswordPage }>) {
         <Button variant="secondary" wide pending={page.skipping} onClick={() => void page.skip()}>
           {p('changePassword.skip')}
         </Button>
-        <Button variant="quiet" wide onClick={page.goOn}>
+        <Button variant="quiet" wide onClick={page.proceed}>
           {p('changePassword.later')}
         </Button>
       </ButtonStack>
@@ -88,7 +88,7 @@ export function PasswordChangedView({ onContinue, member }: ChangedProps) {
       <Notice tone="success" title={p('resetPassword.doneText')} />
       {onContinue ? (
         <Button wide onClick={onContinue}>
-          {p('changePassword.goOn')}
+          {p('changePassword.continue')}
         </Button>
       ) : surface === 'browser' ? (
         <LinkButton {...member} variant="primary" wide>

@@ -59,7 +59,7 @@ export function NotMeView({ page, recover }: Readonly<{ page: NotMePage; recover
       )}
       {(locked || over) && (
         <LinkButton {...recover} variant="primary" wide>
-          {p('notMe.goOn')}
+          {p('notMe.newPassword')}
         </LinkButton>
       )}
     </PageCard>

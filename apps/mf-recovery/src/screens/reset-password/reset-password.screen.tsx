@@ -27,7 +27,7 @@ function Done() {
     <PageCard title={p('resetPassword.doneTitle')}>
       <Notice tone="success" title={p('resetPassword.doneText')} />
       <LinkButton {...signIn} variant="primary" wide>
-        {p('resetPassword.goOn')}
+        {p('resetPassword.signIn')}
       </LinkButton>
     </PageCard>
   );

@@ -25,7 +25,7 @@ function Review({ flow }: Readonly<{ flow: SocialFlow }>) {
       </ul>
       <ButtonStack>
         <LinkButton {...switchPage} variant="primary" wide>
-          {t('oauth.review.goOn')}
+          {t('oauth.review.continue')}
         </LinkButton>
         <LinkButton {...home} wide>
           {t('oauth.review.cancel')}

@@ -37,11 +37,11 @@ export function NoLongerValid({ what, at = null }: NoLongerValidProps) {
     at === null ? null : new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'long' }).format(at);
   const again = useLink(restartPath(url));
   const consents = useLink(ownConsentsPath);
-  usePageTitle(t('errorPrefix') + t('gone.title'));
+  usePageTitle(t('errorPrefix') + t('noLongerValid.title'));
   return (
-    <GuardianCard title={t('gone.title')}>
-      <Notice tone="warn" title={date === null ? t(`gone.${what}`) : t('gone.answeredOn', { date })} takesFocus>
-        <p>{t(`gone.${what}Text`)}</p>
+    <GuardianCard title={t('noLongerValid.title')}>
+      <Notice tone="warn" title={date === null ? t(`noLongerValid.${what}`) : t('noLongerValid.answeredOn', { date })} takesFocus>
+        <p>{t(`noLongerValid.${what}Text`)}</p>
       </Notice>
       {what === 'flow' && (
         <LinkButton {...again} variant="primary" wide>
