@@ -40,7 +40,11 @@ export function NoLongerValid({ what, at = null }: NoLongerValidProps) {
   usePageTitle(t('errorPrefix') + t('noLongerValid.title'));
   return (
     <GuardianCard title={t('noLongerValid.title')}>
-      <Notice tone="warn" title={date === null ? t(`noLongerValid.${what}`) : t('noLongerValid.answeredOn', { date })} takesFocus>
+      <Notice
+        tone="warn"
+        title={date === null ? t(`noLongerValid.${what}`) : t('noLongerValid.answeredOn', { date })}
+        takesFocus
+      >
         <p>{t(`noLongerValid.${what}Text`)}</p>
       </Notice>
       {what === 'flow' && (
