@@ -81,7 +81,9 @@ test.describe('with an authenticator', () => {
 
     await login.open(mainBrand, mainBrand.mainSite);
     await login.signIn(person);
-    await page.getByRole('link', { name: 'Enter the number from your phone instead' }).click({ timeout: 15_000 });
+    const instead = page.getByRole('link', { name: 'Enter the number from your phone instead' });
+    await expect(instead, 'to the request that the phone shows').toHaveAttribute('href', /[?&]session=/);
+    await instead.click();
     const field = page.getByRole('textbox', { name: 'Number in the app' });
     await expect(field).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);

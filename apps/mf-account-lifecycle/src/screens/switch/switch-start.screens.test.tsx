@@ -24,7 +24,9 @@ import {
 describe('the guide of a switch', () => {
   it('says what it means and that it is for ever, and asks nothing before a press', async () => {
     const { api, container, user, host } = open(SwitchStartScreen, `${guide}?${home}`);
-    expect(screen.getByRole('list', { name: 'What changes with the switch' })).toHaveTextContent('no longer open');
+    expect(screen.getByRole('list', { name: 'What changes with the switch' })).toHaveTextContent(
+      'no longer be able to sign in',
+    );
     expect(screen.getByRole('alert')).toHaveTextContent('You can’t undo the switch');
     expect(api.requests).toEqual([]);
     expect(await axeFindings(container)).toEqual([]);
