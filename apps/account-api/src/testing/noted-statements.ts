@@ -19,12 +19,18 @@ const kindOf = (value: unknown): string =>
 const withoutLengths = (sql: string): string =>
   sql.replaceAll(/\$\d+(?:, \$\d+)+/g, '$n, …').replaceAll(/\$\d+/g, '$n');
 
-function note(sql: string, values: readonly unknown[], columns: readonly number[]): void {
-  if (!/^\W*(?:select|insert|update|delete|with)\b/i.test(sql)) return; // the others have no plan
-  const key = `${withoutLengths(sql)} ${[...new Set(values.map(kindOf))].join()} ${columns.join()}`;
+/** Equal for statements that differ in their values, or in the length of a list, alone. */
+const keyOf = ({ sql, values, columns }: NotedStatement): string => {
+  const kinds = values.map(kindOf).filter((kind, index, all) => kind !== all[index - 1]);
+  return [withoutLengths(sql), kinds, columns].join(' ');
+};
+
+function note(statement: NotedStatement): void {
+  if (!/^\W*(?:select|insert|update|delete|with)\b/i.test(statement.sql)) return; // the others have no plan
+  const key = keyOf(statement);
   if (notedByWorker.has(key)) return;
   notedByWorker.add(key);
-  waiting.push(serialize({ sql, values, columns } satisfies NotedStatement).toString('base64'));
+  waiting.push(serialize(statement).toString('base64'));
 }
 
 /** Kysely asks with text and values and takes a promise. */
@@ -40,7 +46,7 @@ function watchClients(): void {
         (result: pg.QueryResult | pg.QueryResult[]) => {
           if (Array.isArray(result)) return; // several statements in one text: a test's own
           const columns = result.fields.map(({ dataTypeID }) => dataTypeID);
-          note(sql, Array.isArray(values) ? values : [], columns);
+          note({ sql, values: Array.isArray(values) ? values : [], columns });
         },
         () => undefined, // the caller hears of it
       );
@@ -68,7 +74,7 @@ export function readNoted(folder: string): readonly NotedStatement[] {
   const distinct = new Map<string, NotedStatement>();
   for (const line of lines.filter(Boolean)) {
     const one = deserialize(Buffer.from(line, 'base64')) as NotedStatement; // written by endNoting
-    distinct.set(`${withoutLengths(one.sql)} ${one.values.map(kindOf).join()} ${one.columns.join()}`, one);
+    distinct.set(keyOf(one), one);
   }
   return [...distinct.values()];
 }
