@@ -63,6 +63,7 @@ export * from './rules/birth-date.ts';
 export * from './rules/dialling-prefixes.ts';
 export * from './rules/email.ts';
 export * from './rules/identifier.ts';
+export * from './rules/renewal.ts';
 export * from './rules/maintenance.ts';
 export * from './rules/mask-contact.ts';
 export * from './rules/mask-email.ts';

@@ -1,7 +1,7 @@
 import { AccountApiFailure, callApi, type Refused } from '@gatehouse/api-client';
-import type { RefusalName } from '@gatehouse/api-contract';
+import { sessionEndings, type RefusalName } from '@gatehouse/api-contract';
 import { loadSessionCalls } from './load-session-calls.ts';
-import { endingRefusals, failureOf } from './renew-session.ts';
+import { failureOf } from './renew-session.ts';
 import { isFresh, isRenewable } from './session-cookies.ts';
 import type { Tab } from './tab.ts';
 
@@ -10,7 +10,7 @@ export const loginChecks = { anonymous: 0, fresh: 1, refreshed: 2, refreshFailed
 export type LoginCheck = (typeof loginChecks)[keyof typeof loginChecks];
 
 function refusedTerms(refused: Refused<RefusalName>): LoginCheck {
-  if (endingRefusals.includes(refused.refusal)) return loginChecks.refreshFailed;
+  if (sessionEndings.includes(refused.refusal)) return loginChecks.refreshFailed;
   throw failureOf(refused);
 }
 

@@ -1,20 +1,10 @@
 import { AccountApiFailure, callApi, type Refused } from '@gatehouse/api-client';
-import type { RefusalName } from '@gatehouse/api-contract';
+import { sessionEndings } from '@gatehouse/api-contract';
 import { loadSessionCalls } from './load-session-calls.ts';
 import { isFresh, isRenewable, type ReadableSession } from './session-cookies.ts';
 import type { Tab } from './tab.ts';
 
 const refreshLockName = 'gatehouse-refresh';
-
-/** Refusals of a renewal after which no session is left (spec A §4); any other says nothing about the session. */
-export const endingRefusals: readonly RefusalName[] = [
-  'refreshTokenInvalid',
-  'accountBlocked',
-  'accessTokenInvalid',
-  'accessTokenExpired',
-  'sessionEnded',
-  'maintenanceBlock',
-];
 
 /** A refusal that says nothing about the session: for the caller the call has failed. */
 export function failureOf({ refusal, requestId }: Refused<string>): AccountApiFailure {
@@ -38,7 +28,7 @@ async function renewAlone(seen: ReadableSession, { ports, cookies, adopt, forget
     tellTabs('started');
     return true;
   }
-  if (!endingRefusals.includes(result.refusal)) throw failureOf(result);
+  if (!sessionEndings.includes(result.refusal)) throw failureOf(result);
   forget();
   tellTabs('ended');
   return false;

@@ -1,5 +1,5 @@
 import { renewalErrorCookies, sessionCookies } from '@gatehouse/platform';
-import type { RefusalName } from '@gatehouse/api-contract';
+import { sessionEndings, type RefusalName } from '@gatehouse/api-contract';
 import type { Cookies, CookieWriter } from '../http/cookies.ts';
 import type { TokenPair } from './token-pair.ts';
 
@@ -48,14 +48,6 @@ export const renewalFailedCookies = (write: CookieWriter): string[] => [
   ...([...renewalErrorCookies, 'SIGN', 'HD', 'PLD', 'SUAT_EXPIRED_CHECK'] as const).map((name) => write.clear(name)),
 ];
 
-const renewalErrors: ReadonlySet<RefusalName> = new Set([
-  'refreshTokenInvalid',
-  'accountBlocked',
-  'accessTokenInvalid',
-  'accessTokenExpired',
-  'sessionEnded',
-  'maintenanceBlock',
-]);
-
 /** Whether a refused renewal ends the session here (spec A §4); an outage does not. */
-export const isRenewalError = (refusal: RefusalName | null): boolean => refusal !== null && renewalErrors.has(refusal);
+export const isRenewalError = (refusal: RefusalName | null): boolean =>
+  refusal !== null && sessionEndings.includes(refusal);
