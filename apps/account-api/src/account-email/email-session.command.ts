@@ -1,16 +1,13 @@
 import { isStrictEmail } from '@gatehouse/api-contract';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
 import { longestCodeLifetimeMs } from '../codes/code.policy.ts';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
-import { findFlow } from '../flows/flows.repository.ts';
 import type { CodeRefusal } from '../codes/try-code.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
-import { openBoundFlow } from '../flows/open-bound-flow.command.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { emailSessionKind } from './email-session.flow-kind.ts';
+import { emailSessionFlow } from './email-session.flow.ts';
 import { sendEmailCode } from '../contacts/send-email-code.command.ts';
 import { verifyContactCode } from '../contacts/verify-contact-code.command.ts';
 
@@ -26,7 +23,7 @@ export async function openEmailSession(
 ): Promise<Outcome<EmailSession, SendRefusals>> {
   const contact = email ?? contactEmailOf(await getAccount(platform.db, guid)).email;
   if (contact === null || !isStrictEmail(contact)) return refuse('notValidEmail');
-  const session = await openBoundFlow(platform, caller, { kind: emailSessionKind, guid, data: { contact } });
+  const session = await emailSessionFlow.open(platform, caller, { guid, data: { contact } });
   if (session === null) return refuse('verificationTimeExpired');
   const sent = await sendEmailCode(platform, caller, { state: session, type: null, email: null });
   if (!sent.ok)
@@ -42,14 +39,13 @@ export async function verifyEmailSession(
   caller: Caller,
   { guid, session, typed }: Readonly<{ guid: string; session: string; typed: string }>,
 ): Promise<Outcome<EmailSession, FlowRefusal | CodeRefusal>> {
-  const { db, clock } = platform;
-  const row = await findFlow(db, hashToken(session), clock.now());
-  if (row?.kind !== emailSessionKind || row.guid !== guid) return refuse('verificationTimeExpired');
+  const held = await emailSessionFlow.find(platform, caller, { state: session, guid });
+  if (!held.ok) return held;
   const verified = await verifyContactCode(platform, caller, { channel: 'email', state: session, type: null, typed });
   if (!verified.ok)
     return verified.refusal === 'emailAccountLimit' || verified.refusal === 'contactTaken'
       ? refuse('wrongVerifyStep') // nothing is kept here that could be full or taken
       : refuse(verified.refusal, verified.data);
-  const expiresIn = Math.floor((row.expires_at.getTime() - clock.now().getTime()) / 1000);
+  const expiresIn = Math.floor((held.value.expiresAt.getTime() - platform.clock.now().getTime()) / 1000);
   return done({ session, status: 'VERIFIED', expiresIn });
 }

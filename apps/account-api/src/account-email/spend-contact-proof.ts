@@ -5,7 +5,7 @@ import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
 import { consumeProvenContact } from '../flows/flows.repository.ts';
 import { verificationKind } from '../verification/verification-flow.ts';
-import { emailSessionKind } from './email-session.flow-kind.ts';
+import { emailSessionFlow } from './email-session.flow.ts';
 
 /**
  * Spends the proof, made in this browser, that the contact address is still the member's, or that the owner is here who lost it. `false`:
@@ -16,7 +16,7 @@ export async function spendContactProof(platform: Platform, caller: Caller, guid
   const { email, verified } = contactEmailOf(await getAccount(db, guid));
   if (email === null || !verified) return true;
   const browser = browserHashOf(platform, caller) ?? '';
-  const kinds = [verificationKind, emailSessionKind];
+  const kinds = [verificationKind, ...emailSessionFlow.kinds];
   const proof = { guid, kinds, contact: email, instead: 'old-contact-modify', browser, now: clock.now() };
   return consumeProvenContact(db, proof);
 }

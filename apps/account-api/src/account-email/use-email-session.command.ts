@@ -1,28 +1,19 @@
-import * as v from 'valibot';
-import { browserHashOf } from '../shared/browser-hash.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getAccount, lockAccount } from '../accounts/accounts.repository.ts';
-import { consumeFlow, findFlow } from '../flows/flows.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import type { ContactPlace } from '../contacts/keep-account-contact.command.ts';
 import { changeContact } from '../verification/change-contact.command.ts';
-import { emailSessionData, emailSessionKind } from './email-session.flow-kind.ts';
+import { emailSessionFlow } from './email-session.flow.ts';
 import { spendContactProof } from './spend-contact-proof.ts';
 
 type Asked = Readonly<{ guid: string; session: string }>;
 type Found = Readonly<{ contact: string; proven: boolean }>;
 
-/** The member's own session in this browser; another's, an old one and none are all the same. */
-async function findSession({ db, clock, keyedHash }: Platform, caller: Caller, asked: Asked): Promise<Found | null> {
-  const row = await findFlow(db, hashToken(asked.session), clock.now());
-  if (row?.kind !== emailSessionKind || row.guid !== asked.guid) return null;
-  const { browser } = v.parse(v.object({ browser: v.string() }), row.data);
-  if (browser !== browserHashOf({ keyedHash }, caller)) return null;
-  const { contact, proven } = v.parse(emailSessionData, row.data);
-  return { contact, proven: proven !== undefined };
+async function findSession(platform: Platform, caller: Caller, { guid, session }: Asked): Promise<Found | null> {
+  const held = await emailSessionFlow.find(platform, caller, { state: session, guid });
+  return held.ok ? { contact: held.value.data.contact, proven: held.value.data.proven !== undefined } : null;
 }
 
 type UseRefusal = 'verificationTimeExpired' | 'wrongVerifyStep' | 'emailAccountLimit' | 'contactTaken';
@@ -31,8 +22,7 @@ type Kept = Readonly<{ contact: string; place: ContactPlace }>;
 
 /** Makes a session's address the account's, inside a transaction that has locked it; spends the session. */
 async function keep(platform: Platform, caller: Caller, { guid, session }: Asked, { contact, place }: Kept) {
-  const { db, clock } = platform;
-  const spend = async () => (await consumeFlow(db, hashToken(session), emailSessionKind, clock.now())) !== undefined;
+  const spend = async () => (await emailSessionFlow.end(platform, { state: session })) !== null;
   return changeContact(platform, caller, { guid, place, contact }, spend);
 }
 const refusals = { full: 'emailAccountLimit', taken: 'contactTaken', wrongVerifyStep: 'wrongVerifyStep' } as const;

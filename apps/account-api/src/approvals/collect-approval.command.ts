@@ -4,10 +4,9 @@ import type { Caller } from '../shared/caller.ts';
 import { approvalStatusAt, type ApprovalStatus } from './approval.policy.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
 import { findApproval, spendApproval, type ApprovalRow } from './approvals.repository.ts';
-import { consumeFlow } from '../flows/flows.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { enter, type Entered } from '../sign-in/enter.command.ts';
-import { entryOfSignInFlow, signInFlowName } from '../sign-in/sign-in-flow.ts';
+import { signInFlow } from '../sign-in/sign-in.flow.ts';
 import { requesterOf } from './asking-browser.ts';
 
 /** Refusals of a door that asks for no password and knows the authenticator (entry-condition.policy.ts, door.policy.ts). */
@@ -51,17 +50,16 @@ export async function enterApproved(
   row: ApprovalRow,
   forever: boolean = row.forever,
 ): Promise<Outcome<Standing, ApprovedEntryRefusal>> {
-  const { db, clock } = platform;
+  const { db } = platform;
   if (row.guid === null) throw new Error('an approved row belongs to an account');
-  const flow =
-    row.flow_hash && (await consumeFlow(db, row.flow_hash, signInFlowName('otpUserRegistered'), clock.now()));
+  const flow = row.flow_hash === null ? null : await signInFlow.endHashed(platform, row.flow_hash);
   if (row.flow_hash !== null && !flow) return done(expired); // the sign-in was completed in another way meanwhile
   const outcome = await enter(platform, caller, await getAccount(db, row.guid), {
     door: row.kind === 'qr' ? 'qr' : 'appApproval',
     providerCd: row.provider_cd,
     forever,
     inflowPath: row.inflow_path,
-    asked: flow ? entryOfSignInFlow(flow).asked : undefined,
+    asked: flow?.data.entry.asked,
   });
   if (outcome.ok) return done({ status: 'APPROVED', row, entered: outcome.value });
   return refuse(outcome.refusal as ApprovedEntryRefusal, outcome.data); // door.policy.test.ts: these doors ask for neither

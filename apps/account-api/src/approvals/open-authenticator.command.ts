@@ -10,7 +10,7 @@ import { closeWaitingApprovals, countApprovalsAsked, insertApproval } from './ap
 import { isSwitchedOff } from '../configuration/service-switches.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
-import { findSignInFlow } from '../sign-in/sign-in-flow.ts';
+import { findSignInFlow } from '../sign-in/sign-in.flow.ts';
 import { newApproval } from './asking-browser.ts';
 
 type OpenedAuthenticator = Readonly<{ session: string; shownNumber: string; lifetimeMs: number }>;

@@ -15,8 +15,8 @@ const otpBeginSecureRoute = route(otpBeginSecure, async ({ platform, caller, bea
   return begun.ok ? done(presentOtpState(begun.value)) : begun;
 });
 
-const otpStateCheckRoute = route(otpStateCheck, async ({ platform, request }) => {
-  const checked = await checkOtpState(platform, request.query.state);
+const otpStateCheckRoute = route(otpStateCheck, async ({ platform, caller, request }) => {
+  const checked = await checkOtpState(platform, caller, request.query.state);
   return checked.ok ? done(presentOtpState(checked.value)) : checked;
 });
 

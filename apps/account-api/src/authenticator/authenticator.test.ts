@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { otpBegin, otpBeginSecure, otpRemove, otpStateCheck } from '@gatehouse/api-contract';
 import { internalHeaders, visitIn } from '@gatehouse/platform';
-import { switchLifetimeMs } from './authenticator-flows.ts';
+import { switchLifetimeMs } from './authenticator.flow.ts';
 import { switchOff, switchOn } from '../configuration/service-switches.repository.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
@@ -74,8 +74,8 @@ describeEachEngine('switching the authenticator', (engine) => {
   it('off: the state of the sign-in itself opens nothing', async () => {
     const { asked, state } = await stopped();
     await begin(state, asked);
-    expect(await check(state)).toMatchObject({ refusal: 'wrongVerifyStep' });
-    expect(await remove(state)).toMatchObject({ refusal: 'wrongVerifyStep' });
+    expect(await check(state)).toMatchObject({ refusal: 'verificationTimeExpired' });
+    expect(await remove(state)).toMatchObject({ refusal: 'verificationTimeExpired' });
   });
 
   it('off: another browser, an old state and another step are refused, and nothing is mailed', async () => {
@@ -120,7 +120,7 @@ describeEachEngine('switching the authenticator', (engine) => {
     stage().platform.clock.advance(60_000);
     const begun = await stage().server.call(otpBeginSecure, { body: {} }, { token });
     expect(begun).toMatchObject({ code: '0' });
-    expect(await check(begun.value.state)).toMatchObject({ refusal: 'wrongVerifyStep' });
+    expect(await check(begun.value.state)).toMatchObject({ refusal: 'verificationTimeExpired' });
     expect(await remove(mailedTo(loginName)[1] ?? '')).toMatchObject({ code: '0' });
   });
 

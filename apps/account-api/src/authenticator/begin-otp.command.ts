@@ -4,11 +4,10 @@ import type { Caller } from '../shared/caller.ts';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getAccount, getMember, type AccountRow } from '../accounts/accounts.repository.ts';
 import { isSwitchedOff } from '../configuration/service-switches.repository.ts';
-import { openFlow } from '../flows/open-flow.command.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { findSignInFlow } from '../sign-in/sign-in-flow.ts';
+import { findSignInFlow } from '../sign-in/sign-in.flow.ts';
 import { beginSwitchOff } from './begin-switch-off.command.ts';
-import { switchLifetimeMs, switchOnKind } from './authenticator-flows.ts';
+import { switchOffAskedFlow, switchOnFlow } from './authenticator.flow.ts';
 
 /** OTP state check (spec A §3). */
 export type OtpState = Readonly<{ state: string; personVerified: boolean; emailVerified: boolean; providerCd: string }>;
@@ -58,7 +57,7 @@ export async function beginOtpAsMember(
     if (!begun.ok) return begun;
   }
   // A made-up state, because only the mail holds the real one: the answer looks the same.
-  const kind = account.otp_user ? 'authenticator-off-asked' : switchOnKind;
-  const state = await openFlow(platform, { kind, guid, data: {}, lifetimeMs: switchLifetimeMs });
-  return done(await describeState(platform, state, account));
+  const flow = account.otp_user ? switchOffAskedFlow : switchOnFlow;
+  const state = await flow.open(platform, caller, { guid, data: {} });
+  return state === null ? refuse('authenticatorUnavailable') : done(await describeState(platform, state, account));
 }

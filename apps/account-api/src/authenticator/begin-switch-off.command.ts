@@ -6,10 +6,9 @@ import type { SendRefusal } from '../codes/code.policy.ts';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getMember, type AccountRow } from '../accounts/accounts.repository.ts';
 import { allowSend } from '../codes/allow-send.command.ts';
-import { openFlow } from '../flows/open-flow.command.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
-import { switchLifetimeMs, switchOffKind, switchOffLink } from './authenticator-flows.ts';
+import { switchLifetimeMs, switchOffFlow, switchOffLink } from './authenticator.flow.ts';
 
 /**
  * Mails the way to switch the authenticator off to the account's own address. Who asks has shown the password or a
@@ -24,9 +23,10 @@ export async function beginSwitchOff(
   const { guid } = account;
   const { email, verified } = contactEmailOf(account);
   if (email === null || !verified) return refuse('authenticatorUnavailable');
-  const allowed = await allowSend(platform, { purpose: switchOffKind, subject: guid });
+  const allowed = await allowSend(platform, { purpose: switchOffFlow.kind, subject: guid });
   if (!allowed.ok) return allowed;
-  const state = await openFlow(platform, { kind: switchOffKind, guid, data: {}, lifetimeMs: switchLifetimeMs });
+  const state = await switchOffFlow.open(platform, caller, { guid, data: {} });
+  if (state === null) return refuse('authenticatorUnavailable');
   await recordEvent(platform, caller, { event: 'authenticator-off-asked', outcome: 'ok', guid });
   const locale = localeOfMember(await getMember(platform.db, guid));
   const { brand } = caller;

@@ -6,7 +6,7 @@ import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { currentItems } from '../terms/current-items.ts';
 import { weighAnswers, type TermsAnswer } from '../terms/terms-answers.policy.ts';
 import { insertAgreement } from '../terms/terms.repository.ts';
-import { changeChannelingFlow, findChannelingFlow } from './channeling-flow.ts';
+import { changeChanneling, holdChanneling } from './hold-channeling.command.ts';
 import { readChannelingStep } from './read-channeling-step.ts';
 
 type Said = Readonly<{ guid: string; state: string; answers: readonly TermsAnswer[] }>;
@@ -18,7 +18,7 @@ export async function agreeToChanneling(
   { guid, state, answers }: Said,
 ): Promise<Outcome<{ state: string }, FlowRefusal | 'termsNotAgreed'>> {
   const { db, clock } = platform;
-  const found = await findChannelingFlow(platform, caller, { state, guid });
+  const found = await holdChanneling(platform, caller, { state, guid });
   if (!found.ok) return found;
   const flow = found.value;
   if ((await readChannelingStep(platform, guid, flow.service)) !== 'ALL_COMPLETED') return refuse('wrongVerifyStep');
@@ -30,7 +30,7 @@ export async function agreeToChanneling(
     );
   return db.transaction(async () => {
     const at = clock.now();
-    if (!(await changeChannelingFlow(platform, flow, { agreedAt: at.getTime() })))
+    if (!(await changeChanneling(platform, caller, flow, { agreedAt: at.getTime() })))
       return refuse('verificationTimeExpired');
     for (const { id: termsTypeId, version } of agreed) await insertAgreement(db, { guid, termsTypeId, version, at });
     const details = { items: agreed.map(({ id }) => id), area: flow.service.terms_area };

@@ -1,13 +1,14 @@
 import type { GdsInfo } from '@gatehouse/api-contract';
 import type { BroughtAlong } from '@gatehouse/platform';
+import { browserHashOf } from '../shared/browser-hash.ts';
 import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { chargeCounters } from '../codes/charge-counters.command.ts';
-import { openBoundFlow } from '../flows/open-bound-flow.command.ts';
-import { changeChannelingFlow, channelingKind, findChannelingFlow, type ChannelingFlow } from './channeling-flow.ts';
+import { channelingFlow } from './channeling.flow.ts';
+import { changeChanneling, holdChanneling, type HeldChanneling } from './hold-channeling.command.ts';
 import { visitsBegun, visitsBegunByNetwork, type ChannelingStep } from './channeling-step.policy.ts';
 import { findChannelingOfFlow, movedBy, type Channeling } from './channelings.repository.ts';
 import { findFormerServiceOfGame, type FormerService } from './former-services.repository.ts';
@@ -24,7 +25,7 @@ type Asked = Readonly<{
 
 /** How a move stands for the member who asks. */
 export type Entered = Readonly<{
-  flow: ChannelingFlow;
+  flow: HeldChanneling;
   step: ChannelingStep;
   /** Flow of the step's own screen; `null`: it has none. */
   stepState: string | null;
@@ -46,7 +47,7 @@ export async function enterChanneling(
   const found =
     state === null
       ? await begin(platform, caller, { guid, service, brought })
-      : await findChannelingFlow(platform, caller, { state, guid, brought });
+      : await holdChanneling(platform, caller, { state, guid, brought });
   if (!found.ok) return found;
   const flow = found.value;
   if (flow.service.service_id !== service.service_id) return refuse('wrongVerifyStep');
@@ -63,29 +64,31 @@ async function begin(
   platform: Platform,
   caller: Caller,
   { guid, service, brought }: Readonly<{ guid: string; service: FormerService; brought: BroughtAlong }>,
-): Promise<Outcome<ChannelingFlow, FlowRefusal | 'tooManyRequests'>> {
+): Promise<Outcome<HeldChanneling, FlowRefusal | 'tooManyRequests'>> {
   const charged = await chargeCounters(platform, [
     { purpose: 'channeling-visits', subject: guid, limits: visitsBegun },
     { purpose: 'channeling-visits-network', subject: caller.network ?? 'unknown', limits: visitsBegunByNetwork },
   ]);
   if (!charged.ok) return charged;
-  const data = { serviceId: service.service_id, member: guid, brought };
-  const state = await openBoundFlow(platform, caller, { kind: channelingKind, guid, data });
+  const browser = browserHashOf(platform, caller);
+  if (browser === null) return refuse('verificationTimeExpired');
+  const data = { browser, serviceId: service.service_id, member: guid, brought };
+  const state = await channelingFlow.open(platform, caller, { guid, data });
   return state === null
     ? refuse('verificationTimeExpired')
-    : findChannelingFlow(platform, caller, { state, guid, brought });
+    : holdChanneling(platform, caller, { state, guid, brought });
 }
 
 async function readStep(
   platform: Platform,
   caller: Caller,
-  { flow, channeling, gds }: Readonly<{ flow: ChannelingFlow; channeling: Channeling | null; gds: GdsInfo | null }>,
+  { flow, channeling, gds }: Readonly<{ flow: HeldChanneling; channeling: Channeling | null; gds: GdsInfo | null }>,
 ): Promise<Outcome<Entered, Refusal>> {
   const decided = channeling !== null && channeling.registered_at !== null;
   const step = decided ? 'ALL_COMPLETED' : await readChannelingStep(platform, flow.data.member, flow.service);
   const { step: last, steppedAt: before } = flow.data;
   const steppedAt = last !== undefined && last !== step ? platform.clock.now().getTime() : before;
-  if (last !== step && !(await changeChannelingFlow(platform, flow, { step, steppedAt })))
+  if (last !== step && !(await changeChanneling(platform, caller, flow, { step, steppedAt })))
     return refuse('verificationTimeExpired');
   const opened = await openStep(platform, caller, { flow, step, lang: gds?.lang });
   if (!opened.ok) return opened;

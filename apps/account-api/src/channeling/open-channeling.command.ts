@@ -7,9 +7,8 @@ import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
 import { after } from '../shared/ports/clock.ts';
 import { proveClient, type ClientProof, type ProofRefusal } from '../clients/prove-client.command.ts';
-import { insertFlow } from '../flows/flows.repository.ts';
 import type { MovedCharacter } from './channeling.tables.ts';
-import { channelingOfferKind, channelingOfferMs } from './channeling-flow.ts';
+import { channelingOfferFlow } from './channeling.flow.ts';
 import { nameAccount } from './channelings.repository.ts';
 import { findFormerServiceOfClient, type FormerService } from './former-services.repository.ts';
 
@@ -46,14 +45,14 @@ async function offerAccount(
   const { db, clock } = platform;
   const state = randomState();
   const at = clock.now();
-  const expiresAt = after(at, channelingOfferMs);
+  const expiresAt = after(at, channelingOfferFlow.lifetimeMs);
   const stateHash = hashToken(state);
   const named = await db.transaction(async () => {
     const id = crypto.randomUUID();
     const account = { account_id: accountId, account_name: accountName, characters, redirect_url: redirectUrl };
     const isNamed = await nameAccount(db, { id, service_id: serviceId, state_hash: stateHash, at, ...account });
     if (isNamed)
-      await insertFlow(db, { stateHash, kind: channelingOfferKind, guid: null, data: { serviceId }, at, expiresAt });
+      await channelingOfferFlow.open(platform, caller, { guid: null, data: { serviceId }, state, expiresAt });
     const outcome = isNamed ? 'ok' : 'migrationDone';
     await recordEvent(platform, caller, { event: 'channeling-begun', outcome, guid: null, details: { serviceId } });
     return isNamed;

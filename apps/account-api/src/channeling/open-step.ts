@@ -7,7 +7,7 @@ import { openMemberCase } from '../guardians/open-member-case.command.ts';
 import { guardianCaseOf } from '../guardians/read-guardian-case.command.ts';
 import { findVerification } from '../verification/find-verification.command.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
-import { changeChannelingFlow, type ChannelingFlow } from './channeling-flow.ts';
+import { changeChanneling, type HeldChanneling } from './hold-channeling.command.ts';
 import type { ChannelingStep } from './channeling-step.policy.ts';
 
 /** Page on which a move begins, and to which every step leads back. */
@@ -15,7 +15,7 @@ const channelingPath = '/channeling';
 /** The guardian of a player whose account comes from somebody else's service. */
 const guardianType = 'parent-channeling-third';
 
-type Step = Readonly<{ flow: ChannelingFlow; lang: string | undefined }>;
+type Step = Readonly<{ flow: HeldChanneling; lang: string | undefined }>;
 type Opened = Outcome<string | null, 'verificationTimeExpired' | 'verificationNotAllowed' | 'tooManyRequests'>;
 
 /** The flow of the step's own screen: the one that was opened before, as long as it can be continued. */
@@ -38,7 +38,7 @@ export async function openStep(
 }
 
 /** Where a step leads back to: this move, with what the visit brought. */
-const backPath = ({ state, service, data: { brought } }: ChannelingFlow) =>
+const backPath = ({ state, service, data: { brought } }: HeldChanneling) =>
   pathWith(channelingPath, { ...brought, game_id: service.game_id, state });
 
 async function openPersonStep(platform: Platform, caller: Caller, { flow }: Step): Promise<Opened> {
@@ -52,7 +52,7 @@ async function openPersonStep(platform: Platform, caller: Caller, { flow }: Step
   const returnTo = `${origin}${backPath(flow)}`;
   const opened = await openVerification(platform, caller, { type: 'channeling', guid: data.member, returnTo });
   if (!opened.ok) return opened;
-  await changeChannelingFlow(platform, flow, { verification: seal(opened.value.state, state) });
+  await changeChanneling(platform, caller, flow, { verification: seal(opened.value.state, state) });
   return done(opened.value.state);
 }
 
@@ -71,6 +71,6 @@ async function openGuardianStep(platform: Platform, caller: Caller, { flow, lang
     ...(locale && { locale }),
   });
   if (!opened.ok) return opened;
-  await changeChannelingFlow(platform, flow, { guardian: seal(opened.value.state, state) });
+  await changeChanneling(platform, caller, flow, { guardian: seal(opened.value.state, state) });
   return done(opened.value.state);
 }

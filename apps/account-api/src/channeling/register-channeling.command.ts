@@ -7,7 +7,7 @@ import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
 import { getAccount, lockAccount } from '../accounts/accounts.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
-import { findChannelingFlow, type ChannelingFlow } from './channeling-flow.ts';
+import { holdChanneling, type HeldChanneling } from './hold-channeling.command.ts';
 import { dropRegistered, lockChannelingOfFlow, movedBy, registerAccount } from './channelings.repository.ts';
 import { readChannelingStep } from './read-channeling-step.ts';
 import { resultAddress } from './result-address.ts';
@@ -23,7 +23,7 @@ export async function registerChanneling(
   caller: Caller,
   { guid, state }: Readonly<{ guid: string; state: string }>,
 ): Promise<Outcome<{ redirectUrl: string }, Refusal>> {
-  const found = await findChannelingFlow(platform, caller, { state, guid });
+  const found = await holdChanneling(platform, caller, { state, guid });
   if (!found.ok) return found;
   return platform.db.transaction(async () => {
     const registered = await register(platform, caller, found.value, guid);
@@ -40,7 +40,7 @@ export async function registerChanneling(
 async function register(
   platform: Platform,
   { brand, agent }: Pick<Caller, 'brand' | 'agent'>,
-  { state, service, data }: ChannelingFlow,
+  { state, service, data }: HeldChanneling,
   guid: string,
 ): Promise<Outcome<{ redirectUrl: string }, Refusal>> {
   const { db, clock } = platform;

@@ -8,7 +8,7 @@ import { getAccount, getMember, lockAccount } from '../accounts/accounts.reposit
 import { proveClient, type ClientProof, type ProofRefusal } from '../clients/prove-client.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { charactersOf, insertCharacter } from '../games/characters.repository.ts';
-import { channelingFlowMs } from './channeling-flow.ts';
+import { channelingFlow } from './channeling.flow.ts';
 import {
   findChannelingOfFlow,
   lockChannelingOfFlow,
@@ -64,7 +64,7 @@ async function take(
     return refuse('verificationTimeExpired');
   if (row.moved_at !== null) return done(await present(platform, row, row.moved_at));
   const at = clock.now();
-  if (after(row.opened_at, channelingFlowMs) <= at) return refuse('verificationTimeExpired');
+  if (after(row.opened_at, channelingFlow.lifetimeMs) <= at) return refuse('verificationTimeExpired');
   if (await movedBy(db, row.guid, service.service_id)) return refuse('migrationDone');
   if (!(await markMoved(db, { id: row.id, codeHash, at }))) return refuse('wrongVerifyStep');
   await moveCharacters(platform, row, { gameNo: service.game_no, at });

@@ -3,7 +3,7 @@ import type { Caller } from '../shared/caller.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { lockSignUpFlow, type SignUp } from '../sign-up/sign-up-flow.ts';
+import { lockSignUpFlow, type SignUp } from '../sign-up/sign-up.flow.ts';
 import { openMove } from './open-move.command.ts';
 
 /**

@@ -3,15 +3,13 @@ import { browserHashOf } from '../shared/browser-hash.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
-import { after } from '../shared/ports/clock.ts';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getAccount, getMember, identityNames } from '../accounts/accounts.repository.ts';
-import { turnFlow } from '../flows/flows.repository.ts';
 import { getSignUp, insertSignUp } from '../sign-up/sign-ups.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { findSignInFlow } from '../sign-in/sign-in-flow.ts';
-import { signUpKind, signUpLifetimeMs, type SignUp } from '../sign-up/sign-up-flow.ts';
+import { findSignInFlow, signInFlow } from '../sign-in/sign-in.flow.ts';
+import { signUpFlow, type SignUp } from '../sign-up/sign-up.flow.ts';
 
 /**
  * Turns a sign-in that was refused because its account has to move (44023) into the move, under the same state: the password
@@ -24,17 +22,15 @@ export async function openMove(
 ): Promise<Outcome<SignUp, FlowRefusal | 'migrationDone'> | null> {
   const { db, clock } = platform;
   const found = await findSignInFlow(platform, caller, state);
-  if (!found.ok) return found.refusal === 'wrongVerifyStep' ? null : found;
-  const { guid, refusal, kind } = found.value;
+  if (!found.ok) return null;
+  const { guid, refusal } = found.value;
   const browserHash = browserHashOf(platform, caller);
   if (refusal !== 'migrationRequired' || browserHash === null) return refuse('wrongVerifyStep');
   const account = await getAccount(db, guid);
   if (!account.migration_required) return refuse('migrationDone');
   const contact = contactEmailOf(account);
-  const now = clock.now();
+  if (!(await signInFlow.turn(platform, { state }, signUpFlow))) return null; // pressed twice: the other press turned it
   const stateHash = hashToken(state);
-  const expiresAt = after(now, signUpLifetimeMs);
-  if (!(await turnFlow(db, { stateHash, from: kind, to: signUpKind, now, expiresAt }))) return null; // pressed twice: the other press turned it
   const member = await getMember(db, guid);
   const [loginName = ''] = await identityNames(db, guid, 'SO');
   await insertSignUp(db, {
@@ -54,7 +50,7 @@ export async function openMove(
     email_verified: contact.verified,
     moves_guid: guid,
     login_name: loginName,
-    created_at: now,
+    created_at: clock.now(),
   });
   return done({ state, row: await getSignUp(db, stateHash) });
 }

@@ -7,7 +7,7 @@ import { contactsOf, devicesOf, findRegistration, type DeviceHome } from './devi
 import type { CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { askCaptcha } from './ask-captcha.ts';
-import { openDeviceFlow } from './device-flow.ts';
+import { deviceFlow } from './device.flow.ts';
 import { gameOf } from '../games/game-of.ts';
 import { mayManage } from './may-manage.ts';
 
@@ -44,7 +44,7 @@ export async function beginDeviceRegistration(
   const begun = beginRegistration({ verifyType: game.value.verify_type }, contacts, version);
   const stage = known ? ('done' as const) : begun.stage;
   const data = { ...begun, stage, service: serviceId, version, device };
-  const state = await openDeviceFlow(platform, caller, { purpose: 'register', guid: bearer.guid, data });
+  const state = await deviceFlow.open(platform, caller, { variant: 'register', guid: bearer.guid, data });
   return state === null ? noBrowser : done(state);
 }
 
@@ -66,6 +66,6 @@ export async function beginContactChange(
   const asked = await askCaptcha(platform, caller, { guid: bearer.guid, given: captcha });
   if (!asked.ok) return asked;
   const data = { ...begun, service: serviceId, version: 2 as const, device: bearer.webview?.device ?? null };
-  const state = await openDeviceFlow(platform, caller, { purpose, guid: bearer.guid, data });
+  const state = await deviceFlow.open(platform, caller, { variant: purpose, guid: bearer.guid, data });
   return state === null ? noBrowser : done(state);
 }

@@ -10,7 +10,6 @@ export type DevicePurpose = (typeof devicePurposes)[number];
 
 /** The platform's own record of such a flow: nothing of it comes from a page but the method that was chosen. */
 export const deviceFlowData = v.object({
-  browser: v.nullable(v.string()),
   service: v.string(),
   version: v.picklist([1, 2]),
   /** The device the game said it runs on. */

@@ -25,7 +25,7 @@ import { type CallContext, type Handler, route, type Route } from '../shared/htt
 import { done } from '../shared/outcome.ts';
 import { beginContactChange, beginDeviceRegistration } from './begin-device-flow.command.ts';
 import { checkDevice } from './check-device.command.ts';
-import { findDeviceFlow } from './device-flow.ts';
+import { findDeviceFlow } from './device.flow.ts';
 import { deviceCountries, usualDeviceLimit } from './device.policy.ts';
 import { presentDevice } from './device.presenter.ts';
 import { allDevicesOf } from './devices.repository.ts';

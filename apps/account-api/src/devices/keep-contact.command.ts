@@ -1,13 +1,11 @@
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
 import type { ContactKind } from './device-flow.policy.ts';
 import { getAccount, lockAccount } from '../accounts/accounts.repository.ts';
 import { contactsOf, putContact, type DeviceHome } from './devices.repository.ts';
-import { lockFlow } from '../flows/flows.repository.ts';
-import type { KeepResult, OpenFlow } from '../flows/flow-kind.ts';
+import type { KeepResult } from '../flows/flow-kind.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
-import { deviceFlowOf, saveDeviceFlow, type DeviceFlow } from './device-flow.ts';
+import { deviceFlowOf, deviceFlow, type DeviceFlow } from './device.flow.ts';
 import { isBelowContactLimit } from './is-below-contact-limit.ts';
 import { writeNotice } from './write-notice.ts';
 
@@ -42,14 +40,12 @@ async function change(platform: Platform, caller: Caller, { home }: DeviceFlow, 
 export async function keepContact(
   platform: Platform,
   caller: Caller,
-  open: OpenFlow,
+  { state, home: { guid } }: DeviceFlow,
   contact: string,
 ): Promise<KeepResult> {
-  const { db, clock } = platform;
-  if (open.guid === null) return 'wrongVerifyStep';
-  await lockAccount(db, open.guid);
-  const row = await lockFlow(db, hashToken(open.state), clock.now());
-  const flow = row ? deviceFlowOf(row, open.state) : null;
+  await lockAccount(platform.db, guid);
+  const locked = await deviceFlow.lock(platform, caller, { state, guid });
+  const flow = locked.ok ? deviceFlowOf(locked.value) : null;
   if (!flow || !codeIsDue(flow) || flow.data.method === null) return 'wrongVerifyStep';
   const { home, data, purpose } = flow;
   const kind = flow.data.method;
@@ -57,12 +53,12 @@ export async function keepContact(
   const known = await contactOf(platform, home, kind);
   if (data.kept) {
     if (known !== contact) return 'wrongVerifyStep';
-    await saveDeviceFlow(platform, flow, { ...proven, stage: 'proven' });
+    await deviceFlow.change(platform, flow, { ...proven, stage: 'proven' });
     return 'kept';
   }
   if (await hasContact(platform, flow, contact)) return 'taken';
   if (!(await isBelowContactLimit(platform, { guid: home.guid, kind, contact }))) return 'full';
   if (purpose !== 'register') await change(platform, caller, flow, kind, contact);
-  await saveDeviceFlow(platform, flow, { ...proven, stage: purpose === 'register' ? 'proven' : 'done' });
+  await deviceFlow.change(platform, flow, { ...proven, stage: purpose === 'register' ? 'proven' : 'done' });
   return 'kept';
 }

@@ -6,7 +6,7 @@ import { presentDevice } from './device.presenter.ts';
 import { contactsOf, devicesOf, findRegistration } from './devices.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { findDeviceFlow, openDeviceFlow } from './device-flow.ts';
+import { findDeviceFlow, deviceFlow } from './device.flow.ts';
 import { gameOf } from '../games/game-of.ts';
 
 type Asked = Readonly<{ bearer: Bearer; serviceId: string; state: string | null }>;
@@ -34,7 +34,7 @@ async function managingState(
     methodSince: 0,
     proof: null,
   };
-  const opened = await openDeviceFlow(platform, caller, { purpose: 'manage', guid: bearer.guid, data });
+  const opened = await deviceFlow.open(platform, caller, { variant: 'manage', guid: bearer.guid, data });
   return opened === null ? refuse('requestInvalid', { field: 'browser', reason: 'is not known' }) : done(opened);
 }
 

@@ -1,13 +1,11 @@
 import type { Bearer } from '../shared/http/bearer.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
 import type { ContactKind } from './device-flow.policy.ts';
-import { endFlow } from '../flows/flows.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { chooseDefaultContact } from './choose-default-contact.command.ts';
-import { findDeviceFlow, type DeviceFlow } from './device-flow.ts';
+import { deviceFlow, findDeviceFlow, type DeviceFlow } from './device.flow.ts';
 import { mayManage } from './may-manage.ts';
 import { removeDevice } from './remove-device.command.ts';
 import { giveDeviceName } from './rename-device.command.ts';
@@ -78,6 +76,6 @@ export async function endDeviceFlow(
     const removed = await removeManagedDevice(platform, caller, { ...asked, memberDeviceNo });
     if (!removed.ok) return removed;
   }
-  await endFlow(platform.db, hashToken(asked.state));
+  await deviceFlow.end(platform, asked);
   return done(null);
 }

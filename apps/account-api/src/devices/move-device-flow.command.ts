@@ -7,7 +7,7 @@ import type { CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { askCaptcha } from './ask-captcha.ts';
-import { lastCodeIn, lockDeviceFlow, saveDeviceFlow, type DeviceFlow } from './device-flow.ts';
+import { lastCodeIn, lockDeviceFlow, deviceFlow, type DeviceFlow } from './device.flow.ts';
 import { gameOf } from '../games/game-of.ts';
 
 type Move = Readonly<{
@@ -47,7 +47,7 @@ export async function moveDeviceFlow(
     if (flow.home.serviceId !== move.serviceId) return refuse('verificationTimeExpired');
     const data = await moved(platform, flow, move);
     if (data === null) return refuse('wrongVerifyStep');
-    await saveDeviceFlow(platform, flow, data);
+    await deviceFlow.change(platform, flow, data);
     return done({ ...flow, data });
   });
 }

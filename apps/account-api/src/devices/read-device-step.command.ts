@@ -7,7 +7,7 @@ import { accountSendRules } from '../flows/contact-proof.policy.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
 import { contactsOf, devicesOf, findRegistration } from './devices.repository.ts';
 import type { GameRow } from '../games/games.repository.ts';
-import { lastCodeIn, type DeviceFlow } from './device-flow.ts';
+import { lastCodeIn, type DeviceFlow } from './device.flow.ts';
 
 /** What saving would be refused with as things stand. */
 async function codeOfSaving({ db }: Platform, { purpose, data, home }: DeviceFlow, game: GameRow): Promise<string> {

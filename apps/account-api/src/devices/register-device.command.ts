@@ -18,7 +18,7 @@ import {
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
-import { lockDeviceFlow, saveDeviceFlow, type DeviceFlow } from './device-flow.ts';
+import { lockDeviceFlow, deviceFlow, type DeviceFlow } from './device.flow.ts';
 import { gameOf } from '../games/game-of.ts';
 import { isBelowContactLimit } from './is-below-contact-limit.ts';
 import { writeNotice } from './write-notice.ts';
@@ -102,7 +102,7 @@ export async function registerDevice(
     const registered = await insertDevice(db, row);
     const { language, country } = given;
     await setRegistrationPlace(db, flow.home, { ...(language && { language }), ...(country && { country }) });
-    await saveDeviceFlow(platform, flow, { ...flow.data, device, stage: 'done' });
+    await deviceFlow.change(platform, flow, { ...flow.data, device, stage: 'done' });
     await recordEvent(platform, caller, {
       event: 'device-registered',
       outcome: 'ok',

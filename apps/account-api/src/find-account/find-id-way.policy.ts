@@ -1,5 +1,5 @@
 import { findIdWays, verificationStatuses, type VerificationStatus } from '@gatehouse/api-contract';
-import type { FindIdWay } from './id-search-flow.ts';
+import type { FindIdWay } from './id-search.flow.ts';
 
 const fromBlockedAddress: readonly FindIdWay[] = ['phone', 'person'];
 

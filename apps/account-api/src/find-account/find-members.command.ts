@@ -1,31 +1,24 @@
 import { foundProviderCodes, type CallValue, type findId } from '@gatehouse/api-contract';
 import { resetDoorRefusal, type ResetDoorRefusal } from '../accounts/reset-door.ts';
-import { findFlow } from '../flows/flows.repository.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { issueNewUserToken, type NewUserToken } from '../new-password/new-user-token.ts';
-import { browserHashOf } from '../shared/browser-hash.ts';
 import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
 import { findEntrances, type Entrance } from './found-accounts.repository.ts';
 import { presentMembers } from './found-members.presenter.ts';
-import { endSearch, idSearchKind, readIdSearch, type FindIdWay } from './id-search-flow.ts';
+import { idSearchFlow, type FindIdWay } from './id-search.flow.ts';
 
-type SearchRefusal = FlowRefusal | 'identityVerificationRequired';
+type SearchRefusal = 'verificationTimeExpired' | 'identityVerificationRequired';
 type Found = Readonly<{ way: FindIdWay; entrances: readonly Entrance[] }>;
 
-/** What a proven search finds, in its own browser. Another browser's, an old one and none are all the same. */
+/** What a proven search finds. */
 async function findBySearch(platform: Platform, caller: Caller, state: string): Promise<Outcome<Found, SearchRefusal>> {
-  const { db, clock } = platform;
-  const row = await findFlow(db, hashToken(state), clock.now());
-  if (!row) return refuse('verificationTimeExpired');
-  if (row.kind !== idSearchKind) return refuse('wrongVerifyStep');
-  const { browser, proven, provider, possession } = readIdSearch(row);
-  if (browser !== browserHashOf(platform, caller)) return refuse('verificationTimeExpired');
+  const search = await idSearchFlow.find(platform, caller, { state });
+  if (!search.ok) return search;
+  const { proven, provider, possession } = search.value.data;
   if (proven === undefined) return refuse('identityVerificationRequired');
   const providers = provider === null ? foundProviderCodes : [provider];
-  return done({ way: proven, entrances: await findEntrances(db, { way: proven, possession, providers }) });
+  return done({ way: proven, entrances: await findEntrances(platform.db, { way: proven, possession, providers }) });
 }
 
 /** The IDs of whoever proved to possess what the search is by. Reading them again changes nothing. */
@@ -53,7 +46,7 @@ export function resetFoundId(
     if (!mine) return refuse('idNotExact');
     const shut = await resetDoorRefusal(platform, mine.guid);
     if (shut) return refuse(shut);
-    if (!(await endSearch(platform, state))) return refuse('verificationTimeExpired');
+    if (!(await idSearchFlow.end(platform, { state }))) return refuse('verificationTimeExpired');
     return issueNewUserToken(platform, caller, { guid: mine.guid, by: way });
   });
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../shared/db/database.ts';
-import type { FindIdWay } from './id-search-flow.ts';
+import type { FindIdWay } from './id-search.flow.ts';
 
 /** Accounts whose owner proved to possess this address or number, or is this person. */
 function ownersOf(db: Database, way: FindIdWay, possession: string) {

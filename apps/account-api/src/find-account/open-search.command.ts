@@ -1,12 +1,11 @@
 import type { CallValue, findIdCheck, recoveryProviderCodes } from '@gatehouse/api-contract';
-import { openBoundFlow } from '../flows/open-bound-flow.command.ts';
 import { isAddressBlocked } from '../flows/verify-failures.command.ts';
 import type { Caller } from '../shared/caller.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
 import { openSearchWays, searchStatus } from './find-id-way.policy.ts';
-import { idSearchKind, type FindIdWay } from './id-search-flow.ts';
+import { idSearchFlow, type FindIdWay } from './id-search.flow.ts';
 
 type Asked = Readonly<{ way: FindIdWay; provider: (typeof recoveryProviderCodes)[number] | null }>;
 
@@ -20,7 +19,7 @@ export async function openSearch(
   const open = openSearchWays(addressBlocked);
   const way = open.includes(wanted) ? wanted : (open[0] ?? wanted);
   const data = { way, provider, addressBlocked };
-  const state = await openBoundFlow(platform, caller, { kind: idSearchKind, guid: null, data });
+  const state = await idSearchFlow.open(platform, caller, { guid: null, data });
   await recordEvent(platform, caller, { event: 'id-search', outcome: way, guid: null });
   if (state === null) return refuse('verificationTimeExpired');
   return done({ state, status: searchStatus(way, addressBlocked), way });

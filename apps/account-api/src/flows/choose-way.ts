@@ -1,22 +1,22 @@
 import type { VerificationWay } from '@gatehouse/api-contract';
 import type { Caller } from '../shared/caller.ts';
 import type { Platform } from '../shared/platform.ts';
-import type { ChooseRefusal, OpenFlow } from './flow-kind.ts';
+import type { ChooseRefusal } from './flow-kind.ts';
 import { isAddressBlocked } from './verify-failures.command.ts';
 
-type Choice<Way extends VerificationWay> = Readonly<{
+type Choice<Way extends VerificationWay, Flow> = Readonly<{
   /** The way that a flow waits for, and what it is proven by. */
-  read(flow: OpenFlow): Readonly<{ way: VerificationWay | null; proven?: unknown }>;
+  read(flow: Flow): Readonly<{ way: VerificationWay | null; proven?: unknown }>;
   /** The ways that may be chosen now; `addressBlocked`: this network failed too often for some of them. */
-  open(platform: Platform, flow: OpenFlow, addressBlocked: boolean): readonly Way[] | Promise<readonly Way[]>;
+  open(platform: Platform, flow: Flow, addressBlocked: boolean): readonly Way[] | Promise<readonly Way[]>;
   /** `false`: the flow went on meanwhile. */
-  turn(platform: Platform, flow: OpenFlow, way: Way, addressBlocked: boolean): Promise<boolean>;
+  turn(platform: Platform, flow: Flow, way: Way, addressBlocked: boolean): Promise<boolean>;
 }>;
 
 /** How a flow that is not proven yet turns to another of its open ways (`own:verification-way`). */
 export const chooseWay =
-  <Way extends VerificationWay>({ read, open, turn }: Choice<Way>) =>
-  async (platform: Platform, caller: Caller, flow: OpenFlow, way: VerificationWay): Promise<ChooseRefusal | null> => {
+  <Way extends VerificationWay, Flow>({ read, open, turn }: Choice<Way, Flow>) =>
+  async (platform: Platform, caller: Caller, flow: Flow, way: VerificationWay): Promise<ChooseRefusal | null> => {
     const { way: chosen, proven } = read(flow);
     if (proven !== undefined) return 'wrongVerifyStep';
     if (way === chosen) return null;

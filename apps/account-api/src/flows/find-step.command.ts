@@ -23,7 +23,7 @@ export async function findKnownFlow(
   if (!kind) return refuse('wrongVerifyStep');
   const { browser } = v.parse(bound, row.data);
   if (browser !== null && browser !== browserHashOf(platform, caller)) return refuse('verificationTimeExpired');
-  return done({ flow: { state, kind: row.kind, guid: row.guid, data: row.data }, kind });
+  return done({ flow: { state, kind: row.kind, guid: row.guid, data: row.data, expiresAt: row.expires_at }, kind });
 }
 
 /** The flow in which a code of this channel and type is due. Nothing is sent or tried after the proof. */

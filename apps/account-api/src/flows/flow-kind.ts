@@ -17,12 +17,15 @@ import type { PersonCheckMethod } from '../shared/ports/identity-provider.ts';
 export type FlowRefusal = 'verificationTimeExpired' | 'wrongVerifyStep';
 export type ChooseRefusal = 'wrongVerifyStep' | 'verificationNotAllowed';
 
+export type FlowOfSession = Readonly<{ type: InflowType; guid: string }>;
+
 /** A row of `flows` that is open, in the browser that it is bound to. */
 export type OpenFlow = Readonly<{
   state: string;
   kind: string;
   guid: string | null;
   data: Readonly<Record<string, unknown>>;
+  expiresAt: Date;
 }>;
 
 /** What became of a contact whose code was right: `full`: it has its five accounts; `taken`: it is another's. */
@@ -140,24 +143,51 @@ export type Verification = Readonly<{
  * `keep`, `prove` and `take` run inside a transaction and have to look again under their own lock: two calls at once found
  * the same step due, one may do it. `markFlow` is such a look.
  */
-export type FlowKind = Readonly<{
-  owns(kind: string): boolean;
-  contact?(platform: Platform, caller: Caller, flow: OpenFlow): Promise<ContactFlow | null>;
-  person?(platform: Platform, caller: Caller, flow: OpenFlow): Promise<PersonFlow | 'guardianTriesOver' | null>;
-  /** Where whoever it is about lives, where that is not the member's country; `null`: not known yet. */
-  country?(platform: Platform, caller: Caller, flow: OpenFlow): Promise<string | null>;
+export type FlowKind = FlowSteps<OpenFlow> & Readonly<{ owns(kind: string): boolean }>;
+
+/** What the calls that serve every kind of flow do in one; each only where the kind has that step. */
+export type FlowSteps<Flow> = Readonly<{
+  contact?(platform: Platform, caller: Caller, flow: Flow): Promise<ContactFlow | null>;
+  person?(platform: Platform, caller: Caller, flow: Flow): Promise<PersonFlow | 'guardianTriesOver' | null>;
+  /** Where the person lives, where that is not the member's country; `null`: not known yet. */
+  country?(platform: Platform, caller: Caller, flow: Flow): Promise<string | null>;
   /** What the session guard is told of the flow of a member; a flow without it is none of a session. */
-  session?(
-    platform: Platform,
-    caller: Caller,
-    flow: OpenFlow,
-  ): Promise<Readonly<{ type: InflowType; guid: string }> | null>;
-  status?(platform: Platform, caller: Caller, flow: OpenFlow): Promise<Verification | null>;
+  session?(platform: Platform, caller: Caller, flow: Flow): Promise<FlowOfSession | null>;
+  status?(platform: Platform, caller: Caller, flow: Flow): Promise<Verification | null>;
   /** Settles the flow in another of its ways from now on; `null`: done. */
-  choose?(platform: Platform, caller: Caller, flow: OpenFlow, way: VerificationWay): Promise<ChooseRefusal | null>;
+  choose?(platform: Platform, caller: Caller, flow: Flow, way: VerificationWay): Promise<ChooseRefusal | null>;
 }>;
 
 export const defineFlowKind = (kind: FlowKind): FlowKind => kind;
+
+/** The steps of a kind that `defineFlow` made; they get the flow with its data read. */
+export function stepsOf<Flow>(
+  definition: Readonly<{ owns(kind: string): boolean; heldIn(open: OpenFlow): Flow | null }>,
+  steps: FlowSteps<Flow>,
+): FlowKind {
+  type Step<Answer> = (platform: Platform, caller: Caller, flow: Flow) => Promise<Answer | null>;
+  const held =
+    <Answer>(step: Step<Answer>) =>
+    async (platform: Platform, caller: Caller, open: OpenFlow): Promise<Answer | null> => {
+      const flow = definition.heldIn(open);
+      return flow === null ? null : step(platform, caller, flow);
+    };
+  const { contact, person, country, session, status, choose } = steps;
+  return {
+    owns: definition.owns,
+    ...(contact && { contact: held(contact) }),
+    ...(person && { person: held(person) }),
+    ...(country && { country: held(country) }),
+    ...(session && { session: held(session) }),
+    ...(status && { status: held(status) }),
+    ...(choose && {
+      choose: async (platform, caller, open, way) => {
+        const flow = definition.heldIn(open);
+        return flow === null ? 'wrongVerifyStep' : choose(platform, caller, flow, way);
+      },
+    }),
+  };
+}
 
 declare module '../shared/platform.ts' {
   interface Platform {

@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '../shared/db/database.ts';
 import { purgeRows } from '../shared/db/purge-rows.ts';
+import type { FlowsTable } from './flows.tables.ts';
+
+export type FlowRow = Selectable<FlowsTable>;
 
 export async function insertFlow(
   db: Database,
@@ -53,6 +56,50 @@ export async function saveFlowData(db: Database, stateHash: string, data: Record
     .set({ data: JSON.stringify(data) })
     .where('state_hash', '=', stateHash)
     .execute();
+}
+
+type OfKinds = Readonly<{ stateHash: string; kinds: readonly string[]; now: Date }>;
+
+/** Writes into an open flow's data, as long as `until` is not in them. `false`: it is, or there is no such flow. */
+export async function changeFlow(
+  db: Database,
+  asked: OfKinds & Readonly<{ until: string | undefined; change: Readonly<Record<string, unknown>> }>,
+): Promise<boolean> {
+  const { stateHash, kinds, now, until, change } = asked;
+  const open = db.query
+    .updateTable('flows')
+    .set({ data: sql`data || ${JSON.stringify(change)}::jsonb` })
+    .where('state_hash', '=', stateHash)
+    .where('kind', 'in', kinds)
+    .where('expires_at', '>', now);
+  const due = until === undefined ? open : open.where(sql<string | null>`data ->> ${until}`, 'is', null);
+  return (await due.returning('state_hash').execute()).length === 1;
+}
+
+/** Deletes an open flow and answers its row: exactly one caller gets it. */
+export async function deleteFlow(db: Database, { stateHash, kinds, now }: OfKinds): Promise<FlowRow | undefined> {
+  return db.query
+    .deleteFrom('flows')
+    .where('state_hash', '=', stateHash)
+    .where('kind', 'in', kinds)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Deletes the open flows of a member. `false`: there was none. */
+export async function deleteFlowsOf(
+  db: Database,
+  { guid, kinds, now }: Readonly<{ guid: string; kinds: readonly string[]; now: Date }>,
+): Promise<boolean> {
+  const ended = await db.query
+    .deleteFrom('flows')
+    .where('guid', '=', guid)
+    .where('kind', 'in', kinds)
+    .where('expires_at', '>', now)
+    .returning('state_hash')
+    .execute();
+  return ended.length > 0;
 }
 
 /** Ends a flow, whatever its kind. */
@@ -140,18 +187,18 @@ export async function turnFlow(
   db: Database,
   turn: Readonly<{
     stateHash: string;
-    from: string;
+    from: readonly string[];
     to: string;
     now: Date;
     expiresAt: Date;
-    data?: Readonly<Record<string, unknown>>;
+    data?: Readonly<Record<string, unknown>> | undefined;
   }>,
 ): Promise<boolean> {
   const turned = await db.query
     .updateTable('flows')
     .set({ kind: turn.to, expires_at: turn.expiresAt, ...(turn.data && { data: JSON.stringify(turn.data) }) })
     .where('state_hash', '=', turn.stateHash)
-    .where('kind', '=', turn.from)
+    .where('kind', 'in', turn.from)
     .where('expires_at', '>', turn.now)
     .returning('state_hash')
     .execute();

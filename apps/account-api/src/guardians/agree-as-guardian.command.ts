@@ -1,3 +1,4 @@
+import type { FlowRefusal } from '../flows/flow-kind.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
@@ -18,7 +19,7 @@ import { linkChild } from './guardian-links.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { currentItems } from '../terms/current-items.ts';
-import { findGuardianFlow, type GuardianFlow, type GuardianFlowRefusal } from './guardian-flow.ts';
+import { findHeldCase, type GuardianFlow } from './guardian.flow.ts';
 import { guardianEmailOf } from './guardian-email.ts';
 import { isBelowChildLimit } from './is-below-child-limit.ts';
 import { prepareReceipt, writeReceipt } from './send-receipt.ts';
@@ -30,7 +31,7 @@ type Said = Readonly<{
   answers: readonly TermsAnswer[];
 }>;
 type AgreeRefusal =
-  | GuardianFlowRefusal
+  | FlowRefusal
   | 'verificationTermsError'
   | 'termsNotAgreed'
   | 'childLimit'
@@ -47,7 +48,7 @@ export async function agreeAsGuardian(
   caller: Caller,
   said: Said,
 ): Promise<Outcome<{ state: string }, AgreeRefusal>> {
-  const found = await findGuardianFlow(platform, caller, said.state);
+  const found = await findHeldCase(platform, caller, said.state);
   if (!found.ok) return found;
   const flow = found.value;
   const receipt = prepareReceipt(flow);

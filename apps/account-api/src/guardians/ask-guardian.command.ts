@@ -1,3 +1,4 @@
+import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { internationalNumber, maskContact, registeredEmail } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { Platform } from '../shared/platform.ts';
@@ -24,7 +25,7 @@ import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { caseSends } from './case-sends.ts';
 import { gameNameOf } from './game-name-of.ts';
 import { agreeLink } from './guardian-addresses.ts';
-import { findGuardianFlow, type GuardianFlowRefusal } from './guardian-flow.ts';
+import { findHeldCase } from './guardian.flow.ts';
 import { networkSends } from './network-sends.ts';
 
 type Asked = Readonly<{
@@ -35,7 +36,7 @@ type Asked = Readonly<{
   childName: string | null;
 }>;
 type AskRefusal =
-  | GuardianFlowRefusal
+  | FlowRefusal
   | SendRefusal
   | 'guardianTriesOver'
   | 'notValidEmail'
@@ -51,7 +52,7 @@ export async function askGuardian(
   caller: Caller,
   { state, channel, contact, childName }: Asked,
 ): Promise<Outcome<AskedGuardian, AskRefusal>> {
-  const found = await findGuardianFlow(platform, caller, state);
+  const found = await findHeldCase(platform, caller, state);
   if (!found.ok) return found;
   const { role, status, guardianCase } = found.value;
   if (role !== 'child') return refuse('wrongVerifyStep');

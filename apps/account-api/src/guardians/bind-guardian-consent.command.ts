@@ -1,19 +1,14 @@
-import * as v from 'valibot';
 import type { Platform } from '../shared/platform.ts';
 import { systemCaller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
 import { guardianCaseStatus } from './guardian.policy.ts';
-import { findFlow } from '../flows/flows.repository.ts';
 import { lockGuardianCase, updateGuardianCase } from './guardian-cases.repository.ts';
 import { bindConsents } from './guardian-consents.repository.ts';
 import { linkChild } from './guardian-links.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
-import { childFlowKind } from './guardian-flow.ts';
+import { guardianFlow } from './guardian.flow.ts';
 import { guardianEmailOf } from './guardian-email.ts';
 import { isBelowChildLimit } from './is-below-child-limit.ts';
-
-const data = v.object({ caseId: v.string() });
 
 /**
  * Gives what a guardian agreed to in a sign-up to the account that it made, once. Inside the sign-up's transaction, which
@@ -25,10 +20,10 @@ export async function bindGuardianConsent(
 ): Promise<Outcome<null, 'verificationTimeExpired' | 'wrongVerifyStep' | 'childLimit'>> {
   const { db, clock } = platform;
   const now = clock.now();
-  const row = await findFlow(db, hashToken(state), now);
-  if (row?.kind !== childFlowKind) return refuse('verificationTimeExpired');
+  const flow = await guardianFlow.findNested(platform, { state });
+  if (flow?.variant !== 'child') return refuse('verificationTimeExpired');
   return db.transaction(async () => {
-    const guardianCase = await lockGuardianCase(db, v.parse(data, row.data).caseId, now);
+    const guardianCase = await lockGuardianCase(db, flow.data.caseId, now);
     if (!guardianCase) return refuse('verificationTimeExpired');
     const { id, guardian_hash: guardianHash } = guardianCase;
     if (guardianCaseStatus(guardianCase, now) !== 'agreed' || guardianCase.guid !== null || guardianHash === null)

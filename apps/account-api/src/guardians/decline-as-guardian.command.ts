@@ -1,3 +1,4 @@
+import type { FlowRefusal } from '../flows/flow-kind.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { queueLetters } from '../shared/mails/queue-letters.ts';
@@ -9,15 +10,15 @@ import { isLinkOpen, lockGuardianCase, updateGuardianCase, spendLinkTokens } fro
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { rememberRefusal } from './refused-browser.ts';
-import { findGuardianFlow, type GuardianFlow, type GuardianFlowRefusal } from './guardian-flow.ts';
+import { findHeldCase, type GuardianFlow } from './guardian.flow.ts';
 
 /** A guardian declines, checked or not. All links to the case are used up; the child is notified and may ask another guardian. */
 export async function declineAsGuardian(
   platform: Platform,
   caller: Caller,
   state: string,
-): Promise<Outcome<{ state: string }, GuardianFlowRefusal>> {
-  const found = await findGuardianFlow(platform, caller, state);
+): Promise<Outcome<{ state: string }, FlowRefusal>> {
+  const found = await findHeldCase(platform, caller, state);
   if (!found.ok) return found;
   const declined = await platform.db.transaction(() => decline(platform, caller, found.value));
   return declined.ok ? done({ state }) : declined;
@@ -27,7 +28,7 @@ async function decline(
   platform: Platform,
   caller: Caller,
   { guardianCase: { id, guid }, cameBy }: GuardianFlow,
-): Promise<Outcome<null, GuardianFlowRefusal>> {
+): Promise<Outcome<null, FlowRefusal>> {
   const { db, clock } = platform;
   const now = clock.now();
   const guardianCase = await lockGuardianCase(db, id, now);

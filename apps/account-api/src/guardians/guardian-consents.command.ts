@@ -1,16 +1,13 @@
 import { isTermsItemRequired } from '@gatehouse/api-contract';
 import type { Locale } from '@gatehouse/platform';
-import { browserHashOf } from '../shared/browser-hash.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
 import { maskNickname } from './guardian.policy.ts';
-import { findFlow } from '../flows/flows.repository.ts';
 import { consentsOf, termsTitles, type ReadConsent } from './guardian-consents.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { consentsFlowKind, readConsentsData } from './consents.flow-kind.ts';
+import { consentsFlow } from './consents.flow.ts';
 
-export type ConsentsRefusal = 'verificationTimeExpired' | 'wrongVerifyStep' | 'identityVerificationRequired';
+export type ConsentsRefusal = 'verificationTimeExpired' | 'identityVerificationRequired';
 type ListedConsent = ReadConsent & Readonly<{ childId: string; child: string; shownTitle: string; required: boolean }>;
 
 /** Enough of a keyed hash to tell five children apart. */
@@ -22,10 +19,9 @@ export async function findOwnGuardian(
   caller: Caller,
   state: string,
 ): Promise<Outcome<string, ConsentsRefusal>> {
-  const row = await findFlow(platform.db, hashToken(state), platform.clock.now());
-  if (!row || row.data.browser !== browserHashOf(platform, caller)) return refuse('verificationTimeExpired');
-  if (row.kind !== consentsFlowKind) return refuse('wrongVerifyStep');
-  const { proven } = readConsentsData(row);
+  const held = await consentsFlow.find(platform, caller, { state });
+  if (!held.ok) return held;
+  const { proven } = held.value.data;
   return proven === undefined ? refuse('identityVerificationRequired') : done(proven);
 }
 

@@ -3,17 +3,15 @@ import { guardianTermsAreaOf, type Locale } from '@gatehouse/platform';
 import { browserHashOf } from '../shared/browser-hash.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
 import { randomState } from '../shared/crypto/random.ts';
 import { seal } from '../shared/crypto/seal.ts';
 import { ageBandAt } from '../ages/age-rule.policy.ts';
 import { guardianCaseMs } from './guardian.policy.ts';
 import { after } from '../shared/ports/clock.ts';
-import { insertFlow } from '../flows/flows.repository.ts';
 import { insertGuardianCase } from './guardian-cases.repository.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { currentItems } from '../terms/current-items.ts';
-import { childFlowKind } from './guardian-flow.ts';
+import { guardianFlow } from './guardian.flow.ts';
 
 export type NewGuardianCase = Readonly<{
   type: GuardianType;
@@ -67,8 +65,7 @@ export async function openGuardianCase(
       expires_at: expiresAt,
     });
     await recordEvent(platform, caller, { event: 'guardian-case', outcome: 'opened', guid, details: { type } });
-    const flow = { stateHash: hashToken(state), kind: childFlowKind, guid, data: { browser, caseId: id } };
-    await insertFlow(db, { ...flow, at: now, expiresAt });
+    await guardianFlow.open(platform, caller, { variant: 'child', guid, data: { caseId: id }, state, expiresAt });
     return { state };
   });
 }

@@ -1,9 +1,8 @@
-import type { OpenedLink } from './guardian-flow.ts';
+import type { OpenedLink } from './guardian.flow.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
-import { openBoundFlow } from '../flows/open-bound-flow.command.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { consentsFlowKind, consentsType } from './consents.flow-kind.ts';
+import { consentsFlow, consentsType } from './consents.flow.ts';
 
 /**
  * Opens a guardian's list: that of the guardian whom a receipt's link is about, else of whoever is checked in it. So a consent
@@ -14,7 +13,6 @@ export async function openOwnConsents(
   caller: Caller,
   guardianHash: string | null,
 ): Promise<Outcome<OpenedLink, 'verificationTimeExpired'>> {
-  const flow = { kind: consentsFlowKind, guid: null, data: { guardianHash } };
-  const state = await openBoundFlow(platform, caller, flow);
+  const state = await consentsFlow.open(platform, caller, { guid: null, data: { guardianHash } });
   return state === null ? refuse('verificationTimeExpired') : done({ state, purpose: 'consents', type: consentsType });
 }

@@ -10,7 +10,7 @@ import { done, type Outcome } from '../shared/outcome.ts';
 import { currentItems } from '../terms/current-items.ts';
 import { gameNameOf } from './game-name-of.ts';
 import { triesLeft } from './guardian-failures.ts';
-import { findGuardianFlow, type GuardianFlowRefusal } from './guardian-flow.ts';
+import { findHeldCase } from './guardian.flow.ts';
 import { sentLinkOf, type SentLink } from './sent-link.ts';
 
 type CaseItem = Readonly<{ termsTypeId: string; version: number; required: boolean }>;
@@ -39,8 +39,8 @@ export async function readGuardianCase(
   platform: Platform,
   caller: Caller,
   state: string,
-): Promise<Outcome<ReadGuardianCase, GuardianFlowRefusal>> {
-  const found = await findGuardianFlow(platform, caller, state);
+): Promise<Outcome<ReadGuardianCase, 'verificationTimeExpired'>> {
+  const found = await findHeldCase(platform, caller, state);
   if (!found.ok) return found;
   const { role, guardianCase, status } = found.value;
   const items = await currentItems(platform, guardianCase.terms_area);

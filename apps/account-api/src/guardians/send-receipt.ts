@@ -8,7 +8,7 @@ import type { GuardianCase } from './guardian-cases.repository.ts';
 import { insertReceipt } from './guardian-consents.repository.ts';
 import { sendSms } from '../shared/sms/send-sms.ts';
 import { consentsLink } from './guardian-addresses.ts';
-import type { GuardianFlow } from './guardian-flow.ts';
+import type { GuardianFlow } from './guardian.flow.ts';
 
 type Receipt = Readonly<{
   channel: ContactChannel;

@@ -15,7 +15,7 @@ import {
 import { countOtherChildren } from './guardian-links.repository.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { currentItems } from '../terms/current-items.ts';
-import type { GuardianFlow } from './guardian-flow.ts';
+import type { GuardianFlow } from './guardian.flow.ts';
 import { areTriesOver, chargeFailure } from './guardian-failures.ts';
 import { rememberRefusal } from './refused-browser.ts';
 

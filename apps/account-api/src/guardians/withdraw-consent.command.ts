@@ -34,7 +34,7 @@ export async function withdrawGuardianConsent(
   platform: Platform,
   caller: Caller,
   { state, consentId }: Readonly<{ state: string; consentId: string }>,
-): Promise<Outcome<{ state: string }, ConsentsRefusal>> {
+): Promise<Outcome<{ state: string }, ConsentsRefusal | 'wrongVerifyStep'>> {
   const guardian = await findOwnGuardian(platform, caller, state);
   if (!guardian.ok) return guardian;
   const guardianHash = guardian.value;

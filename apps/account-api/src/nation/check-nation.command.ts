@@ -7,7 +7,7 @@ import { ageBandAt } from '../ages/age-rule.policy.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { lacksGuardian } from '../guardians/lacks-guardian.ts';
 import { openMemberCase } from '../guardians/open-member-case.command.ts';
-import { findNationFlow, type NationFlow } from './nation-flow.ts';
+import { findNationChangeFlow, type NationChange } from './nation.flow.ts';
 import { judgeNation, type NationVerdict } from './nation.policy.ts';
 import { findNationChange } from './nation.repository.ts';
 import { nationEntryPath } from './open-nation-change.command.ts';
@@ -37,7 +37,7 @@ export async function checkNation(
   const { db } = platform;
   const { guid, state, country, birthDate } = wanted;
   if (await findNationChange(db, guid)) return refuse('nationChangeRefused');
-  const flow = await findNationFlow(platform, caller, { state, guid });
+  const flow = await findNationChangeFlow(platform, caller, { state, guid });
   if (!flow.ok) return flow;
   if (flow.value.proven === null) return refuse('changeNeedsEmail');
   const member = await getMember(db, guid);
@@ -75,7 +75,7 @@ async function askGuardian(
     member,
     to,
     flow,
-  }: Readonly<{ verdict: GuardianVerdict; member: MemberRow; to: string; flow: NationFlow }>,
+  }: Readonly<{ verdict: GuardianVerdict; member: MemberRow; to: string; flow: NationChange }>,
 ) {
   const opened = await openMemberCase(platform, caller, member.guid, {
     type: guardianType,

@@ -6,18 +6,18 @@ import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getAccount, getMember } from '../accounts/accounts.repository.ts';
 import { changeNation } from './change-nation.command.ts';
 import { checkNation } from './check-nation.command.ts';
-import type { NationFlow } from './nation-flow.ts';
+import type { NationChange } from './nation.flow.ts';
 import { nationsFor } from './nation.policy.ts';
 import { openNationChange } from './open-nation-change.command.ts';
 
 /** What is due before the country is entered; without an open way the page of the verification says so. */
-const stepOf = ({ proven, way }: NationFlow) => {
+const stepOf = ({ proven, way }: NationChange) => {
   if (proven !== null) return 'COUNTRY_ENTRY';
   if (way === 'email') return 'EMAIL_VERIFY';
   return way === 'phone' ? 'PHONE_VERIFY' : 'PERSON_VERIFY';
 };
 
-async function present({ db, settings }: Platform, flow: NationFlow): Promise<CallValue<typeof nationState>> {
+async function present({ db, settings }: Platform, flow: NationChange): Promise<CallValue<typeof nationState>> {
   const { country, birth_date: birthDate } = await getMember(db, flow.guid);
   const { email } = contactEmailOf(await getAccount(db, flow.guid));
   return {

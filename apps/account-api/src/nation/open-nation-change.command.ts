@@ -1,14 +1,11 @@
 import { pathWith, type BroughtAlong } from '@gatehouse/platform';
 import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
 import { seal } from '../shared/crypto/seal.ts';
 import { refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
-import { markFlow } from '../flows/flows.repository.ts';
-import { openBoundFlow } from '../flows/open-bound-flow.command.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
-import { findNationFlow, nationKind, type NationFlow } from './nation-flow.ts';
+import { findNationChangeFlow, nationFlow, type NationChange } from './nation.flow.ts';
 import { findNationChange } from './nation.repository.ts';
 
 /** Page on which the new country is chosen, after the verification. */
@@ -22,34 +19,27 @@ export async function openNationChange(
   platform: Platform,
   caller: Caller,
   { guid, state, brought }: Asked,
-): Promise<Outcome<NationFlow, Refusal>> {
+): Promise<Outcome<NationChange, Refusal>> {
   const made = await findNationChange(platform.db, guid);
   if (made)
     return refuse('nationChangeRefused', { country_code: made.to_country, changed_at: made.changed_at.getTime() });
   return state === null
     ? begin(platform, caller, { guid, brought })
-    : findNationFlow(platform, caller, { state, guid });
+    : findNationChangeFlow(platform, caller, { state, guid });
 }
 
 async function begin(
   platform: Platform,
   caller: Caller,
   { guid, brought }: Omit<Asked, 'state'>,
-): Promise<Outcome<NationFlow, Refusal>> {
-  const { db, clock, settings } = platform;
-  const state = await openBoundFlow(platform, caller, { kind: nationKind, guid, data: { brought } });
+): Promise<Outcome<NationChange, Refusal>> {
+  const state = await nationFlow.open(platform, caller, { guid, data: { brought } });
   if (state === null) return refuse('verificationTimeExpired');
-  const { origin } = settings.sites[caller.brand];
+  const { origin } = platform.settings.sites[caller.brand];
   const returnTo = `${origin}${pathWith(nationEntryPath, { ...brought, state })}`;
   const opened = await openVerification(platform, caller, { type: 'change-nation', guid, returnTo });
   if (!opened.ok) return opened;
   const verifyState = opened.value.state;
-  await markFlow(db, {
-    stateHash: hashToken(state),
-    kind: nationKind,
-    name: 'verification',
-    value: seal(verifyState, state),
-    now: clock.now(),
-  });
-  return findNationFlow(platform, caller, { state, guid });
+  await nationFlow.change(platform, { state }, { verification: seal(verifyState, state) }, 'verification');
+  return findNationChangeFlow(platform, caller, { state, guid });
 }

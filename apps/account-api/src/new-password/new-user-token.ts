@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { identityNames } from '../accounts/accounts.repository.ts';
-import { consumeFlow, consumeFlowOf, findFlow } from '../flows/flows.repository.ts';
-import { openBoundFlow } from '../flows/open-bound-flow.command.ts';
-import { browserHashOf } from '../shared/browser-hash.ts';
+import { defineFlow } from '../flows/define-flow.ts';
 import type { Caller } from '../shared/caller.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
+import { minuteMs } from '../shared/ports/clock.ts';
 import { randomToken } from '../shared/crypto/random.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
@@ -14,14 +13,17 @@ import type { Platform } from '../shared/platform.ts';
 const resetProofs = ['email', 'phone', 'person', 'qna', 'campaign'] as const;
 export type ResetProof = (typeof resetProofs)[number];
 
-const kind = 'new-password';
-const newUserTokenMs = 10 * 60_000;
-const dataSchema = v.object({
-  browser: v.string(),
-  tokenHash: v.string(),
-  by: v.picklist(resetProofs),
-  /** Session of a member who answers the campaign. */
-  sid: v.nullable(v.string()),
+/** The right to choose one new password, in the browser that proved the owner. */
+const newPasswordFlow = defineFlow({
+  kind: 'new-password',
+  holder: 'browser',
+  lifetimeMs: 10 * minuteMs,
+  data: v.object({
+    tokenHash: v.string(),
+    by: v.picklist(resetProofs),
+    /** Session of a member who answers the campaign. */
+    sid: v.nullable(v.string()),
+  }),
 });
 
 type Proven = Readonly<{ guid: string; by: ResetProof; sid?: string }>;
@@ -36,39 +38,31 @@ export async function issueNewUserToken(
   caller: Caller,
   { guid, by, sid }: Proven,
 ): Promise<Outcome<NewUserToken, 'verificationTimeExpired'>> {
-  const { db, clock } = platform;
+  const { db } = platform;
   const token = randomToken();
-  await consumeFlowOf(db, guid, kind, clock.now());
+  await newPasswordFlow.endOf(platform, guid);
   const data = { tokenHash: hashToken(token), by, sid: sid ?? null };
-  const state = await openBoundFlow(platform, caller, { kind, guid, data, lifetimeMs: newUserTokenMs });
+  const state = await newPasswordFlow.open(platform, caller, { guid, data });
   if (state === null) return refuse('verificationTimeExpired');
   await recordEvent(platform, caller, { event: 'reset-proven', outcome: by, guid });
   const [name = ''] = await identityNames(db, guid, 'SO');
   return done({ state, token, user_id: name });
 }
 
-function allowedBy(
-  platform: Platform,
-  caller: Caller,
-  row: Readonly<{ guid: string | null; kind: string; data: unknown }> | undefined,
-  token: string,
-): Allowed | null {
-  if (row?.kind !== kind || row.guid === null) return null;
-  const { browser, tokenHash, by, sid } = v.parse(dataSchema, row.data);
-  const fits = browser === browserHashOf(platform, caller) && tokenHash === hashToken(token);
-  return fits ? { guid: row.guid, by, sid } : null;
-}
-
-/** What a token allows; `null`: another browser's, a used, an old one and none are all the same. Uses nothing up. */
+/** What a token allows; `null`: nothing. Uses nothing up. */
 export async function findNewUserToken(
   platform: Platform,
   caller: Caller,
   { state, token }: Given,
 ): Promise<Allowed | null> {
-  return allowedBy(platform, caller, await findFlow(platform.db, hashToken(state), platform.clock.now()), token);
+  const held = await newPasswordFlow.find(platform, caller, { state });
+  if (!held.ok || held.value.guid === null) return null;
+  const { guid, data } = held.value;
+  const { tokenHash, by, sid } = data;
+  return tokenHash === hashToken(token) ? { guid, by, sid } : null;
 }
 
 /** Uses up a token that was found; exactly one of several at once gets `true`. */
-export async function spendNewUserToken({ db, clock }: Platform, { state }: Given): Promise<boolean> {
-  return (await consumeFlow(db, hashToken(state), kind, clock.now())) !== undefined;
+export async function spendNewUserToken(platform: Platform, { state }: Given): Promise<boolean> {
+  return (await newPasswordFlow.end(platform, { state })) !== null;
 }

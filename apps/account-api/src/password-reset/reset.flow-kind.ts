@@ -95,7 +95,7 @@ async function status(platform: Platform, caller: Caller, flow: OpenFlow): Promi
 }
 
 const choose = chooseWay({
-  read: readReset,
+  read: (flow: OpenFlow) => readReset(flow),
   open: (_platform, _flow, addressBlocked) => openResetWays(addressBlocked),
   turn: (platform, { state }, way) => turnReset(platform, state, way),
 });

@@ -3,7 +3,7 @@ import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { findPopupData } from './popup-data.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { isPopupFlow } from './is-popup-flow.ts';
+import { isFlowOf } from '../flows/is-flow-of.query.ts';
 
 type PopupData = Readonly<{ type: string | null; code: string | null }>;
 
@@ -13,6 +13,6 @@ export async function readPopupData(
   caller: Caller,
   { state, guid }: Readonly<{ state: string; guid: string }>,
 ): Promise<Outcome<PopupData | null, 'verificationTimeExpired'>> {
-  if (!(await isPopupFlow(platform, caller, { state, guid }))) return refuse('verificationTimeExpired');
+  if (!(await isFlowOf(platform, caller, { state, guid }))) return refuse('verificationTimeExpired');
   return done((await findPopupData(platform.db, hashToken(state))) ?? null);
 }

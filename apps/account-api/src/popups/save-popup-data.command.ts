@@ -3,7 +3,7 @@ import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { findPopupData, insertPopupData } from './popup-data.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { isPopupFlow } from './is-popup-flow.ts';
+import { isFlowOf } from '../flows/is-flow-of.query.ts';
 
 type Saved = Readonly<{ state: string; guid: string | null; type: string | null; code: string | null }>;
 
@@ -16,7 +16,7 @@ export async function savePopupData(
   caller: Caller,
   { state, guid, type, code }: Saved,
 ): Promise<Outcome<null, 'verificationTimeExpired' | 'wrongVerifyStep'>> {
-  if (!(await isPopupFlow(platform, caller, { state, guid }))) return refuse('verificationTimeExpired');
+  if (!(await isFlowOf(platform, caller, { state, guid }))) return refuse('verificationTimeExpired');
   const { db, clock } = platform;
   const stateHash = hashToken(state);
   if (await insertPopupData(db, { state_hash: stateHash, type, code, saved_at: clock.now() })) return done(null);

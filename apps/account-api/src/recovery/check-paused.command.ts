@@ -9,7 +9,7 @@ import { presentReauth, referenceOf, type Reauth } from './reauth.presenter.ts';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { activeBlocks, getAccount, getMember } from '../accounts/accounts.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { findSignInFlow } from '../sign-in/sign-in-flow.ts';
+import { findSignInFlow } from '../sign-in/sign-in.flow.ts';
 
 type FlowRefusal = 'verificationTimeExpired' | 'wrongVerifyStep';
 

@@ -5,7 +5,7 @@ import { restrictionFactsOf } from '../accounts/find-restriction-proof.ts';
 import { restrictionProofOf } from '../accounts/restriction-proof.policy.ts';
 import { getAccount, getMember, liftBlocks } from '../accounts/accounts.repository.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
-import type { SignInFlow } from '../sign-in/sign-in-flow.ts';
+import type { SignInFlow } from '../sign-in/sign-in.flow.ts';
 
 /** A block for good is lifted by no proof. */
 const liftable = ['RESTRICTED', 'PW_AT_OVER', 'ID_PRT'] as const satisfies readonly BlockReason[];

@@ -13,11 +13,10 @@ import { withContactEmail } from '../accounts/account-addresses.ts';
 import { restrictionFactsOf } from '../accounts/find-restriction-proof.ts';
 import { keepingProofOf } from '../accounts/owner-proof.policy.ts';
 import { cancelWithdrawal } from '../withdrawal/cancel-withdrawal.command.ts';
-import { consumeFlow } from '../flows/flows.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { liftRestriction } from './lift-restriction.command.ts';
-import { findSignInFlow, type SignInFlow } from '../sign-in/sign-in-flow.ts';
+import { findSignInFlow, signInFlow, type SignInFlow } from '../sign-in/sign-in.flow.ts';
 
 /** Life of a return code: the page that got it uses it at once. */
 const returnCodeMs = 60_000;
@@ -48,9 +47,7 @@ export async function recoverAccount(
     const verdict = recoveryOf(refusal, proven !== null, await asksProof(platform, guid));
     if (verdict.kind === 'refused') return refuse(verdict.refusal);
     if (shut) return refuse(shut);
-    const { db, clock } = platform;
-    const mine = await consumeFlow(db, hashToken(state), flow.value.kind, clock.now());
-    if (!mine) return refuse('verificationTimeExpired');
+    if (!(await signInFlow.end(platform, flow.value))) return refuse('verificationTimeExpired');
     await recoverBy[verdict.by](platform, caller, flow.value);
     await recordEvent(platform, caller, {
       event: 'account-recovered',

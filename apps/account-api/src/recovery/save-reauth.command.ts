@@ -3,7 +3,7 @@ import type { Caller } from '../shared/caller.ts';
 import { recoveryOf } from './recovery.policy.ts';
 import type { Reauth } from './reauth.presenter.ts';
 import { refuse, type Outcome } from '../shared/outcome.ts';
-import { findSignInFlow, markSignInFlow } from '../sign-in/sign-in-flow.ts';
+import { findSignInFlow, signInFlow } from '../sign-in/sign-in.flow.ts';
 import { checkReauth } from './check-paused.command.ts';
 import { liftRestriction } from './lift-restriction.command.ts';
 
@@ -26,7 +26,7 @@ export async function saveReauth(
     if (verdict.kind === 'refused' && verdict.refusal === 'identityVerificationRequired')
       return refuse(verdict.refusal);
     if (proven === null || verdict.kind === 'refused') return refuse('wrongVerifyStep');
-    if (!(await markSignInFlow(platform, flow.value, { name: 'saved', value: 'Y' }))) return refuse('wrongVerifyStep');
+    if (!(await signInFlow.change(platform, flow.value, { saved: 'Y' }, 'saved'))) return refuse('wrongVerifyStep');
     if (verdict.by === 'liftRestriction') await liftRestriction(platform, caller, flow.value);
     return checkReauth(platform, caller, state);
   });

@@ -1,33 +1,33 @@
-import { channelingFlowKind } from '../channeling/channeling.flow-kind.ts';
-import { deviceFlowKind } from '../devices/device.flow-kind.ts';
-import { consentsFlowKindOfGuardian } from '../guardians/consents.flow-kind.ts';
-import { guardianFlowKind } from '../guardians/guardian.flow-kind.ts';
-import { emailSessionFlowKind } from '../account-email/email-session.flow-kind.ts';
+import { channelingFlowSteps } from '../channeling/channeling.steps.ts';
+import { deviceFlowSteps } from '../devices/device.steps.ts';
+import { consentsFlowSteps } from '../guardians/consents.steps.ts';
+import { guardianFlowSteps } from '../guardians/guardian.steps.ts';
+import { emailSessionFlowSteps } from '../account-email/email-session.steps.ts';
 import { memberCheckFlowKind } from '../identity/member-check.flow-kind.ts';
-import { idSearchFlowKind } from '../find-account/id-search.flow-kind.ts';
+import { idSearchFlowSteps } from '../find-account/id-search.steps.ts';
 import { resetFlowKind } from '../password-reset/reset.flow-kind.ts';
-import { signInFlowKind } from '../sign-in/sign-in.flow-kind.ts';
+import { signInFlowSteps } from '../sign-in/sign-in.steps.ts';
 import { takenVerificationFlowKind } from '../verification/taken-verification.flow-kind.ts';
-import { transferFlowKind } from '../transfer/transfer.flow-kind.ts';
+import { transferFlowSteps } from '../transfer/transfer.steps.ts';
 import { verificationFlowKind } from '../verification/verification.flow-kind.ts';
-import { withdrawalFlowKind } from '../withdrawal/withdrawal.flow-kind.ts';
-import { signUpFlowKind } from '../sign-up/sign-up.flow-kind.ts';
+import { withdrawalFlowSteps } from '../withdrawal/withdrawal.steps.ts';
+import { signUpFlowSteps } from '../sign-up/sign-up.steps.ts';
 import type { FlowKind } from '../flows/flow-kind.ts';
 
 /** Every kind of flow that contact codes and checks of a person serve; how to add one stands at `FlowKind`. */
 export const flowKinds: readonly FlowKind[] = [
-  signInFlowKind,
-  signUpFlowKind,
+  signInFlowSteps,
+  signUpFlowSteps,
   memberCheckFlowKind,
   verificationFlowKind,
   takenVerificationFlowKind,
-  guardianFlowKind,
-  consentsFlowKindOfGuardian,
-  emailSessionFlowKind,
-  deviceFlowKind,
+  guardianFlowSteps,
+  consentsFlowSteps,
+  emailSessionFlowSteps,
+  deviceFlowSteps,
   resetFlowKind,
-  idSearchFlowKind,
-  withdrawalFlowKind,
-  transferFlowKind,
-  channelingFlowKind,
+  idSearchFlowSteps,
+  withdrawalFlowSteps,
+  transferFlowSteps,
+  channelingFlowSteps,
 ];

@@ -18,7 +18,7 @@ import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import type { EnterRefusal, Entry } from './entry.ts';
 import { issueSession, type IssuedTokens } from '../sessions/issue-session.command.ts';
-import { openSignInFlow } from './sign-in-flow.ts';
+import { openSignInFlow } from './sign-in.flow.ts';
 
 export type Entered = IssuedTokens & Readonly<{ sid: string; transactionId: string }>;
 

@@ -1,6 +1,5 @@
 import type { SignInDoor } from '../accounts/door.policy.ts';
 import type { LoginAsked } from '../sessions/login-place.policy.ts';
-import type { ConditionRefusal } from './entry-condition.policy.ts';
 
 /** A proven person at a door: which way they came, and what they asked for. */
 export type Entry = Readonly<{
@@ -13,15 +12,26 @@ export type Entry = Readonly<{
   asked?: LoginAsked | undefined;
 }>;
 
-/** What any door may answer after a right proof (spec A §4). */
-export type EnterRefusal =
-  | 'accountRestricted'
-  | 'accountBlocked'
-  | 'idProtection'
-  | 'temporarilyRestricted'
-  | 'accountDormant'
-  | 'deletionRequested'
-  | 'deletionPending'
-  | 'accountWithdrawn'
-  | 'captchaRequired'
-  | ConditionRefusal;
+/** What any door may answer after a right proof (spec A §4): the states of an account, then what else may be due. */
+export const enterRefusals = [
+  'accountRestricted',
+  'accountBlocked',
+  'idProtection',
+  'temporarilyRestricted',
+  'accountDormant',
+  'deletionRequested',
+  'deletionPending',
+  'accountWithdrawn',
+  'captchaRequired',
+  'addressInvalid',
+  'addressNotAllowed',
+  'overseasLoginBlocked',
+  'duplicatedLogin',
+  'migrationRequired',
+  'membershipRegistrationRequired',
+  'emailVerificationRequired',
+  'personVerificationRequired',
+  'phoneVerificationRequired',
+  'otpUserRegistered',
+] as const;
+export type EnterRefusal = (typeof enterRefusals)[number];

@@ -7,7 +7,7 @@ import { after } from '../shared/ports/clock.ts';
 import { countSignUps, updateSignUp } from './sign-ups.repository.ts';
 import { presentCaptcha, type CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
 import { done, type Outcome } from '../shared/outcome.ts';
-import type { SignUp } from './sign-up-flow.ts';
+import type { SignUp } from './sign-up.flow.ts';
 
 /** Asks for a captcha, once in a sign-up, where a browser or a network has made many. Not inside a transaction. */
 export async function askForCaptcha(

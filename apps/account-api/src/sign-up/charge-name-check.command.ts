@@ -10,7 +10,7 @@ import { presentCaptcha, type CaptchaAtDoorRefusal } from '../captcha/present-ca
 import { subjectHashOf } from '../codes/code-hashes.ts';
 import { done, type Outcome } from '../shared/outcome.ts';
 import type { Chosen } from './check-new-member.ts';
-import type { SignUp } from './sign-up-flow.ts';
+import type { SignUp } from './sign-up.flow.ts';
 
 type Asked = Readonly<{
   signUp: SignUp;

@@ -15,7 +15,7 @@ import { adoptSocialSignUp, openSignUp, type Visitor } from './open-sign-up.comm
 import { bandOf, readFacts } from './read-facts.ts';
 import { progressOf } from './read-progress.command.ts';
 import { guardianStateOf } from './guardian-part.ts';
-import { lockSignUpFlow, type SignUp } from './sign-up-flow.ts';
+import { lockSignUpFlow, type SignUp } from './sign-up.flow.ts';
 
 type Asked = Readonly<{
   state: string | null;

@@ -8,7 +8,7 @@ import type { GuardianPart } from './sign-up-step.policy.ts';
 import { updateSignUp } from './sign-ups.repository.ts';
 import { openGuardianCase } from '../guardians/open-guardian-case.command.ts';
 import { guardianCaseOf } from '../guardians/read-guardian-case.command.ts';
-import type { SignUp } from './sign-up-flow.ts';
+import type { SignUp } from './sign-up.flow.ts';
 
 const partOf: Readonly<Record<GuardianCaseStatus, GuardianPart>> = {
   open: 'open',

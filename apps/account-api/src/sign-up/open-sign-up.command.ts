@@ -9,15 +9,12 @@ import { checkCountry } from './sign-up-country.policy.ts';
 import { knownTimezone } from '../shared/known-timezone.ts';
 import { serviceOf } from './sign-up-place.policy.ts';
 import { termsAreaOf } from '../terms/terms-area.policy.ts';
-import { after } from '../shared/ports/clock.ts';
 import { findAccountByIdentity } from '../accounts/accounts.repository.ts';
-import { findFlow, turnFlow } from '../flows/flows.repository.ts';
 import { getSignUp, insertSignUp, type SignUpRow } from './sign-ups.repository.ts';
-import { openBoundFlow } from '../flows/open-bound-flow.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { socialSignUpFlow } from '../social/enter-with-social-proof.command.ts';
-import { signUpKind, signUpLifetimeMs, type SignUp } from './sign-up-flow.ts';
+import { socialSignUpFlow } from '../social/social-sign-up.flow.ts';
+import { signUpFlow, type SignUp } from './sign-up.flow.ts';
 
 export type Visitor = Readonly<{
   inflowPath: string;
@@ -78,19 +75,11 @@ export async function openSignUp(
   place: Place = placeOf(caller, visitor),
 ): Promise<Outcome<SignUp, OpenRefusal>> {
   const browserHash = browserHashOf(platform, caller);
-  const flow = { kind: signUpKind, guid: null, data: {}, lifetimeMs: signUpLifetimeMs };
-  const state = await openBoundFlow(platform, caller, flow);
+  const state = await signUpFlow.open(platform, caller, { guid: null, data: {} });
   if (browserHash === null || state === null) return refuse('wrongVerifyStep');
   const opened = await insertFor(platform, caller, { state, browserHash, visitor, place });
   return opened ? done(opened) : refuse('addressNotAllowed');
 }
-
-const socialData = v.object({
-  browser: v.nullable(v.string()),
-  providerCd: v.string(),
-  subject: v.string(),
-  verifiedEmail: v.nullable(v.string()),
-});
 
 /**
  * Turns the flow of a first social sign-in into a sign-up, under the same state. The address that the provider proved needs
@@ -102,20 +91,12 @@ export async function adoptSocialSignUp(
   caller: Caller,
   { state, visitor, place = placeOf(caller, visitor) }: Readonly<{ state: string; visitor: Visitor; place?: Place }>,
 ): Promise<Outcome<SignUp, OpenRefusal> | null> {
-  const { db, clock } = platform;
-  const stateHash = hashToken(state);
-  const now = clock.now();
-  const flow = await findFlow(db, stateHash, now);
-  if (flow?.kind !== socialSignUpFlow) return null;
-  const { browser, providerCd, subject, verifiedEmail } = v.parse(socialData, flow.data);
-  if (browser === null || browser !== browserHashOf(platform, caller)) return refuse('verificationTimeExpired');
-  const turned = await turnFlow(db, {
-    stateHash,
-    from: socialSignUpFlow,
-    to: signUpKind,
-    now,
-    expiresAt: after(now, signUpLifetimeMs),
-  });
+  const { db } = platform;
+  const browser = browserHashOf(platform, caller);
+  const proof = await socialSignUpFlow.find(platform, caller, { state });
+  if (!proof.ok || browser === null) return null;
+  const { providerCd, subject, verifiedEmail } = proof.value.data;
+  const turned = await socialSignUpFlow.turn(platform, { state }, signUpFlow);
   if (!turned) return null; // the button was pressed twice: the other press turned it
   const proven = v.safeParse(registeredEmail, verifiedEmail);
   const email = proven.success ? proven.output : null; // else one is typed

@@ -4,7 +4,7 @@ import { ageAt } from '../ages/age.policy.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { bandOf } from './read-facts.ts';
-import { findSignUpFlow } from './sign-up-flow.ts';
+import { findSignUpFlow } from './sign-up.flow.ts';
 
 type Age = Readonly<{ state: string; age: number; consent_yn: 'Y' | 'N'; guardian_verify_yn: 'Y' | 'N' }>;
 

@@ -4,7 +4,7 @@ import { ageBandAt, type AgeBand } from '../ages/age-rule.policy.ts';
 import { agreementHolds, signUpStepOf, type SignUpFacts, type SignUpStep } from './sign-up-step.policy.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
 import { guardianPartOf } from './guardian-part.ts';
-import type { SignUp } from './sign-up-flow.ts';
+import type { SignUp } from './sign-up.flow.ts';
 
 /** `null`: country or birth date are missing. */
 export function bandOf(

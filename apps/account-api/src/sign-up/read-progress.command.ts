@@ -10,7 +10,7 @@ import { done, type Outcome } from '../shared/outcome.ts';
 import { emailProofOf } from './email-proof.ts';
 import { askForGuardian, guardianStateOf } from './guardian-part.ts';
 import { readFacts } from './read-facts.ts';
-import { findSignUpFlow, type SignUp } from './sign-up-flow.ts';
+import { findSignUpFlow, type SignUp } from './sign-up.flow.ts';
 
 /** What a finished sign-up came to; `null`: it is not finished. */
 export async function resultOf({ db }: Pick<Platform, 'db'>, row: SignUpRow): Promise<SignUpResult | null> {

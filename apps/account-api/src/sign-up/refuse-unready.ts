@@ -6,7 +6,7 @@ import type { Chosen } from './check-new-member.ts';
 import { emailProofOf } from './email-proof.ts';
 import { readFacts } from './read-facts.ts';
 import { areTermsCurrent } from './save-agreement.command.ts';
-import type { SignUp } from './sign-up-flow.ts';
+import type { SignUp } from './sign-up.flow.ts';
 
 export type UnreadyRefusal =
   | 'wrongVerifyStep'

@@ -17,7 +17,7 @@ import { bandOf } from './read-facts.ts';
 import { makeAccount, type MakeRefusal } from './make-account.ts';
 import { refuseUnready, type UnreadyRefusal } from './refuse-unready.ts';
 import { repeatResult } from './repeat-result.ts';
-import { findSignUpFlow, lockSignUpFlow, type SignUp } from './sign-up-flow.ts';
+import { findSignUpFlow, lockSignUpFlow, type SignUp } from './sign-up.flow.ts';
 import { welcome } from './welcome-member.ts';
 
 export type Registration = Chosen & Readonly<{ state: string; captcha: GivenCaptcha | null }>;

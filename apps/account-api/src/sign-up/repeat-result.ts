@@ -10,7 +10,7 @@ import { tokensFor } from '../sessions/issue-session.command.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { tokensIn } from '../sessions/tokens-in.presenter.ts';
 import { resultOf } from './read-progress.command.ts';
-import type { SignUp } from './sign-up-flow.ts';
+import type { SignUp } from './sign-up.flow.ts';
 
 /**
  * The first result again. Its tokens only for a moment, to the browser whose answer was lost, and only while nobody has used

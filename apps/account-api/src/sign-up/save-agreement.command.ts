@@ -9,7 +9,7 @@ import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { currentItems } from '../terms/current-items.ts';
 import { readFacts } from './read-facts.ts';
 import { progressOf } from './read-progress.command.ts';
-import { lockSignUpFlow } from './sign-up-flow.ts';
+import { lockSignUpFlow } from './sign-up.flow.ts';
 
 type Said = Readonly<{ state: string; answers: readonly TermsAnswer[] }>;
 

@@ -8,7 +8,7 @@ import type { TermsAnswer } from '../terms/terms-answers.policy.ts';
 import { guardianStateOf } from './guardian-part.ts';
 import { readFacts } from './read-facts.ts';
 import { progressOf } from './read-progress.command.ts';
-import { findSignUpFlow } from './sign-up-flow.ts';
+import { findSignUpFlow } from './sign-up.flow.ts';
 
 type Refusals = FlowRefusal | 'agreementCheckFailed' | 'guardianTriesOver' | 'guardianIsChild' | 'childLimit';
 

@@ -20,7 +20,7 @@ import { askForCaptcha } from './ask-for-captcha.command.ts';
 import { emailProofOf } from './email-proof.ts';
 import { readFacts } from './read-facts.ts';
 import { signUpCodeSubject, type SignUpCodeData } from './sign-up-code.ts';
-import { findSignUpFlow, lockSignUpFlow } from './sign-up-flow.ts';
+import { findSignUpFlow, lockSignUpFlow } from './sign-up.flow.ts';
 
 /** Sends of one sign-up, whatever address they go to: an address is corrected without waiting. */
 const flowSendRules = { ...signUpSendRules, betweenMs: 0 };

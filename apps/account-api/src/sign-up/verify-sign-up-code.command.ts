@@ -14,7 +14,7 @@ import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { readFacts } from './read-facts.ts';
 import { progressOf } from './read-progress.command.ts';
 import { signUpCodeData, signUpCodeSubject } from './sign-up-code.ts';
-import { lockSignUpFlow } from './sign-up-flow.ts';
+import { lockSignUpFlow } from './sign-up.flow.ts';
 
 /** No account is excluded: all accounts count. */
 const nobody = '00000000-0000-4000-8000-000000000000';

@@ -11,7 +11,7 @@ import { knowBrowser } from '../password/know-browser.command.ts';
 import { enter } from '../sign-in/enter.command.ts';
 import { loginNameOf, type Chosen } from './check-new-member.ts';
 import { resultOf } from './read-progress.command.ts';
-import type { SignUp } from './sign-up-flow.ts';
+import type { SignUp } from './sign-up.flow.ts';
 
 /**
  * The new member is signed in through the same door as every member, and the flow ends. Where something keeps that door shut,

@@ -1,18 +1,14 @@
 import { maskEmail } from '@gatehouse/api-contract';
 import type { EnterRefusal } from '../sign-in/entry.ts';
-import { browserHashOf } from '../shared/browser-hash.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { findAccountByIdentity } from '../accounts/accounts.repository.ts';
 import { spendSocialProof, type SocialFlowRow } from './social-flows.repository.ts';
-import { openFlow } from '../flows/open-flow.command.ts';
 import { refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { enter, type Entered } from '../sign-in/enter.command.ts';
 import { flowKeyOf } from './flow-key.ts';
-
-/** Kind of the flow that a sign-up continues: provider, subject and its verified address are in the record, not in the page. */
-export const socialSignUpFlow = 'social:sign-up';
+import { socialSignUpFlow } from './social-sign-up.flow.ts';
 
 type Asked = Readonly<{ state: string; provider: string; forever: boolean }>;
 type EnterWithSocialRefusal = EnterRefusal | 'verificationTimeExpired' | 'socialFailed' | 'notAMember';
@@ -44,15 +40,16 @@ export async function enterWithSocialProof(
 
 async function offerSignUp(platform: Platform, caller: Caller, flow: SocialFlowRow) {
   const { provider_cd: providerCd, subject, verified_email: verifiedEmail, request } = flow;
+  if (subject === null) throw new Error('a proof has a subject');
   await recordEvent(platform, caller, {
     event: 'sign-in',
     outcome: 'notAMember',
     guid: null,
     details: { door: 'social', provider: providerCd },
   });
-  const data = { browser: browserHashOf(platform, caller), providerCd, subject, verifiedEmail, request };
+  const data = { providerCd, subject, verifiedEmail, request };
   return refuse('notAMember', {
-    state: await openFlow(platform, { kind: socialSignUpFlow, guid: null, data }),
+    state: (await socialSignUpFlow.open(platform, caller, { guid: null, data })) ?? '',
     providerCd,
     email: verifiedEmail === null ? '' : maskEmail(verifiedEmail),
   });

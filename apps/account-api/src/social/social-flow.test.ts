@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { oauthCodeLv2, reauthRecover, sessionCheck, socialCheck } from '@gatehouse/api-contract';
 import { socialProviders } from '@gatehouse/platform';
-import { socialSignUpFlow } from './enter-with-social-proof.command.ts';
+import { socialSignUpFlow } from './social-sign-up.flow.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { findFlow } from '../flows/flows.repository.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
@@ -113,7 +113,7 @@ describeEachEngine('signing in with a provider', (engine) => {
       const { db, clock } = stage.platform();
       const flow = await findFlow(db, hashToken(offer.state), clock.now());
       expect(flow).toMatchObject({
-        kind: socialSignUpFlow,
+        kind: socialSignUpFlow.kind,
         guid: null,
         data: { providerCd: 'GP', subject, verifiedEmail: 'player@mail.example' },
       });

@@ -5,7 +5,7 @@ import type { Platform } from '../shared/platform.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { currentItems } from '../terms/current-items.ts';
 import { weighAnswers, type TermsAnswer } from '../terms/terms-answers.policy.ts';
-import { findTransferFlow, changeTransfer, type Transfer } from './transfer-flow.ts';
+import { findTransfer, transferFlow, type Transfer } from './transfer.flow.ts';
 import { standingOf } from './standing-of.ts';
 import { transferStepOf } from './transfer.policy.ts';
 
@@ -18,7 +18,7 @@ export async function agreeToTransfer(
   caller: Caller,
   { guid, state, answers }: Said,
 ): Promise<Outcome<Transfer, Refusal>> {
-  const found = await findTransferFlow(platform, caller, { state, guid });
+  const found = await findTransfer(platform, caller, { state, guid });
   if (!found.ok) return found;
   const step = transferStepOf(await standingOf(platform, caller, found.value));
   if (step === transferSteps.invalid) return refuse('wrongVerifyStep');
@@ -27,7 +27,7 @@ export async function agreeToTransfer(
   const { agreed, complete } = weighAnswers(items, answers);
   if (!complete) return refuse('termsNotAgreed');
   const terms = agreed.map(({ id, version }) => ({ id, version }));
-  return (await changeTransfer(platform, state, { terms }))
+  return (await transferFlow.change(platform, { state }, { terms }))
     ? done({ ...found.value, terms })
     : refuse('verificationTimeExpired');
 }

@@ -2,12 +2,12 @@ import type { Caller } from '../shared/caller.ts';
 import { seal } from '../shared/crypto/seal.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
-import { findGuardianFlow } from '../guardians/guardian-flow.ts';
+import { findHeldCase } from '../guardians/guardian.flow.ts';
 import { openMemberCase } from '../guardians/open-member-case.command.ts';
 import { findVerification } from '../verification/find-verification.command.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 import { standingOf } from './standing-of.ts';
-import { changeTransfer, transferPath, type Transfer } from './transfer-flow.ts';
+import { transferFlow, transferPath, type Transfer } from './transfer.flow.ts';
 import { dueOf } from './transfer.policy.ts';
 
 type Opened = Outcome<Transfer, 'verificationTimeExpired' | 'verificationNotAllowed' | 'tooManyRequests'>;
@@ -24,14 +24,14 @@ export async function openDue(platform: Platform, caller: Caller, transfer: Tran
 
 async function openGuardian(platform: Platform, caller: Caller, transfer: Transfer): Promise<Opened> {
   const { state, guid, guardianState: known } = transfer;
-  if (known !== null && (await findGuardianFlow(platform, caller, known)).ok) return done(transfer);
+  if (known !== null && (await findHeldCase(platform, caller, known)).ok) return done(transfer);
   const opened = await openMemberCase(platform, caller, guid, {
     type: 'parent-switch-id',
     returnTo: transferPath(transfer),
   });
   if (!opened.ok) return opened;
   const guardianState = opened.value.state;
-  const kept = await changeTransfer(platform, state, { guardian: seal(guardianState, state) });
+  const kept = await transferFlow.change(platform, { state }, { guardian: seal(guardianState, state) });
   return kept ? done({ ...transfer, guardianState }) : refuse('verificationTimeExpired');
 }
 
@@ -47,6 +47,6 @@ async function openOwner(platform: Platform, caller: Caller, transfer: Transfer,
   });
   if (!opened.ok) return opened;
   const verifyState = opened.value.state;
-  const kept = await changeTransfer(platform, state, { verification: seal(verifyState, state) });
+  const kept = await transferFlow.change(platform, { state }, { verification: seal(verifyState, state) });
   return kept ? done({ ...transfer, verifyState }) : refuse('verificationTimeExpired');
 }

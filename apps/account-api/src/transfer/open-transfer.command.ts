@@ -3,17 +3,17 @@ import type { Caller } from '../shared/caller.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
+import { after } from '../shared/ports/clock.ts';
 import { getMember } from '../accounts/accounts.repository.ts';
 import { ageBandAt } from '../ages/age-rule.policy.ts';
-import { flowLifetimeMs } from '../flows/open-flow.command.ts';
-import { openBoundFlow } from '../flows/open-bound-flow.command.ts';
+import { flowLifetimeMs } from '../flows/define-flow.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { guardianCaseMs } from '../guardians/guardian.policy.ts';
 import { lacksGuardian } from '../guardians/lacks-guardian.ts';
 import { spendSwitchProof } from '../social/spend-switch-proof.command.ts';
 import { openDue } from './open-due.ts';
 import { refuseSwitched } from './refuse-switched.ts';
-import { findTransferFlow, transferKind, type Transfer } from './transfer-flow.ts';
+import { findTransfer, transferFlow, type Transfer } from './transfer.flow.ts';
 import { providerOf } from './transfer.policy.ts';
 import { signInNamesOf } from './transfers.repository.ts';
 
@@ -52,7 +52,7 @@ export async function openTransfer(
   if (country !== null && country !== member.country)
     return refuse('requestInvalid', { field: 'country_cd', reason: 'mismatch' });
   const found =
-    state === null ? await begin(platform, caller, asked) : await findTransferFlow(platform, caller, { state, guid });
+    state === null ? await begin(platform, caller, asked) : await findTransfer(platform, caller, { state, guid });
   return found.ok ? openDue(platform, caller, found.value) : found;
 }
 
@@ -64,15 +64,15 @@ async function begin(platform: Platform, caller: Caller, asked: Asked): Promise<
   if (proven?.ok === false)
     return proven.refusal === 'identityVerificationRequired' ? refuse(proven.refusal, { provider_cd: social }) : proven;
   const data = { brought, ...(proven && { provider: proven.value }) };
-  const lifetimeMs = await lifetimeOf(platform, guid);
-  const state = await openBoundFlow(platform, caller, { kind: transferKind, guid, data, lifetimeMs });
+  const expiresAt = after(platform.clock.now(), await lifetimeOf(platform, guid));
+  const state = await transferFlow.open(platform, caller, { guid, data, expiresAt });
   await recordEvent(platform, caller, {
     event: 'account-switch',
     outcome: state === null ? 'noBrowser' : 'opened',
     guid,
     details: { from: social },
   });
-  return state === null ? refuse('verificationTimeExpired') : findTransferFlow(platform, caller, { state, guid });
+  return state === null ? refuse('verificationTimeExpired') : findTransfer(platform, caller, { state, guid });
 }
 
 /** A social account is proven at its provider anew: a session that somebody else left open moves nothing. */

@@ -3,7 +3,7 @@ import type { Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { refuseSwitched } from './refuse-switched.ts';
-import { findTransferFlow, type Transfer } from './transfer-flow.ts';
+import { findTransfer, type Transfer } from './transfer.flow.ts';
 
 /** A member's own switch; an account that is an email account by now says so (44024). */
 export const readTransferState = async (
@@ -11,4 +11,4 @@ export const readTransferState = async (
   caller: Caller,
   asked: Readonly<{ guid: string; state: string }>,
 ): Promise<Outcome<Transfer, FlowRefusal | 'switchCheckRefused' | 'migrationDone'>> =>
-  (await refuseSwitched(platform.db, asked.guid)) ?? findTransferFlow(platform, caller, asked);
+  (await refuseSwitched(platform.db, asked.guid)) ?? findTransfer(platform, caller, asked);

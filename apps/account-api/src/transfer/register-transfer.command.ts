@@ -6,11 +6,11 @@ import { contactProofOf } from '../contacts/contact-proof.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { proveCurrentPassword, type ProvePasswordRefusal } from '../new-password/prove-current-password.command.ts';
 import { newPasswordRefusal } from '../password/new-password.policy.ts';
-import { isAddressDue } from './transfer.flow-kind.ts';
+import { isAddressDue } from './transfer.steps.ts';
 import { newNameFault } from './new-name-fault.ts';
 import { refuseSwitched } from './refuse-switched.ts';
 import { switchAccount, type Switched } from './switch-account.ts';
-import { findTransferFlow, type Transfer } from './transfer-flow.ts';
+import { findTransfer, type Transfer } from './transfer.flow.ts';
 
 type Given = Readonly<{
   guid: string;
@@ -70,7 +70,7 @@ async function ready(platform: Platform, caller: Caller, given: Given): Promise<
   const { guid, state, typed, emailProof } = given;
   const switched = await refuseSwitched(platform.db, guid);
   if (switched) return switched;
-  const found = await findTransferFlow(platform, caller, { state, guid });
+  const found = await findTransfer(platform, caller, { state, guid });
   if (!found.ok) return found;
   const { email } = found.value;
   if (email === null || !(await isAddressDue(platform, caller, found.value))) return refuse('wrongVerifyStep');

@@ -2,7 +2,7 @@ import type { Caller } from '../shared/caller.ts';
 import { refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
 import { sendEmailCode } from '../contacts/send-email-code.command.ts';
-import { findTransferFlow } from './transfer-flow.ts';
+import { findTransfer } from './transfer.flow.ts';
 
 type Sent = Awaited<ReturnType<typeof sendEmailCode>>;
 type Refusal = Exclude<Exclude<Sent, { ok: true }>['refusal'], 'contactTaken'> | 'switchCheckRefused';
@@ -13,7 +13,7 @@ export async function sendTransferCode(
   caller: Caller,
   { guid, state, email }: Readonly<{ guid: string; state: string; email: string }>,
 ): Promise<Outcome<Extract<Sent, { ok: true }>['value'], Refusal>> {
-  const found = await findTransferFlow(platform, caller, { state, guid });
+  const found = await findTransfer(platform, caller, { state, guid });
   if (!found.ok) return found;
   const sent = await sendEmailCode(platform, caller, { state, type: 'switch-id', email });
   if (sent.ok) return sent;

@@ -6,7 +6,7 @@ import { ageBandAt } from '../ages/age-rule.policy.ts';
 import { lacksGuardian } from '../guardians/lacks-guardian.ts';
 import { findVerification } from '../verification/find-verification.command.ts';
 import { provableBy } from '../verification/provable-by.ts';
-import type { Transfer } from './transfer-flow.ts';
+import type { Transfer } from './transfer.flow.ts';
 import type { Standing } from './transfer.policy.ts';
 
 /** How the member of a switch stands now, by the platform's own records. */

@@ -3,7 +3,7 @@ import type { Caller } from '../shared/caller.ts';
 import type { Platform } from '../shared/platform.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
 import { standingOf } from './standing-of.ts';
-import { areTermsAgreed, type Transfer } from './transfer-flow.ts';
+import { areTermsAgreed, type Transfer } from './transfer.flow.ts';
 import { dueOf, transferStepOf } from './transfer.policy.ts';
 import { signInNamesOf, type SignInName } from './transfers.repository.ts';
 

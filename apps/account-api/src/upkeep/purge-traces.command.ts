@@ -8,7 +8,7 @@ import { triesBeforeStop } from '../password/password-tries.policy.ts';
 import { endedSessionDays, refreshGraceMs } from '../sessions/session-lifetime.policy.ts';
 import { after, dayMs } from '../shared/ports/clock.ts';
 import { purgeAuthorizationCodes } from '../authorization/authorization-codes.repository.ts';
-import { channelingFlowMs } from '../channeling/channeling-flow.ts';
+import { channelingFlow } from '../channeling/channeling.flow.ts';
 import { purgeChannelings } from '../channeling/channelings.repository.ts';
 import { purgePageViews } from '../analytics/page-views.repository.ts';
 import { purgeAuditRecords } from '../shared/audit/audit-records.repository.ts';
@@ -56,7 +56,7 @@ export async function purgeTraces({ db, clock, settings }: Platform): Promise<vo
   await purgePersonChecks(db, now);
   await purgeGuardianCases(db, now);
   await purgeReceipts(db);
-  await purgeChannelings(db, after(now, -channelingFlowMs));
+  await purgeChannelings(db, after(now, -channelingFlow.lifetimeMs));
   await purgeApprovals(db, after(now, -askedWithinMs));
   await purgeLoginCodes(db, now);
   await purgeCodes(db, after(now, -longestCodeLifetimeMs), after(now, -dayMs));

@@ -24,7 +24,7 @@ export const markTaken = (
 ): Promise<boolean> =>
   turnFlow(db, {
     stateHash: row.state_hash,
-    from: row.kind,
+    from: [row.kind],
     to: takenKind,
     now: clock.now(),
     expiresAt: row.expires_at,

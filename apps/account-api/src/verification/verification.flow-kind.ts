@@ -122,7 +122,7 @@ async function openWays(platform: Platform, flow: OpenFlow, addressBlocked: bool
 }
 
 const choose = chooseWay({
-  read: readVerificationFlow,
+  read: (flow: OpenFlow) => readVerificationFlow(flow),
   open: openWays,
   turn: (platform, { state }, way, addressBlocked) =>
     turnVerification(platform, state, { way, addressBlocked: addressBlocked && way === 'person' }),

@@ -1,18 +1,14 @@
 import type { WithdrawalWay } from '@gatehouse/api-contract';
 import { lockAccount } from '../accounts/accounts.repository.ts';
-import { changeOpenFlow, insertFlow, endFlow } from '../flows/flows.repository.ts';
-import { flowLifetimeMs } from '../flows/open-flow.command.ts';
 import { findSession } from '../sessions/sessions.repository.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { browserHashOf } from '../shared/browser-hash.ts';
 import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
 import type { Bearer } from '../shared/http/bearer.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
-import { after } from '../shared/ports/clock.ts';
 import { presentProgress, readOwner } from './withdrawal-facts.ts';
-import { findWithdrawalFlow, withdrawalKind, withdrawalTokenOf, type Progress } from './withdrawal-flow.ts';
+import { findWithdrawalFlow, withdrawalFlow, withdrawalTokenOf, type Progress } from './withdrawal.flow.ts';
 
 /** Without a contact or a person on record, a sign-in this young proves the owner. */
 const freshSignInMs = 10 * 60_000;
@@ -59,38 +55,25 @@ export async function canBegin(
   return ways.length > 0 || (await isFresh(platform, sid)) ? done(null) : refuse('identityVerificationRequired');
 }
 
-const turnTo = ({ db, clock }: Platform, token: string, way: WithdrawalWay) =>
-  changeOpenFlow(db, {
-    stateHash: hashToken(token),
-    kind: withdrawalKind,
-    until: 'proven',
-    change: { way },
-    now: clock.now(),
-  });
+const turnTo = (platform: Platform, state: string, way: WithdrawalWay): Promise<boolean> =>
+  withdrawalFlow.change(platform, { state }, { way }, 'proven');
 
 async function openWithdrawal(
   platform: Platform,
   caller: Caller,
   { bearer, browser, way }: Readonly<{ bearer: Bearer; browser: string; way: WithdrawalWay | null }>,
 ): Promise<Outcome<null, 'identityVerificationRequired'>> {
-  const { db, clock } = platform;
-  const now = clock.now();
   const tell = (outcome: string) =>
     recordEvent(platform, caller, { event: 'deletion-begun', outcome, guid: bearer.guid });
   if (way === null && !(await isFresh(platform, bearer.sid))) {
     await tell('identityVerificationRequired');
     return refuse('identityVerificationRequired');
   }
-  const stateHash = hashToken(withdrawalTokenOf(platform, bearer, browser));
-  await endFlow(db, stateHash); // one that is over and not cleared up yet
-  const data = { browser, way, ...(way === null && { proven: 'sign-in' }) };
-  await insertFlow(db, {
-    stateHash,
-    kind: withdrawalKind,
+  const state = withdrawalTokenOf(platform, bearer, browser);
+  await withdrawalFlow.replace(platform, caller, {
+    state,
     guid: bearer.guid,
-    data,
-    at: now,
-    expiresAt: after(now, flowLifetimeMs),
+    data: { way, ...(way === null && { proven: 'sign-in' as const }) },
   });
   await tell(way ?? 'sign-in');
   return done(null);

@@ -1,19 +1,15 @@
 import { withdrawalSteps } from '@gatehouse/api-contract';
 import { lockAccount } from '../accounts/accounts.repository.ts';
-import { insertFlow } from '../flows/flows.repository.ts';
-import { flowLifetimeMs } from '../flows/open-flow.command.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
 import type { Bearer } from '../shared/http/bearer.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
-import { after } from '../shared/ports/clock.ts';
 import { studioWorksOf } from './holdings.repository.ts';
 import { startWithdrawal } from './start-withdrawal.command.ts';
 import { tellRequested } from './withdrawal-letters.command.ts';
 import { readOwner } from './withdrawal-facts.ts';
-import { findWithdrawalFlow, requestedKind, type Progress } from './withdrawal-flow.ts';
+import { findWithdrawalFlow, requestedWithdrawalFlow, type Progress } from './withdrawal.flow.ts';
 
 type Asked = Readonly<{ bearer: Bearer; token: string; reason: string | null }>;
 type Refusal = 'deletionAlreadyRequested' | 'deletionIncomplete' | 'wrongVerifyToken' | 'verificationTimeExpired';
@@ -49,11 +45,9 @@ async function decide(
   const works = await studioWorksOf(db, guid);
   if (flow.data.proven === undefined || works.length > 0) return refuse('deletionIncomplete', { works });
   const now = clock.now();
-  const stateHash = hashToken(token);
   const request = { guid, requestedAt: now, brand: caller.brand, reason, tells: true };
   if (!(await startWithdrawal(platform, caller, request))) return refuse('deletionAlreadyRequested');
   // The flow ended with all others; what is left of it shows the result in this browser.
-  const data = { browser: flow.data.browser };
-  await insertFlow(db, { stateHash, kind: requestedKind, guid, data, at: now, expiresAt: after(now, flowLifetimeMs) });
+  await requestedWithdrawalFlow.open(platform, caller, { guid, data: {}, state: token });
   return done({ step: withdrawalSteps.complete, token });
 }

@@ -1,12 +1,10 @@
 import { sendEmailCode } from '../contacts/send-email-code.command.ts';
-import { changeOpenFlow } from '../flows/flows.repository.ts';
 import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
 import type { Bearer } from '../shared/http/bearer.ts';
 import { refuse } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
 import * as v from 'valibot';
-import { findWithdrawalFlow, withdrawalKind } from './withdrawal-flow.ts';
+import { findWithdrawalFlow, withdrawalFlow } from './withdrawal.flow.ts';
 
 const waits = v.object({ retryAfterSeconds: v.number() });
 const hourMs = 60 * 60_000;
@@ -39,11 +37,5 @@ export async function sendWithdrawalCode(
   return refuse(refusal, data);
 }
 
-const exceed = ({ db, clock }: Platform, token: string, waitMs: number) =>
-  changeOpenFlow(db, {
-    stateHash: hashToken(token),
-    kind: withdrawalKind,
-    until: 'proven',
-    change: { exceededUntil: clock.now().getTime() + waitMs },
-    now: clock.now(),
-  });
+const exceed = (platform: Platform, state: string, waitMs: number): Promise<boolean> =>
+  withdrawalFlow.change(platform, { state }, { exceededUntil: platform.clock.now().getTime() + waitMs }, 'proven');

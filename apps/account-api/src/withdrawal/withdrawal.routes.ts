@@ -27,7 +27,7 @@ import { readCompleted } from './read-completed.command.ts';
 import { requestWithdrawal } from './request-withdrawal.command.ts';
 import { mailToOwner, sendWithdrawalCode } from './send-withdrawal-code.command.ts';
 import { presentProgress } from './withdrawal-facts.ts';
-import { findWithdrawalFlow } from './withdrawal-flow.ts';
+import { findWithdrawalFlow } from './withdrawal.flow.ts';
 
 const yesNo = (value: boolean) => (value ? 'Y' : 'N');
 

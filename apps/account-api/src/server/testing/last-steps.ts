@@ -14,21 +14,17 @@ import {
   withdrawToken,
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { emailSessionKind } from '../../account-email/email-session.flow-kind.ts';
+import { emailSessionFlow } from '../../account-email/email-session.flow.ts';
 import { gameId, me, movingTerms, returnsTo } from '../../channeling/testing/channeling-stage.ts';
-import { markFlow } from '../../flows/flows.repository.ts';
-import { openFlow } from '../../flows/open-flow.command.ts';
-import { browserHashOf } from '../../shared/browser-hash.ts';
 import { systemCaller } from '../../shared/caller.ts';
-import { hashToken } from '../../shared/crypto/hashes.ts';
-import { signInFlowName } from '../../sign-in/sign-in-flow.ts';
+import { signInFlow } from '../../sign-in/sign-in.flow.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { createTestPlatform } from '../../testing/test-platform.ts';
 import type { Asked, TestServer } from '../../testing/test-server.ts';
 import { markVerified } from '../../verification/verification-flow.ts';
 import { startWithdrawal } from '../../withdrawal/start-withdrawal.command.ts';
-import { markOwnerProven } from '../../withdrawal/withdrawal-flow.ts';
+import { withdrawalFlow } from '../../withdrawal/withdrawal.flow.ts';
 import { demoPassword } from '../seed/seed.ts';
 
 export type Platform = Awaited<ReturnType<typeof createTestPlatform>>;
@@ -63,7 +59,7 @@ export async function member(platform: Platform, server: Server): Promise<Member
 export const leaving: Maker<'request'> = async (platform, server, who) => {
   const { person, asked } = who ?? (await member(platform, server));
   const token = (await server.call(withdrawToken, { query: {} }, asked)).value.token ?? '';
-  await markOwnerProven(platform, token, 'email');
+  await withdrawalFlow.change(platform, { state: token }, { proven: 'email' });
   return { kind: 'request', ...person, last: (call) => call(withdrawRequest, { body: { token } }, asked) };
 };
 
@@ -73,9 +69,7 @@ export const keeping: Maker<'cancel'> = async (platform, server) => {
   const request = { guid: person.guid, requestedAt, brand: 'main', reason: null, tells: false } as const;
   await startWithdrawal(platform, systemCaller('test'), request);
   const { state } = v.parse(refusedWith, (await signIn()).value);
-  const kind = signInFlowName('deletionRequested');
-  const now = platform.clock.now();
-  await markFlow(platform.db, { stateHash: hashToken(state), kind, name: 'proven', value: 'email', now });
+  await signInFlow.change(platform, { state }, { proven: 'email' });
   return { kind: 'cancel', ...person, last: (call) => call(reauthRecover, { body: { state } }, here) };
 };
 
@@ -97,9 +91,8 @@ export const changingAddress: Maker<'address'> = async (platform, server) => {
   const { person, asked } = await member(platform, server);
   const { guid, loginName } = person;
   const caller = { ...systemCaller('test'), browserId: asked.browserId ?? null };
-  const browser = browserHashOf(platform, caller);
-  const proven = (contact: string) =>
-    openFlow(platform, { kind: emailSessionKind, guid, data: { contact, browser, proven: 'email' } });
+  const proven = async (contact: string) =>
+    (await emailSessionFlow.open(platform, caller, { guid, data: { contact, proven: 'email' } })) ?? '';
   await proven(loginName);
   const session = await proven(`m-${crypto.randomUUID()}@playground.test`);
   return { kind: 'address', ...person, last: (call) => call(contactEmailChange, { body: { session } }, asked) };

@@ -12,13 +12,15 @@ import { findRestrictionProof, restrictionFactsOf } from '../accounts/find-restr
 import { keepingProofOf } from '../accounts/owner-proof.policy.ts';
 import { activeBlocks, getAccount, getMember, lockAccount, type AccountRow } from '../accounts/accounts.repository.ts';
 import { keepAccountContact, placeOf } from '../contacts/keep-account-contact.command.ts';
-import { defineFlowKind, type ContactFlow, type KeepResult, type OpenFlow } from '../flows/flow-kind.ts';
+import { stepsOf, type ContactFlow, type KeepResult } from '../flows/flow-kind.ts';
 import { isKnownBrowser } from '../password/know-browser.command.ts';
 import { tellAddresses } from '../contacts/tell-addresses.ts';
-import { findSignInFlow, isSignInFlow, markSignInFlow, type SignInFlow } from './sign-in-flow.ts';
+import { findSignInFlow, signInFlow, type SignInFlow } from './sign-in.flow.ts';
+
+type ByState = Readonly<{ state: string }>;
 
 /** A refused sign-in, and what may prove the owner. */
-async function read(platform: Platform, caller: Caller, { state }: OpenFlow) {
+async function read(platform: Platform, caller: Caller, { state }: ByState) {
   const found = await findSignInFlow(platform, caller, state);
   if (!found.ok) return null;
   const { db, clock } = platform;
@@ -36,7 +38,7 @@ async function read(platform: Platform, caller: Caller, { state }: OpenFlow) {
   return { flow, account, member, proof, check, only: proof && onlyContactOf(proof, account, { isOwnBrowser }) };
 }
 
-async function contact(platform: Platform, caller: Caller, open: OpenFlow): Promise<ContactFlow | null> {
+async function contact(platform: Platform, caller: Caller, open: ByState): Promise<ContactFlow | null> {
   const found = await read(platform, caller, open);
   if (!found?.proof || found.flow.proven !== null) return null;
   const { flow, account, member, proof, only } = found;
@@ -59,7 +61,7 @@ async function contact(platform: Platform, caller: Caller, open: OpenFlow): Prom
       if (!now || (now.only !== null && now.only !== typed)) return 'wrongVerifyStep';
       const place = placeOf(channel, await getAccount(platform.db, guid));
       const kept = await keepAccountContact(platform, { guid, place, contact: typed }, () =>
-        markSignInFlow(platform, flow, { name: 'proven', value: channel }),
+        signInFlow.change(platform, flow, { proven: channel }, 'proven'),
       );
       const replaced = kept === 'kept' && channel === 'email' ? now.account.email : null;
       if (replaced !== null && replaced !== typed)
@@ -80,8 +82,7 @@ const keepingPageOf = ({ settings }: Platform, { brand }: Caller, { refusal, sta
   refusal === 'deletionRequested' ? `${settings.sites[brand].origin}${pathWith(keepAccountPath, { state })}` : '';
 
 /** A refused sign-in that continues after a code or a check of the person. */
-export const signInFlowKind = defineFlowKind({
-  owns: isSignInFlow,
+export const signInFlowSteps = stepsOf(signInFlow, {
   contact,
 
   person: async (platform, caller, open) => {
@@ -92,7 +93,7 @@ export const signInFlowKind = defineFlowKind({
       ...check,
       state: flow.state,
       guid: flow.guid,
-      prove: () => markSignInFlow(platform, flow, { name: 'proven', value: 'person' }),
+      prove: () => signInFlow.change(platform, flow, { proven: 'person' }, 'proven'),
     };
   },
 

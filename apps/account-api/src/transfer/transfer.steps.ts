@@ -4,11 +4,11 @@ import { localeOfMember } from '../shared/mails/send-mail.ts';
 import type { Platform } from '../shared/platform.ts';
 import { getMember } from '../accounts/accounts.repository.ts';
 import { accountSends } from '../flows/contact-proof.policy.ts';
-import { defineFlowKind, type KeepResult } from '../flows/flow-kind.ts';
+import { stepsOf, type KeepResult } from '../flows/flow-kind.ts';
 import { isKnownBrowser } from '../password/know-browser.command.ts';
 import { newNameFault } from './new-name-fault.ts';
 import { standingOf } from './standing-of.ts';
-import { areTermsAgreed, changeTransfer, readTransfer, transferKind, type Transfer } from './transfer-flow.ts';
+import { areTermsAgreed, readTransfer, transferFlow, type Transfer } from './transfer.flow.ts';
 import { transferStepOf } from './transfer.policy.ts';
 
 /** Whether the new address is asked for: the switch is allowed and its terms are agreed. */
@@ -17,8 +17,7 @@ export const isAddressDue = async (platform: Platform, caller: Caller, transfer:
   (await areTermsAgreed(platform, transfer));
 
 /** The code to the new address of a switch; another address may follow until the switch is made. */
-export const transferFlowKind = defineFlowKind({
-  owns: (kind) => kind === transferKind,
+export const transferFlowSteps = stepsOf(transferFlow, {
   contact: async (platform, caller, flow) => {
     const transfer = readTransfer(flow);
     if (!(await isAddressDue(platform, caller, transfer))) return null;
@@ -26,7 +25,7 @@ export const transferFlowKind = defineFlowKind({
     const keep = async (email: string): Promise<KeepResult> => {
       const fault = await newNameFault(platform, { guid, email });
       if (fault) return fault;
-      return (await changeTransfer(platform, state, { email })) ? 'kept' : 'wrongVerifyStep';
+      return (await transferFlow.change(platform, flow, { email })) ? 'kept' : 'wrongVerifyStep';
     };
     return {
       state,

@@ -1,27 +1,27 @@
 import { contactKinds, type GuardianType } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { browserHashOf } from '../shared/browser-hash.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
 import { guardianCaseStatus, type GuardianCaseStatus } from './guardian.policy.ts';
-import { findFlow } from '../flows/flows.repository.ts';
+import { defineFlow } from '../flows/define-flow.ts';
 import { findGuardianCase, isLinkOpen, type GuardianCase } from './guardian-cases.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { areTriesOver } from './guardian-failures.ts';
 
-/** Kinds of the flows by which a browser holds a case: the child's own, and one for each opened link. */
-export const childFlowKind = 'guardian:child';
-export const linkFlowKind = 'guardian:link';
-
 /** The link a guardian's browser came by, and where that went, sealed with the flow's state. */
 const link = v.object({ tokenHash: v.string(), channel: v.picklist(contactKinds), sealedContact: v.string() });
-const data = v.object({
-  browser: v.string(),
-  caseId: v.string(),
-  link: v.optional(v.nullable(link), null),
-  /** Mailbox that a guardian beside the child has proven, sealed with the flow's state. */
-  mail: v.optional(v.nullable(v.string()), null),
+
+/** How a browser holds a case: the child's own flow, and one for each opened link. */
+export const guardianFlow = defineFlow({
+  kind: 'guardian',
+  variants: ['child', 'link'],
+  holder: 'browser',
+  data: v.object({
+    caseId: v.string(),
+    link: v.optional(v.nullable(link), null),
+    /** Mailbox that a guardian beside the child has proven, sealed with the flow's state. */
+    mail: v.optional(v.nullable(v.string()), null),
+  }),
 });
 type CameBy = v.InferOutput<typeof link>;
 
@@ -34,24 +34,20 @@ export type GuardianFlow = Readonly<{
   provenMail: string | null;
   status: GuardianCaseStatus;
 }>;
-export type GuardianFlowRefusal = 'verificationTimeExpired' | 'wrongVerifyStep';
 
-/** The case behind a state. Another browser's, an old one and none are all the same. */
-export async function findGuardianFlow(
+/** The case behind a state. */
+export async function findHeldCase(
   platform: Platform,
   caller: Caller,
   state: string,
-): Promise<Outcome<GuardianFlow, GuardianFlowRefusal>> {
-  const { db, clock } = platform;
-  const now = clock.now();
-  const row = await findFlow(db, hashToken(state), now);
-  if (!row) return refuse('verificationTimeExpired');
-  if (row.kind !== childFlowKind && row.kind !== linkFlowKind) return refuse('wrongVerifyStep');
-  const { browser, caseId, link: cameBy, mail: provenMail } = v.parse(data, row.data);
-  if (browser !== browserHashOf(platform, caller)) return refuse('verificationTimeExpired');
-  const guardianCase = await findGuardianCase(db, caseId, now);
+): Promise<Outcome<GuardianFlow, 'verificationTimeExpired'>> {
+  const held = await guardianFlow.find(platform, caller, { state });
+  if (!held.ok) return held;
+  const { variant, data } = held.value;
+  const { caseId, link: cameBy, mail: provenMail } = data;
+  const guardianCase = await findGuardianCase(platform.db, caseId, platform.clock.now());
   if (!guardianCase) return refuse('verificationTimeExpired');
-  const role = row.kind === childFlowKind ? 'child' : 'guardian';
+  const role = variant === 'child' ? 'child' : 'guardian';
   return done({
     state,
     role,

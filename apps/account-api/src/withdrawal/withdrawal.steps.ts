@@ -1,22 +1,26 @@
-import { completionStages, verificationStatuses } from '@gatehouse/api-contract';
+import { completionStages, verificationStatuses, type WithdrawalWay } from '@gatehouse/api-contract';
 import { accountSendRules } from '../flows/contact-proof.policy.ts';
-import { defineFlowKind, type OpenFlow } from '../flows/flow-kind.ts';
+import { stepsOf } from '../flows/flow-kind.ts';
+import type { Platform } from '../shared/platform.ts';
 import { localeOfMember } from '../shared/mails/send-mail.ts';
-import { markOwnerProven, withdrawalDataOf, withdrawalKind } from './withdrawal-flow.ts';
+import { withdrawalFlow } from './withdrawal.flow.ts';
 import { maskedContact, readOwner } from './withdrawal-facts.ts';
 
 const types = ['delete-account'] as const;
 
+type Held = NonNullable<ReturnType<typeof withdrawalFlow.heldIn>>;
+
 /** What is due in a withdrawal that is under way; `null`: nothing. */
-function due({ data, guid, state }: OpenFlow) {
-  const { way, proven } = withdrawalDataOf(data);
+function due({ data: { way, proven }, guid, state }: Held) {
   return proven === undefined && way !== null && guid !== null ? { way, guid, state } : null;
 }
 
-/** The owner's proof before an account is given up. */
-export const withdrawalFlowKind = defineFlowKind({
-  owns: (kind) => kind === withdrawalKind,
+/** Keeps the owner as proven; exactly one of several calls at a time does it. */
+const prove = (platform: Platform, flow: Held, by: WithdrawalWay): Promise<boolean> =>
+  withdrawalFlow.change(platform, flow, { proven: by }, 'proven');
 
+/** The owner's proof before an account is given up. */
+export const withdrawalFlowSteps = stepsOf(withdrawalFlow, {
   contact: async (platform, _caller, flow) => {
     const step = due(flow);
     if (step === null || step.way === 'person') return null;
@@ -34,7 +38,7 @@ export const withdrawalFlowKind = defineFlowKind({
       locale: localeOfMember(member),
       sends: { subject: guid, rules: accountSendRules },
       ofOwner: true, // signed in, in the browser of the session
-      keep: async () => ((await markOwnerProven(platform, state, channel)) ? 'kept' : 'wrongVerifyStep'),
+      keep: async () => ((await prove(platform, flow, channel)) ? 'kept' : 'wrongVerifyStep'),
     };
   },
 
@@ -42,12 +46,12 @@ export const withdrawalFlowKind = defineFlowKind({
     const step = due(flow);
     if (step?.way !== 'person') return null;
     const { guid, state } = step;
-    return { state, guid, types, result: 'onlyCompare', prove: () => markOwnerProven(platform, state, 'person') };
+    return { state, guid, types, result: 'onlyCompare', prove: () => prove(platform, flow, 'person') };
   },
 
   /** For the page of a verification, which checks the person and comes back here. */
   status: async (platform, caller, { data, guid }) => {
-    const { way, proven } = withdrawalDataOf(data);
+    const { way, proven } = data;
     const stages =
       way === 'person'
         ? { open: completionStages.personRequired, done: completionStages.personDone }

@@ -2,27 +2,26 @@ import { stagesOf } from '@gatehouse/api-contract';
 import { defaultLocale } from '@gatehouse/platform';
 import { sendRules } from '../codes/code.policy.ts';
 import { chooseWay } from '../flows/choose-way.ts';
-import {
-  defineFlowKind,
-  type ContactFlow,
-  type OpenFlow,
-  type PersonFlow,
-  type Verification,
-} from '../flows/flow-kind.ts';
+import { stepsOf, type ContactFlow, type PersonFlow, type Verification } from '../flows/flow-kind.ts';
 import { recoverySends } from '../flows/recovery-sends.ts';
 import { isAddressBlocked } from '../flows/verify-failures.command.ts';
 import type { Caller } from '../shared/caller.ts';
 import type { Platform } from '../shared/platform.ts';
 import { openSearchWays, searchStatus } from './find-id-way.policy.ts';
-import { idSearchKind, markSearch, readIdSearch, turnSearch } from './id-search-flow.ts';
+import { idSearchFlow, type FindIdWay, type IdSearch } from './id-search.flow.ts';
 
 const types = ['recovery-id'] as const;
 
+type Proof = Readonly<{ way: FindIdWay; possession: string }>;
+/** Keeps what the searcher possesses; exactly one of several calls at a time does it. */
+const prove = (platform: Platform, search: IdSearch, { way, possession }: Proof): Promise<boolean> =>
+  idSearchFlow.change(platform, search, { proven: way, possession }, 'proven');
+
 /** A code goes to whatever contact is typed, whether or not an account has it: its owner alone sees what is found. */
-async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Promise<ContactFlow | null> {
-  const { way, proven } = readIdSearch(flow);
+async function contact(platform: Platform, caller: Caller, search: IdSearch): Promise<ContactFlow | null> {
+  const { way, proven } = search.data;
   if (proven !== undefined || way === 'person') return null;
-  const { state } = flow;
+  const { state } = search;
   return {
     state,
     guid: null,
@@ -33,14 +32,14 @@ async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Prom
     locale: defaultLocale,
     sends: { subject: state, rules: sendRules },
     alsoSends: recoverySends(caller),
-    keep: async (possession) => ((await markSearch(platform, state, { way, possession })) ? 'kept' : 'wrongVerifyStep'),
+    keep: async (possession) => ((await prove(platform, search, { way, possession })) ? 'kept' : 'wrongVerifyStep'),
   };
 }
 
-async function person(platform: Platform, _caller: Caller, flow: OpenFlow): Promise<PersonFlow | null> {
-  const { way, proven, addressBlocked } = readIdSearch(flow);
+async function person(platform: Platform, _caller: Caller, search: IdSearch): Promise<PersonFlow | null> {
+  const { way, proven, addressBlocked } = search.data;
   if (proven !== undefined || way !== 'person') return null;
-  const { state } = flow;
+  const { state } = search;
   return {
     state,
     types,
@@ -48,12 +47,12 @@ async function person(platform: Platform, _caller: Caller, flow: OpenFlow): Prom
     result: 'handOver',
     guid: null,
     take: async ({ identityHash: possession }) =>
-      (await markSearch(platform, state, { way, possession })) ? null : 'wrongVerifyStep',
+      (await prove(platform, search, { way, possession })) ? null : 'wrongVerifyStep',
   };
 }
 
-async function status(platform: Platform, caller: Caller, flow: OpenFlow): Promise<Verification> {
-  const { way, proven, addressBlocked } = readIdSearch(flow);
+async function status(platform: Platform, caller: Caller, search: IdSearch): Promise<Verification> {
+  const { way, proven, addressBlocked } = search.data;
   const others = proven === undefined ? openSearchWays(await isAddressBlocked(platform, caller)) : [];
   const { open, done } = stagesOf('recovery-id', way);
   return {
@@ -66,16 +65,10 @@ async function status(platform: Platform, caller: Caller, flow: OpenFlow): Promi
 }
 
 const choose = chooseWay({
-  read: readIdSearch,
+  read: ({ data }: IdSearch) => data,
   open: (_platform, _flow, addressBlocked) => openSearchWays(addressBlocked),
-  turn: (platform, { state }, way) => turnSearch(platform, state, way),
+  turn: (platform, search, way) => idSearchFlow.change(platform, search, { way }, 'proven'),
 });
 
-/** A search for the IDs of somebody who does not know them. */
-export const idSearchFlowKind = defineFlowKind({
-  owns: (kind) => kind === idSearchKind,
-  contact,
-  person,
-  status,
-  choose,
-});
+/** What codes and checks of a person do in a search. */
+export const idSearchFlowSteps = stepsOf(idSearchFlow, { contact, person, status, choose });

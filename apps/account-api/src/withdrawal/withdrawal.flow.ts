@@ -1,33 +1,33 @@
-import {
-  withdrawalSteps,
-  withdrawalWays,
-  type CallValue,
-  type WithdrawalWay,
-  type withdrawToken,
-} from '@gatehouse/api-contract';
+import { withdrawalSteps, withdrawalWays, type CallValue, type withdrawToken } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { browserHashOf } from '../shared/browser-hash.ts';
 import type { Bearer } from '../shared/http/bearer.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
-import { findFlow, markFlow } from '../flows/flows.repository.ts';
-
-/** Kind of a withdrawal that is under way, and of one that was just requested. */
-export const withdrawalKind = 'withdrawal';
-export const requestedKind = 'withdrawal-requested';
+import { defineFlow } from '../flows/define-flow.ts';
 
 const anyWay = v.picklist(withdrawalWays);
-const dataSchema = v.object({
-  browser: v.string(),
-  /** `null`: nothing that could be asked for; the sign-in was fresh. */
-  way: v.nullable(anyWay),
-  proven: v.optional(v.picklist([...withdrawalWays, 'sign-in'])),
-  /** Epoch ms until which no more mails are sent. */
-  exceededUntil: v.optional(v.number(), 0),
+
+/** A withdrawal that is under way in a session of its owner. */
+export const withdrawalFlow = defineFlow({
+  kind: 'withdrawal',
+  holder: 'browser',
+  data: v.object({
+    /** `null`: nothing that could be asked for; the sign-in was fresh. */
+    way: v.nullable(anyWay),
+    proven: v.optional(v.picklist([...withdrawalWays, 'sign-in'])),
+    /** Epoch ms until which no more mails are sent. */
+    exceededUntil: v.optional(v.number(), 0),
+  }),
 });
-type WithdrawalData = v.InferOutput<typeof dataSchema>;
-export const withdrawalDataOf = (data: unknown): WithdrawalData => v.parse(dataSchema, data);
+type WithdrawalData = NonNullable<ReturnType<typeof withdrawalFlow.heldIn>>['data'];
+
+/** A withdrawal that was just requested: its browser, whose sessions are over, reads the dates. */
+export const requestedWithdrawalFlow = defineFlow({
+  kind: 'withdrawal-requested',
+  holder: 'browser',
+  data: v.object({}),
+});
 
 export type WithdrawalFlow = Readonly<{ token: string; guid: string; data: WithdrawalData }>;
 export type Progress = CallValue<typeof withdrawToken>;
@@ -52,16 +52,6 @@ export async function findWithdrawalFlow(
   const browser = browserHashOf(platform, caller);
   if (browser === null) return null;
   const token = withdrawalTokenOf(platform, bearer, browser);
-  const row = await findFlow(platform.db, hashToken(token), platform.clock.now());
-  return row?.kind === withdrawalKind && row.guid === bearer.guid
-    ? { token, guid: row.guid, data: withdrawalDataOf(row.data) }
-    : null;
+  const held = await withdrawalFlow.find(platform, caller, { state: token, guid: bearer.guid });
+  return held.ok ? { token, guid: bearer.guid, data: held.value.data } : null;
 }
-
-/** Keeps the owner as proven. `false`: it was, or the withdrawal is over; exactly one of several at once does it. */
-export const markOwnerProven = (
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  token: string,
-  by: WithdrawalWay,
-): Promise<boolean> =>
-  markFlow(db, { stateHash: hashToken(token), kind: withdrawalKind, name: 'proven', value: by, now: clock.now() });

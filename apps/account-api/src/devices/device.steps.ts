@@ -1,15 +1,13 @@
 import { accountSendRules } from '../flows/contact-proof.policy.ts';
-import { defineFlowKind } from '../flows/flow-kind.ts';
+import { stepsOf } from '../flows/flow-kind.ts';
 import { deviceLocaleOf } from './device-locale.ts';
-import { deviceFlowOf, isDeviceFlow, lastCodeIn } from './device-flow.ts';
+import { deviceFlow, deviceFlowOf, lastCodeIn } from './device.flow.ts';
 import { codeIsDue, contactOf, hasContact, keepContact } from './keep-contact.command.ts';
 
 /** Devices of a game: a code to a contact that the registration has, or to a new one. */
-export const deviceFlowKind = defineFlowKind({
-  owns: isDeviceFlow,
-
-  contact: async (platform, caller, open) => {
-    const flow = deviceFlowOf({ kind: open.kind, guid: open.guid, data: { ...open.data } }, open.state);
+export const deviceFlowSteps = stepsOf(deviceFlow, {
+  contact: async (platform, caller, held) => {
+    const flow = deviceFlowOf(held);
     if (!flow || !codeIsDue(flow)) return null;
     const { home, data } = flow;
     const { method: channel, kept } = data;
@@ -28,7 +26,7 @@ export const deviceFlowKind = defineFlowKind({
       locale: await deviceLocaleOf(platform.db, home),
       sends: { subject: home.guid, rules: accountSendRules },
       has: (contact) => hasContact(platform, flow, contact),
-      keep: (contact) => keepContact(platform, caller, open, contact),
+      keep: (contact) => keepContact(platform, caller, flow, contact),
     };
   },
 });

@@ -8,10 +8,10 @@ import { accountsPerIdentity } from '../identity/person-check.policy.ts';
 import { countAccountsOf, lockIdentity } from '../accounts/account-persons.repository.ts';
 import { updateSignUp } from './sign-ups.repository.ts';
 import { dropGuardianCase } from '../guardians/drop-guardian-case.command.ts';
-import { defineFlowKind, type HandedPersonFlow, type OpenFlow } from '../flows/flow-kind.ts';
+import { stepsOf, type HandedPersonFlow } from '../flows/flow-kind.ts';
 import { guardianStateOf } from './guardian-part.ts';
 import { bandOf, readFacts } from './read-facts.ts';
-import { findSignUpFlow, lockSignUpFlow, signUpKind } from './sign-up-flow.ts';
+import { findSignUpFlow, lockSignUpFlow, signUpFlow } from './sign-up.flow.ts';
 
 type Person = Parameters<HandedPersonFlow['take']>[0];
 
@@ -51,10 +51,8 @@ async function keepPerson(platform: Platform, caller: Caller, state: string, per
 }
 
 /** The check of a person who signs up and wants to be verified from the beginning. */
-export const signUpFlowKind = defineFlowKind({
-  owns: (kind) => kind === signUpKind,
-
-  person: async (platform, caller, { state }: OpenFlow) =>
+export const signUpFlowSteps = stepsOf(signUpFlow, {
+  person: async (platform, caller, { state }) =>
     (await isDue(platform, caller, state))
       ? {
           state,
@@ -65,12 +63,12 @@ export const signUpFlowKind = defineFlowKind({
         }
       : null,
 
-  country: async (platform, caller, { state }: OpenFlow) => {
+  country: async (platform, caller, { state }) => {
     const found = await findSignUpFlow(platform, caller, state);
     return found.ok ? found.value.row.nation : null;
   },
 
-  status: async (platform, caller, { state }: OpenFlow) => {
+  status: async (platform, caller, { state }) => {
     const found = await findSignUpFlow(platform, caller, state);
     const due = await isDue(platform, caller, state);
     if (!found.ok || due === null) return null;

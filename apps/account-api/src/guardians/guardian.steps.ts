@@ -1,24 +1,20 @@
 import { stagesOf, verificationStatuses } from '@gatehouse/api-contract';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
 import { seal, unseal } from '../shared/crypto/seal.ts';
 import { caseSendRules, isAboutMove } from './guardian.policy.ts';
-import { markFlow } from '../flows/flows.repository.ts';
-import { defineFlowKind, type OpenFlow } from '../flows/flow-kind.ts';
-import { childFlowKind, findGuardianFlow, linkFlowKind } from './guardian-flow.ts';
+import { stepsOf } from '../flows/flow-kind.ts';
+import { findHeldCase, guardianFlow } from './guardian.flow.ts';
 import { networkSends } from './network-sends.ts';
 import { failGuardianCheck, verifyGuardian } from './verify-guardian.command.ts';
 
-async function read(platform: Platform, caller: Caller, { state }: OpenFlow) {
-  const found = await findGuardianFlow(platform, caller, state);
+async function read(platform: Platform, caller: Caller, { state }: Readonly<{ state: string }>) {
+  const found = await findHeldCase(platform, caller, state);
   return found.ok ? found.value : null;
 }
 
 /** The check of a guardian, in the child's browser or behind a link. */
-export const guardianFlowKind = defineFlowKind({
-  owns: (kind) => kind === childFlowKind || kind === linkFlowKind,
-
+export const guardianFlowSteps = stepsOf(guardianFlow, {
   person: async (platform, caller, open) => {
     const held = await read(platform, caller, open);
     if (!held) return null;
@@ -41,7 +37,6 @@ export const guardianFlowKind = defineFlowKind({
     const isOpen = held?.status === 'open' || held?.status === 'asked' || held?.status === 'verified';
     if (!held || !isOpen || held.role !== 'child' || held.provenMail !== null) return null;
     const { guardianCase } = held;
-    const mark = { stateHash: hashToken(open.state), kind: childFlowKind, name: 'mail' };
     return {
       state: open.state,
       guid: guardianCase.guid,
@@ -53,8 +48,8 @@ export const guardianFlowKind = defineFlowKind({
       sends: { subject: guardianCase.id, rules: caseSendRules },
       alsoSends: networkSends(caller),
       keep: async (contact) => {
-        const kept = { ...mark, value: seal(contact, open.state), now: platform.clock.now() };
-        return (await markFlow(platform.db, kept)) ? 'kept' : 'wrongVerifyStep';
+        const mail = seal(contact, open.state);
+        return (await guardianFlow.change(platform, open, { mail }, 'mail')) ? 'kept' : 'wrongVerifyStep';
       },
     };
   },
@@ -62,7 +57,7 @@ export const guardianFlowKind = defineFlowKind({
   country: async (platform, caller, open) => (await read(platform, caller, open))?.guardianCase.country ?? null,
 
   session: async (platform, caller, open) => {
-    const held = open.kind === childFlowKind ? await read(platform, caller, open) : null;
+    const held = open.variant === 'child' ? await read(platform, caller, open) : null;
     const guid = held && isAboutMove(held.guardianCase) ? held.guardianCase.guid : null;
     return guid === null ? null : { type: 'CHANNELING_THIRD', guid };
   },

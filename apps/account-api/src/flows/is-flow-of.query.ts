@@ -3,12 +3,12 @@ import { browserHashOf } from '../shared/browser-hash.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
-import { findFlow } from '../flows/flows.repository.ts';
+import { findFlow } from './flows.repository.ts';
 
 const bound = v.object({ browser: v.optional(v.nullable(v.string()), null) });
 
 /** Whether an open flow is the asking member's and browser's, as far as it is of one. A pop-up and its opener share the browser. */
-export async function isPopupFlow(
+export async function isFlowOf(
   platform: Platform,
   caller: Caller,
   { state, guid }: Readonly<{ state: string; guid: string | null }>,
