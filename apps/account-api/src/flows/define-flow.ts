@@ -128,6 +128,7 @@ export function defineFlow<const Kind extends string, Shape extends Schema, cons
   return {
     kind,
     kinds,
+    holder,
     lifetimeMs,
     owns,
 
