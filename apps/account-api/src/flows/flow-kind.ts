@@ -134,14 +134,14 @@ export type Verification = Readonly<{
  * One kind of flow. Contact codes (`v1/email/:type/*`, `v2/email/send`, `v1/sms/:type/*`), checks of a person
  * (`authentication/*`, `v1/compare`, `v1/cert`) and `v1/verify/status` serve every kind of `server/flow-kinds.ts`. To add one:
  *
- * 1. open its flow by `openBoundFlow` with a `kind` of its own; what does not fit into `data` stands in tables of yours;
- * 2. write `<name>.flow-kind.ts` beside its commands: `defineFlowKind({ owns, contact, person, status, choose, session })`,
- *    each of the five only where the kind has that step. They get the open flow, already held against its browser, and answer `null` where
- *    the step is not due now: before its turn, and after it was done;
- * 3. add it to the list in `server/flow-kinds.ts`.
+ * 1. define it in `<name>.flow.ts` by `defineFlow`; what does not fit into `data` gets tables of its own;
+ * 2. write `<name>.steps.ts` beside its commands: `stepsOf(flow, { contact, person, status, choose, session })`, each only where the kind
+ *    has that step. They get the open flow, whose holder was compared already, and answer `null` where the step is not due now: before its
+ *    turn, and after it was done;
+ * 3. add it to the list in `server/flow-kinds.ts`, and a sample to `server/flows.test.ts`.
  *
  * `keep`, `prove` and `take` run inside a transaction and have to look again under their own lock: two calls at once found
- * the same step due, one may do it. `markFlow` is such a look.
+ * the same step due, one may do it. `change` with `until` is such a look.
  */
 export type FlowKind = FlowSteps<OpenFlow> & Readonly<{ owns(kind: string): boolean }>;
 

@@ -8,6 +8,7 @@ import { consentsFlow } from '../guardians/consents.flow.ts';
 import { guardianFlow } from '../guardians/guardian.flow.ts';
 import { nationFlow } from '../nation/nation.flow.ts';
 import { insertFlow } from '../flows/flows.repository.ts';
+import { flowRowsBefore } from './testing/flow-rows-before.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { systemCaller, type Caller } from '../shared/caller.ts';
 import { signInFlow } from '../sign-in/sign-in.flow.ts';
@@ -82,6 +83,10 @@ const noBrowser = systemCaller('flows');
 const another = 'a0000000-0000-4000-8000-000000000002';
 const expired = { ok: false, refusal: 'verificationTimeExpired' };
 
+it('each kind has a row of the version before', () => {
+  expect(Object.keys(flowRowsBefore).toSorted()).toEqual(names.toSorted());
+});
+
 describeEachEngine('every kind of flow', (engine) => {
   const stage = usePlatform(engine);
   const opened = async (sample: Sample) => {
@@ -141,6 +146,18 @@ describeEachEngine('every kind of flow', (engine) => {
       const sample = sampleOfName(name);
       const state = await sample.open(stage().platform, noBrowser);
       expect(state === null).toBe(sample.holder === 'browser');
+    });
+
+    it('of the version before is found as it was', async () => {
+      const sample = sampleOfName(name);
+      const { platform } = stage();
+      const at = platform.clock.now();
+      const row = { kind: name, guid: sample.guid, at, expiresAt: new Date(at.getTime() + sample.lifetimeMs) };
+      const browser = platform.keyedHash('browser', 'here');
+      const before = flowRowsBefore[name] ?? {};
+      const data = 'browser' in before ? { ...before, browser } : before;
+      await insertFlow(platform.db, { ...row, stateHash: hashToken(`before-${name}`), data });
+      expect(await sample.find(platform, here, { state: `before-${name}` })).toMatchObject({ ok: true });
     });
 
     it('is expired, not a fault, where an older version kept something else', async () => {
