@@ -29,7 +29,7 @@ import type { Asked, TestServer } from '../../testing/test-server.ts';
 import { markVerified } from '../../verification/verification-flow.ts';
 import { startWithdrawal } from '../../withdrawal/start-withdrawal.command.ts';
 import { markOwnerProven } from '../../withdrawal/withdrawal-flow.ts';
-import { demoPassword } from '../seed/seed.ts';
+import { demoPassword } from '../../local/seed/seed.ts';
 
 export type Platform = Awaited<ReturnType<typeof createTestPlatform>>;
 type Server = Pick<TestServer, 'call'>;
