@@ -13,7 +13,9 @@ const config: KnipConfig = {
   workspaces: {
     '.': { ignoreDependencies: ['jest'] }, // tools/src/test starts its program by path
     // Tables declare their rows into `Tables`, which no import names.
-    'apps/account-api': { entry: ['src/main.ts', 'src/**/*.main.ts', 'src/**/migrations/*.ts', 'src/**/*.tables.ts'] },
+    'apps/account-api': {
+      entry: ['src/main.ts', 'src/main.local.ts', 'src/**/*.main.ts', 'src/**/migrations/*.ts', 'src/**/*.tables.ts'],
+    },
     'apps/e2e': { ignoreDependencies: ['axe-core'] }, // read as a file and put into the page
     'apps/mf-*': { entry: ['src/remote.ts'] },
     'apps/mf-device': { entry: ['src/remote.ts', 'src/standalone.tsx'] },

@@ -1,6 +1,6 @@
 /**
  * Which domain of the account-api may import which. Every domain may also import `shared`, which imports none of them; the
- * assembly (`server`, `main.ts`) may import all. A row names rows above it only, so that domains depend in one direction.
+ * assembly (`server`, `main.ts`) may import all but `local`. A row names rows above it only, so that domains depend in one direction.
  */
 export const accountApiDomains: Readonly<Record<string, readonly string[]>> = {
   ages: [],
@@ -35,7 +35,6 @@ export const accountApiDomains: Readonly<Record<string, readonly string[]>> = {
     'sessions',
     'account-changes',
   ],
-  people: ['accounts', 'terms', 'sessions', 'withdrawal'],
   identity: ['accounts', 'codes', 'configuration', 'flows', 'games', 'guardians'],
   pcs: ['accounts', 'devices'],
   'sign-in': [
@@ -159,6 +158,8 @@ export const accountApiFrame = {
   base: 'shared',
   /** Above them. */
   server: 'server',
+  /** Beside the assembly, above it too: what stacks of one machine have and live has not. Only `main.local.ts` and tests import it. */
+  local: 'local',
   /** Helpers of tests, which start the whole server. */
   testing: 'testing',
 } as const;

@@ -30,6 +30,8 @@ test.each([
   ['terms/a.ts', '../server/all-routes.ts', 'terms is below server'],
   ['shared/a.ts', '../server/app.ts', 'shared is below server'],
   ['terms/a.ts', '../testing/test-server.ts', 'terms is below testing'],
+  ['server/app.ts', '../local/seed/seed.ts', 'server is part of live'],
+  ['main.ts', './local/seed/seed.ts', 'main.ts is part of live'],
   ['unheard-of/a.ts', '../accounts/b.ts', 'has no row'],
 ])('%s may not import %s', (file, specifier, complaint) => {
   expect(judgeDomain(`${source}/${file}`, specifier)).toContain(complaint);
@@ -40,6 +42,8 @@ test.each([
   ['sign-in/a.command.ts', './b.ts'],
   ['sign-in/a.command.ts', '../shared/platform.ts'],
   ['server/all-routes.ts', '../sign-in/sign-in.routes.ts'],
+  ['main.local.ts', './local/local-assembly.ts'],
+  ['local/local-assembly.ts', '../server/mount-routes.ts'],
   ['accounts/a.test.ts', '../sign-in/b.ts'],
   ['accounts/testing/a.ts', '../../testing/test-server.ts'],
   ['accounts/a.ts', 'kysely'],

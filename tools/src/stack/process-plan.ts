@@ -22,6 +22,9 @@ export type ProcessPlan = Readonly<{
 /** Journeys stand behind a proxy of this machine that tells where a visitor is. */
 const journeysFromAbroad = { EDGE_TRUSTED_PROXIES: '127.0.0.1,::1', EDGE_NATION_HEADER: journeyNationHeader } as const;
 
+/** Where a server has a program for stacks of one machine beside the one of live. */
+const programs: Partial<Record<ServerName, string>> = { 'account-api': 'src/main.local.ts' };
+
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** The servers of a stack, in the order they are shown; secrets are new with every start and known to these processes only. */
@@ -34,7 +37,7 @@ export function planProcesses({ portBase, data, databaseUrl, settings, control }
   const common = { GATEHOUSE_ENV: 'local', GATEHOUSE_PORT_BASE: String(portBase), ...settings };
   const plan = (name: ServerName, port: number, own: Readonly<Record<string, string>>): ProcessPlan => ({
     name,
-    command: [join(repositoryRoot, 'apps', name, 'src/main.ts')],
+    command: [join(repositoryRoot, 'apps', name, programs[name] ?? 'src/main.ts')],
     settings: { ...own, ...common },
     port,
     morePorts: name === 'playground' ? [ports.smtp] : [],

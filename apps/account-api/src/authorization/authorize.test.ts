@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { authorize, clientInfo } from '@gatehouse/api-contract';
 import { hashToken } from '../shared/crypto/hashes.ts';
-import { deniedClientId, playgroundClientId, playgroundPublicClientId } from '../server/seed/clients.ts';
+import { deniedClientId, playgroundClientId, playgroundPublicClientId } from '../local/seed/clients.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';

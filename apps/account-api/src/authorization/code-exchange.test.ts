@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { characters, logout, refreshV20, signOut, tokenV20, tokenV21, userTokenCheck } from '@gatehouse/api-contract';
 import { systemCaller } from '../shared/caller.ts';
-import { blockAccount } from '../people/block-account.command.ts';
+import { blockAccount } from '../local/people/block-account.command.ts';
 import {
   deniedClientId,
   playgroundClientId,
   playgroundClientSecret,
   playgroundPublicClientId,
-} from '../server/seed/clients.ts';
+} from '../local/seed/clients.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
 import { callback, clientOrigin, proofKey, signedOut, thirdParty } from './testing/third-party.ts';
 import { usePlatform } from '../testing/use-platform.ts';

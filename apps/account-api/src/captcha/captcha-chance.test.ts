@@ -6,7 +6,7 @@ import { drawPuzzle } from './draw-puzzle.ts';
 import { clickSymbols } from './drawing/draw-click.ts';
 import { dragPlaces } from './drawing/draw-dragdrop.ts';
 import type { CaptchaKind, Point, Solution } from '../shared/ports/puzzle.ts';
-import { guess, type Seen } from './solvers/random-solver.ts';
+import { guess, type Seen } from '../local/solvers/random-solver.ts';
 
 /** Chance of a blind try, as docs/spec/captcha.md states it. */
 const chances: Readonly<Record<CaptchaKind, number>> = {

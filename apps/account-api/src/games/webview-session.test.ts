@@ -3,7 +3,7 @@ import { myPcs, verifyTokenIssue, webviewSession } from '@gatehouse/api-contract
 import { systemCaller } from '../shared/caller.ts';
 import { checkWebviewToken } from './check-webview-token.command.ts';
 import { issueGameToken } from './issue-game-token.command.ts';
-import { blockAccount } from '../people/block-account.command.ts';
+import { blockAccount } from '../local/people/block-account.command.ts';
 import { purgeTraces } from '../upkeep/purge-traces.command.ts';
 import { verifyTokenMs, webviewMs } from './game-token.policy.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';

@@ -8,7 +8,7 @@ import {
   completionStages,
   verifyStatus,
 } from '@gatehouse/api-contract';
-import { blockAccount } from '../people/block-account.command.ts';
+import { blockAccount } from '../local/people/block-account.command.ts';
 import { startPersonCheck } from './start-person-check.command.ts';
 import { systemCaller } from '../shared/caller.ts';
 import { accountsPerIdentity, checksBegun, personCheckMs } from './person-check.policy.ts';

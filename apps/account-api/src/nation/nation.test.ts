@@ -20,7 +20,7 @@ import { makePerson } from '../testing/make-person.ts';
 import { settled } from '../testing/settled.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import type { Asked } from '../testing/test-server.ts';
-import type { PersonPlan } from '../people/create-person.command.ts';
+import type { PersonPlan } from '../local/people/create-person.command.ts';
 
 const redirect = { redirect_url: 'http://localhost:4310/main' };
 

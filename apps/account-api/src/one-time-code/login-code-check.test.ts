@@ -4,7 +4,7 @@ import { internalHeaders } from '@gatehouse/platform';
 import { dayMs } from '../shared/ports/clock.ts';
 import { systemCaller } from '../shared/caller.ts';
 import { issueLoginCode } from './issue-login-code.command.ts';
-import type { PersonCondition } from '../people/put-in-condition.command.ts';
+import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
 import { loginCodeLifetimeMs } from './login-code.policy.ts';
 import { findAccountByIdentity } from '../accounts/accounts.repository.ts';
 import { switchOff, switchOn } from '../configuration/service-switches.repository.ts';

@@ -12,7 +12,7 @@ import {
 import * as v from 'valibot';
 import { callsOf } from '../contacts/testing/contact-calls.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
-import type { PersonCondition } from '../people/put-in-condition.command.ts';
+import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { oauthCodeLv2, reauthCheck, reauthRecover, sessionCheck, userTokenCheck } from '@gatehouse/api-contract';
 import { dayMs } from '../shared/ports/clock.ts';
-import type { PersonCondition } from '../people/put-in-condition.command.ts';
+import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';

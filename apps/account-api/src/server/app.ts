@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Platform } from '../shared/platform.ts';
 import { allRoutes } from './all-routes.ts';
-import { mountTestDoor } from './test-door/mount-test-door.ts';
+import { liveAssembly, type Assembly } from './assembly.ts';
 import { answerEnvelopeRefusal } from '../shared/http/answer.ts';
 import type { App } from '../shared/http/app-context.ts';
 import { callerOf, claimsToBeEdge, comesFromEdge } from '../shared/http/caller-of.ts';
@@ -12,7 +12,6 @@ import { failureAnswer } from '../shared/http/failure-answer.ts';
 import { floodGuard } from './flood-guard.ts';
 import { mountHealth } from './health.ts';
 import { mountRoutes } from './mount-routes.ts';
-import { noBeforeCall, playScenarios } from './test-door/play-scenario.ts';
 import { mountDocuments } from './documents.ts';
 import { logRequest } from './request-log.ts';
 import type { Route } from '../shared/http/route.ts';
@@ -20,6 +19,7 @@ import { shedSignIns } from './shed-sign-ins.ts';
 
 export type AppOptions = Readonly<{
   routes?: readonly Route[];
+  assembly?: Assembly;
   /** Told of every failure that became a 50000; tests let it throw. */
   onFailure?: (error: unknown) => void;
   /** Readiness says no from then on. */
@@ -67,11 +67,10 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     }),
   );
   const routes = options.routes ?? allRoutes;
-  // As the test door: only where a secret is set, which a live environment refuses.
-  const before = settings.testSecret === null ? noBeforeCall : playScenarios(platform);
-  mountRoutes(app, platform, routes, before);
+  const assembly = options.assembly ?? liveAssembly;
+  mountRoutes(app, platform, routes, assembly.beforeCall(platform));
   if (settings.environment !== 'live') mountDocuments(app);
-  if (settings.testSecret !== null) mountTestDoor(app, platform, settings.testSecret);
+  assembly.mountMore(app, platform);
 
   app.notFound((context) => answerEnvelopeRefusal(context, 'callUnknown', null, envelopeOf(context.req.path)));
   app.onError((error, context) => failureAnswer(error, context, { log, onFailure: options.onFailure }));

@@ -1,14 +1,20 @@
 import type { HttpBindings } from '@hono/node-server';
 import { callPath, codeOf, type CallDefinition, type RefusalName } from '@gatehouse/api-contract';
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { Platform } from '../shared/platform.ts';
 import { answerRefusal, answerValue } from '../shared/http/answer.ts';
 import { authenticate } from './authenticate.ts';
 import { captchaHeadersOf } from '../shared/http/captcha-headers-of.ts';
 import { readRequest, type RequestFault } from '../shared/http/read-request.ts';
 import type { AppVariables } from '../shared/http/app-context.ts';
-import { noBeforeCall, type BeforeCall } from './test-door/play-scenario.ts';
 import type { Route } from '../shared/http/route.ts';
+
+/** Runs before a call's own handler. */
+export type BeforeCall = (
+  call: CallDefinition,
+) => MiddlewareHandler<{ Bindings: HttpBindings; Variables: AppVariables }>;
+
+export const noBeforeCall: BeforeCall = () => (_context, next) => next();
 
 type AppContext = Context<{ Bindings: HttpBindings; Variables: AppVariables }>;
 

@@ -7,7 +7,7 @@ import { runUpkeep } from '../upkeep/run-upkeep.command.ts';
 import { sendDueLetters } from '../shared/mails/send-due-letters.command.ts';
 import { connect } from '../shared/db/connect.ts';
 import { migrate } from '../shared/db/migrate.ts';
-import { seed } from './seed/seed.ts';
+import type { Assembly } from './assembly.ts';
 import { createApp } from './app.ts';
 import { listen } from './listen.ts';
 import { createLog } from './request-log.ts';
@@ -29,7 +29,7 @@ const clockReadEveryMs = 1_000;
 const purgeCaller = systemCaller('purge');
 
 /** Database, migrations, seed, listeners: everything up to ready. Throws a StartFailure where a sentence helps. */
-export async function startServer(settings: Settings): Promise<RunningServer> {
+export async function startServer(settings: Settings, assembly: Assembly): Promise<RunningServer> {
   const log = createLog(settings.logLevel);
   const onDatabaseError = (error: unknown) => log.warn({ err: error }, 'database error');
   const db = await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, onDatabaseError });
@@ -43,9 +43,9 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       sms: createHttpSms({ url: settings.smsUrl, secret: settings.smsSecret }),
       log,
     });
-    await seed(platform);
+    await assembly.seed(platform);
     const drain = createDrain();
-    const servers = await listen(createApp(platform, { isStopping: drain.isStopping }), settings.port, drain);
+    const servers = await listen(createApp(platform, { assembly, isStopping: drain.isStopping }), settings.port, drain);
     const timers = startTimers(platform, onDatabaseError);
     log.info({ port: settings.port, database: db.engine }, 'ready');
     const close = async () => {

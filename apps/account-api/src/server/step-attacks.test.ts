@@ -11,7 +11,7 @@ import { openSearch } from '../find-account/open-search.command.ts';
 import { startReset } from '../password-reset/start-reset.command.ts';
 import { systemCaller } from '../shared/caller.ts';
 import { openGuardianCase } from '../guardians/open-guardian-case.command.ts';
-import type { PersonCondition } from '../people/put-in-condition.command.ts';
+import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
 import { makePerson } from '../testing/make-person.ts';

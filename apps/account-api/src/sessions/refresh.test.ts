@@ -4,7 +4,7 @@ import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.t
 import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { usePlatform, type Stage } from '../testing/use-platform.ts';
-import { blockAccount } from '../people/block-account.command.ts';
+import { blockAccount } from '../local/people/block-account.command.ts';
 import { systemCaller } from '../shared/caller.ts';
 
 const browserId = 'browser-of-the-player-1';

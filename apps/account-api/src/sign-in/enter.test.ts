@@ -7,7 +7,7 @@ import { getAccount } from '../accounts/accounts.repository.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { openTemplateDatabase } from '../testing/template-database.ts';
 import { createTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
-import type { PersonCondition } from '../people/put-in-condition.command.ts';
+import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
 import { enter } from './enter.command.ts';
 
 const caller: Caller = { ...systemCaller('test'), network: '127.0.0.0/24', browserId: 'browser-of-the-owner' };

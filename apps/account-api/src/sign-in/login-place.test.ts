@@ -3,7 +3,7 @@ import { loginCodeCheck, oauthCodeLv2, reauthRecover, refreshV20, signInV21 } fr
 import { internalHeaders } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { issueLoginCode } from '../one-time-code/issue-login-code.command.ts';
-import type { PersonCondition } from '../people/put-in-condition.command.ts';
+import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
 import { systemCaller } from '../shared/caller.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';

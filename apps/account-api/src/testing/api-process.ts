@@ -2,7 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-const main = join(import.meta.dirname, '../main.ts');
+/** The programs that a process can run: that of a local stack, and that of live. */
+const programs = {
+  local: join(import.meta.dirname, '../main.local.ts'),
+  live: join(import.meta.dirname, '../main.ts'),
+} as const;
+type Program = keyof typeof programs;
 const readyTimeoutMs = 45_000;
 const askAgainMs = 100;
 
@@ -21,8 +26,11 @@ function environmentOf(settings: Readonly<Record<string, string>>): NodeJS.Proce
   return { ...own, GATEHOUSE_LOG_LEVEL: 'silent', API_HASH_MEMORY_KIB: '8', API_HASH_PASSES: '1', ...settings };
 }
 
-function start(settings: Readonly<Record<string, string>>): { child: ChildProcess; ended: Promise<Ended> } {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+function start(
+  settings: Readonly<Record<string, string>>,
+  program: Program,
+): { child: ChildProcess; ended: Promise<Ended> } {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', programs[program]], {
     env: environmentOf(settings),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -33,7 +41,8 @@ function start(settings: Readonly<Record<string, string>>): { child: ChildProces
 }
 
 /** Runs the server where it must not start; answers how it ended. */
-export const runToItsEnd = (settings: Readonly<Record<string, string>>): Promise<Ended> => start(settings).ended;
+export const runToItsEnd = (settings: Readonly<Record<string, string>>, program: Program = 'local'): Promise<Ended> =>
+  start(settings, program).ended;
 
 export async function freePort(): Promise<number> {
   const server = createServer();
@@ -45,9 +54,12 @@ export async function freePort(): Promise<number> {
 }
 
 /** The real server in a process of its own, ready. */
-export async function startApi(settings: Readonly<Record<string, string>>): Promise<ApiProcess> {
+export async function startApi(
+  settings: Readonly<Record<string, string>>,
+  program: Program = 'local',
+): Promise<ApiProcess> {
   const port = settings['API_PORT'] ?? String(await freePort());
-  const { child, ended } = start({ ...settings, API_PORT: port });
+  const { child, ended } = start({ ...settings, API_PORT: port }, program);
   const address = `http://127.0.0.1:${port}`;
   await untilReady(address, ended);
   return {

@@ -1,8 +1,8 @@
 import type { Platform } from '../shared/platform.ts';
-import { createPerson, type Person, type PersonPlan } from '../people/create-person.command.ts';
-import type { PersonCondition } from '../people/put-in-condition.command.ts';
+import { createPerson, type Person, type PersonPlan } from '../local/people/create-person.command.ts';
+import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
 import { systemCaller } from '../shared/caller.ts';
-import { demoPassword } from '../server/seed/seed.ts';
+import { demoPassword } from '../local/seed/seed.ts';
 
 /** Somebody of the test's own, in a condition. */
 export async function makePerson(

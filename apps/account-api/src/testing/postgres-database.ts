@@ -5,7 +5,7 @@ import pg from 'pg';
 import { connectPostgres } from '../shared/db/connect.ts';
 import type { Database } from '../shared/db/database.ts';
 import { migrate } from '../shared/db/migrate.ts';
-import { seed } from '../server/seed/seed.ts';
+import { seed } from '../local/seed/seed.ts';
 import { databaseFingerprint } from './database-fingerprint.ts';
 import { removeOldCopies } from './old-copies.ts';
 import { startPostgres, type PostgresServer } from './postgres-server.ts';

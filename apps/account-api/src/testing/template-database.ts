@@ -7,7 +7,7 @@ import { createDatabase, type Database } from '../shared/db/database.ts';
 import { migrate } from '../shared/db/migrate.ts';
 import { pgliteParsers } from '../shared/db/pglite/column-parsers.ts';
 import { memoryStartParams } from '../shared/db/pglite/start-params.ts';
-import { seed } from '../server/seed/seed.ts';
+import { seed } from '../local/seed/seed.ts';
 import type { Tables } from '../shared/db/tables.ts';
 import { databaseFingerprint } from './database-fingerprint.ts';
 import { removeOldCopies } from './old-copies.ts';

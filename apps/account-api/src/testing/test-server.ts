@@ -10,6 +10,7 @@ import {
 import { internalHeaders } from '@gatehouse/platform';
 import type { Server } from 'node:http';
 import type { Platform } from '../shared/platform.ts';
+import { localAssembly } from '../local/local-assembly.ts';
 import { createApp, type AppOptions } from '../server/app.ts';
 import { testEdgeSecret } from './test-settings.ts';
 
@@ -86,7 +87,7 @@ export const callsAt =
 /** The whole app behind a real socket. */
 export async function startTestServer(platform: Platform, options: AppOptions = {}): Promise<TestServer> {
   const failures: unknown[] = [];
-  const app = createApp(platform, { onFailure: (error) => failures.push(error), ...options });
+  const app = createApp(platform, { assembly: localAssembly, onFailure: (error) => failures.push(error), ...options });
   const { server, port } = await new Promise<{ server: Server; port: number }>((resolve) => {
     // serve() answers a plain HTTP/1 server unless asked for another kind.
     const started = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info) =>

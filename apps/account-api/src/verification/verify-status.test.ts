@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { emailSendV2, maskEmail, reauthCheck, reauthRecover, verifyStatus } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { openMemberFlow } from '../identity/member-check.flow-kind.ts';
-import type { PersonCondition } from '../people/put-in-condition.command.ts';
+import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
 import { systemCaller } from '../shared/caller.ts';
 import { insertAccountPerson } from '../accounts/account-persons.repository.ts';
 import { aNumber, anAddress, callsOf, stopped } from '../contacts/testing/contact-calls.ts';

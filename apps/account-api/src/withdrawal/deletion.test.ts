@@ -5,7 +5,7 @@ import { issueGameToken } from '../games/issue-game-token.command.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { systemCaller } from '../shared/caller.ts';
 import { dayMs } from '../shared/ports/clock.ts';
-import { createPerson } from '../people/create-person.command.ts';
+import { createPerson } from '../local/people/create-person.command.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { settled } from '../testing/settled.ts';
 import { signInAs } from '../testing/sign-in-as.ts';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { repositoryRoot } from '../../root.ts';
 import { captchaRates, captchaReport } from './captcha-report.ts';
 
-const script = join(repositoryRoot, 'apps/account-api/src/captcha/solvers/measure.main.ts');
+const script = join(repositoryRoot, 'apps/account-api/src/local/solvers/measure.main.ts');
 /** Pictures of each kind and run. */
 const picturesPerRun = 60;
 

@@ -7,9 +7,9 @@ import {
   type CallInput,
 } from '@gatehouse/api-contract';
 import { aBrowser, useGuardianStage, yes } from '../../guardians/testing/guardian-stage.ts';
-import type { PersonPlan } from '../../people/create-person.command.ts';
-import type { PersonCondition } from '../../people/put-in-condition.command.ts';
-import { formerServiceClientId, formerServiceSecret } from '../../server/seed/former-services.ts';
+import type { PersonPlan } from '../../local/people/create-person.command.ts';
+import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
+import { formerServiceClientId, formerServiceSecret } from '../../local/seed/former-services.ts';
 import type { EngineUnderTest } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';

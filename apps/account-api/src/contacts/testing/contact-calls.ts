@@ -11,7 +11,7 @@ import {
   type VerificationType,
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { PersonCondition } from '../../people/put-in-condition.command.ts';
+import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { knowBrowser } from '../../password/know-browser.command.ts';
 import { systemCaller } from '../../shared/caller.ts';
 import { makePerson } from '../../testing/make-person.ts';

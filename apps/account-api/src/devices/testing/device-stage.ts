@@ -20,7 +20,7 @@ import { systemCaller } from '../../shared/caller.ts';
 import { issueGameToken } from '../../games/issue-game-token.command.ts';
 import { issueVerifyToken } from '../../games/issue-verify-token.command.ts';
 import { openWebview } from '../../games/open-webview.command.ts';
-import type { Person } from '../../people/create-person.command.ts';
+import type { Person } from '../../local/people/create-person.command.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { Asked } from '../../testing/test-server.ts';

@@ -12,7 +12,7 @@ import {
   tossToken,
   type VerificationType,
 } from '@gatehouse/api-contract';
-import type { PersonCondition } from '../../people/put-in-condition.command.ts';
+import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import type { CheckedPerson } from '../../shared/ports/identity-provider.ts';
 import type { EngineUnderTest } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PersonCondition } from '../../people/put-in-condition.command.ts';
+import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { Asked } from '../../testing/test-server.ts';

@@ -24,8 +24,8 @@ import type { createTestPlatform } from '../../testing/test-platform.ts';
 import type { Asked, TestServer } from '../../testing/test-server.ts';
 import { markVerified } from '../../verification/verification-flow.ts';
 import { startWithdrawal } from '../../withdrawal/start-withdrawal.command.ts';
+import { demoPassword } from '../../local/seed/seed.ts';
 import { withdrawalFlow } from '../../withdrawal/withdrawal.flow.ts';
-import { demoPassword } from '../seed/seed.ts';
 
 export type Platform = Awaited<ReturnType<typeof createTestPlatform>>;
 type Server = Pick<TestServer, 'call'>;

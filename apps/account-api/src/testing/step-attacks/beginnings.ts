@@ -1,8 +1,8 @@
 import type { VerificationType } from '@gatehouse/api-contract';
 import { systemCaller } from '../../shared/caller.ts';
 import { knowBrowser } from '../../password/know-browser.command.ts';
-import { blockAccount } from '../../people/block-account.command.ts';
-import type { PersonCondition } from '../../people/put-in-condition.command.ts';
+import { blockAccount } from '../../local/people/block-account.command.ts';
+import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { openVerification } from '../../verification/open-verification.command.ts';
 import { setVerifiedPhone } from '../../contacts/contacts.repository.ts';
 import { openFlow } from '../../flows/open-flow.command.ts';

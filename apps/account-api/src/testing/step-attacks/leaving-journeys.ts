@@ -18,7 +18,7 @@ import {
 } from '@gatehouse/api-contract';
 import { afterAccountChange } from '../../account-changes/after-account-change.command.ts';
 import { aBrowser } from '../../guardians/testing/guardian-stage.ts';
-import type { PersonCondition } from '../../people/put-in-condition.command.ts';
+import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { systemCaller } from '../../shared/caller.ts';
 import { agreeToTerms } from '../../terms/agree-to-terms.command.ts';
 import { openVerification } from '../../verification/open-verification.command.ts';

@@ -20,7 +20,7 @@ import { setVerifiedPhone } from '../../contacts/contacts.repository.ts';
 import { aNumber } from '../../contacts/testing/contact-calls.ts';
 import { aBrowser } from '../../guardians/testing/guardian-stage.ts';
 import { giveQuestion } from '../../password-reset/testing/reset-steps.ts';
-import type { PersonCondition } from '../../people/put-in-condition.command.ts';
+import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { makePerson } from '../make-person.ts';
 import { settled } from '../settled.ts';
 import type { TestPlatform } from '../test-platform.ts';

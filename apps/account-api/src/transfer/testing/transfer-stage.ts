@@ -15,7 +15,7 @@ import type { SocialProvider } from '@gatehouse/platform';
 import { insertIdentity } from '../../accounts/accounts.repository.ts';
 import { insertAccountPerson } from '../../accounts/account-persons.repository.ts';
 import { useGuardianStage, aBrowser, yes } from '../../guardians/testing/guardian-stage.ts';
-import type { PersonPlan } from '../../people/create-person.command.ts';
+import type { PersonPlan } from '../../local/people/create-person.command.ts';
 import { issueSession } from '../../sessions/issue-session.command.ts';
 import { nowhere } from '../../sessions/login-place.policy.ts';
 import { hashToken } from '../../shared/crypto/hashes.ts';

@@ -16,7 +16,7 @@ import {
   type WithdrawalWay,
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { PersonCondition } from '../../people/put-in-condition.command.ts';
+import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';

@@ -1,6 +1,6 @@
 import type { Platform } from '../../shared/platform.ts';
 import { systemCaller } from '../../shared/caller.ts';
-import { createPerson } from '../../people/create-person.command.ts';
+import { createPerson } from '../people/create-person.command.ts';
 import { findAccountByIdentity } from '../../accounts/accounts.repository.ts';
 import { findWithdrawnAccount } from '../../accounts/withdrawn-accounts.repository.ts';
 import { seedBalances } from './balances.ts';
@@ -10,7 +10,7 @@ import { seedGameInfos } from './game-infos.ts';
 import { seedGames } from './games.ts';
 import { demoPeople } from './people.ts';
 import { seedSocial } from './social.ts';
-import { seedTerms } from './terms.ts';
+import { insertFirstTerms } from '../../terms/first-terms/first-terms.ts';
 
 /** Password of every demo person. */
 export const demoPassword = 'Gatehouse1';
@@ -18,7 +18,7 @@ const seedCaller = systemCaller('seed');
 
 /** Fills what a fresh platform needs; in the local environment the demo client and people too. Safe to repeat. */
 export async function seed(platform: Platform): Promise<void> {
-  await seedTerms(platform.db);
+  await insertFirstTerms(platform.db);
   if (platform.settings.environment !== 'local') return;
   await seedClients(platform.db, platform.settings.portBase, platform.clock.now());
   await seedGames(platform.db);

@@ -1,11 +1,11 @@
 import { termsServiceId } from '@gatehouse/api-contract';
 import type { GuardianTermsArea } from '@gatehouse/platform';
-import type { SeededTerms } from './seeded-terms.ts';
+import type { NewTerms } from './new-terms.ts';
 
 /** Two required items, and with `news` one that may be declined. */
-function itemsOf(prefix: string, area: GuardianTermsArea, news = false): SeededTerms[] {
+function itemsOf(prefix: string, area: GuardianTermsArea, news = false): NewTerms[] {
   const own = { serviceId: termsServiceId, area };
-  const required: SeededTerms[] = [
+  const required: NewTerms[] = [
     { ...own, id: `${prefix}_CONSENT`, agreeType: 'MUST', title: 'Consent of a guardian' },
     { ...own, id: `${prefix}_DATA`, agreeType: 'MUST', title: 'Child’s personal data' },
   ];
@@ -14,7 +14,7 @@ function itemsOf(prefix: string, area: GuardianTermsArea, news = false): SeededT
 }
 
 /** What a guardian agrees to, by area (`guardianTermsAreaOf`). */
-export const guardianTermsItems: readonly SeededTerms[] = [
+export const guardianTerms: readonly NewTerms[] = [
   ...itemsOf('AG', 'SVC_AG'),
   ...itemsOf('CHAG', 'SVC_CHAG'),
   ...itemsOf('CHAG14', 'SVC_CHAG14'),

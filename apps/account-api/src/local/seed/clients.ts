@@ -2,8 +2,8 @@ import { stackPorts } from '@gatehouse/platform';
 import { denyClient } from '../../clients/clients.repository.ts';
 import { hashToken } from '../../shared/crypto/hashes.ts';
 import type { Database } from '../../shared/db/database.ts';
-import type { SeededTerms } from './seeded-terms.ts';
-import { insertTerms } from './terms.ts';
+import { insertTerms } from '../../terms/first-terms/insert-terms.repository.ts';
+import type { NewTerms } from '../../terms/first-terms/new-terms.ts';
 
 /** client_id of the third-party client that the playground plays: it has a server that keeps a secret. */
 export const playgroundClientId = 'playground-client';
@@ -17,7 +17,7 @@ export const playgroundClientSecret = 'playground-client-secret-0001';
 const game = { serviceId: 'PLAYGROUND_GAME', area: 'GAME' } as const;
 
 /** Terms that the playground's game asks for; its publisher is careless with HTML, so that every stack shows it is rendered harmless. */
-const gameTerms = (origin: string): readonly SeededTerms[] => [
+const gameTerms = (origin: string): readonly NewTerms[] => [
   {
     ...game,
     id: 'GAME_SERVICE',

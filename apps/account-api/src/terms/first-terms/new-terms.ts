@@ -1,5 +1,5 @@
 /** An item of terms with its first version. */
-export type SeededTerms = Readonly<{
+export type NewTerms = Readonly<{
   id: string;
   serviceId: string;
   area: string;

@@ -2,8 +2,8 @@ import { generalEmailPattern, normaliseIdentifier } from '@gatehouse/api-contrac
 import { socialProviders } from '@gatehouse/platform';
 import * as v from 'valibot';
 import type { Platform } from '../../shared/platform.ts';
-import { createPerson } from '../../people/create-person.command.ts';
-import { listPeople } from '../../people/list-people.command.ts';
+import { createPerson } from '../people/create-person.command.ts';
+import { listPeople } from '../people/list-people.command.ts';
 import { demoDomain, demoPeople } from '../seed/people.ts';
 import { demoPassword } from '../seed/seed.ts';
 import { insertAccountPerson } from '../../accounts/account-persons.repository.ts';

@@ -1,16 +1,6 @@
-import { termsServiceId } from '@gatehouse/api-contract';
 import { hashToken } from '../../shared/crypto/hashes.ts';
 import type { Database } from '../../shared/db/database.ts';
-import type { SeededTerms } from './seeded-terms.ts';
-
-/** Terms of a member who moves an account here; the guardian of a minor has others. */
-const area = 'SVC_CH';
-const own = { serviceId: termsServiceId, area, agreeType: 'MUST' } as const;
-
-export const channelingTermsItems: readonly SeededTerms[] = [
-  { ...own, id: 'CH_MOVE', title: 'Moving the game account' },
-  { ...own, id: 'CH_DATA', title: 'Collection and use of personal data' },
-];
+import { channelingTermsArea } from '../../terms/first-terms/channeling-terms.ts';
 
 /** The former service that the playground plays, with a secret of its own in the local environment. */
 export const formerServiceClientId = 'playground-old-service';
@@ -20,13 +10,18 @@ const formerService = {
   service_id: 'PLAYGROUND_GAME',
   client_id: formerServiceClientId,
   name: 'Old Harbor',
-  terms_area: area,
+  terms_area: channelingTermsArea,
 };
 
 /** Registers the old service of the playground's game. */
 export async function seedFormerServices(db: Database): Promise<void> {
   const { service_id: serviceId, client_id: clientId, name } = formerService;
-  const client = { name, service_id: serviceId, terms_area: area, secret_hash: hashToken(formerServiceSecret) };
+  const client = {
+    name,
+    service_id: serviceId,
+    terms_area: channelingTermsArea,
+    secret_hash: hashToken(formerServiceSecret),
+  };
   await db.query
     .insertInto('clients')
     .values({ ...client, client_id: clientId })

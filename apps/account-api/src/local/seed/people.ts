@@ -1,4 +1,4 @@
-import type { PersonPlan } from '../../people/create-person.command.ts';
+import type { PersonPlan } from '../people/create-person.command.ts';
 
 /** Mail domain of demo and test people. */
 export const demoDomain = 'playground.test';

@@ -1,14 +1,14 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { deletionCancelDays, deletionDays } from '../accounts/account-state.policy.ts';
-import { after, dayMs } from '../shared/ports/clock.ts';
-import { insertNetwork, setDue } from '../accounts/account-conditions.repository.ts';
-import type { AccountRow } from '../accounts/accounts.repository.ts';
+import type { Platform } from '../../shared/platform.ts';
+import type { Caller } from '../../shared/caller.ts';
+import { deletionCancelDays, deletionDays } from '../../accounts/account-state.policy.ts';
+import { after, dayMs } from '../../shared/ports/clock.ts';
+import { insertNetwork, setDue } from '../../accounts/account-conditions.repository.ts';
+import type { AccountRow } from '../../accounts/accounts.repository.ts';
 import { blockAccount } from './block-account.command.ts';
 import { putAccountToSleep } from './put-account-to-sleep.command.ts';
-import { startWithdrawal } from '../withdrawal/start-withdrawal.command.ts';
-import { withdrawAccount } from '../withdrawal/withdraw-account.command.ts';
-import { insertStudioWork } from '../withdrawal/holdings.repository.ts';
+import { startWithdrawal } from '../../withdrawal/start-withdrawal.command.ts';
+import { withdrawAccount } from '../../withdrawal/withdraw-account.command.ts';
+import { insertStudioWork } from '../../withdrawal/holdings.repository.ts';
 
 /** Conditions a test or demo person can be in. */
 export const personConditions = [

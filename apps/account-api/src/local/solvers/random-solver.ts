@@ -1,5 +1,5 @@
 import type { CaptchaAnswer } from '@gatehouse/api-contract';
-import { between, drawFrom, wholeBetween } from '../chance.ts';
+import { between, drawFrom, wholeBetween } from '../../captcha/chance.ts';
 import type { CaptchaKind, Point } from '../../shared/ports/puzzle.ts';
 
 /** All the script may know besides the kind: where symbols or places stand. Who cannot see them guesses worse. */

@@ -1,18 +1,11 @@
-import type { HttpBindings } from '@hono/node-server';
 import { normaliseIdentifier, type CallDefinition, type RefusalName } from '@gatehouse/api-contract';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import type { Platform } from '../../shared/platform.ts';
 import { playableRefusal } from './scenario.policy.ts';
 import { takeScenario, waitingScenarios, type ScenarioRow } from './scenarios.repository.ts';
 import { answerCode } from '../../shared/http/answer.ts';
-import type { AppContext, AppVariables } from '../../shared/http/app-context.ts';
-
-/** What stands before a call's own handler. */
-export type BeforeCall = (
-  call: CallDefinition,
-) => MiddlewareHandler<{ Bindings: HttpBindings; Variables: AppVariables }>;
-
-export const noBeforeCall: BeforeCall = () => (_context, next) => next();
+import type { AppContext } from '../../shared/http/app-context.ts';
+import type { BeforeCall } from '../../server/mount-routes.ts';
 
 const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];

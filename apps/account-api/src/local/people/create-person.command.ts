@@ -1,17 +1,17 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { campaignAfterDays } from '../accounts/password-campaign.policy.ts';
-import { after, dayMs } from '../shared/ports/clock.ts';
+import type { Platform } from '../../shared/platform.ts';
+import type { Caller } from '../../shared/caller.ts';
+import { campaignAfterDays } from '../../accounts/password-campaign.policy.ts';
+import { after, dayMs } from '../../shared/ports/clock.ts';
 import {
   deleteAccount,
   insertAccount,
   insertIdentity,
   insertMember,
   type AccountRow,
-} from '../accounts/accounts.repository.ts';
-import { takeNickname } from '../accounts/nicknames.repository.ts';
-import { agreeToTerms } from '../terms/agree-to-terms.command.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+} from '../../accounts/accounts.repository.ts';
+import { takeNickname } from '../../accounts/nicknames.repository.ts';
+import { agreeToTerms } from '../../terms/agree-to-terms.command.ts';
+import { recordEvent } from '../../shared/audit/record-event.command.ts';
 import { putInCondition, type PersonCondition } from './put-in-condition.command.ts';
 
 export type PersonPlan = Readonly<{

@@ -1,4 +1,4 @@
-import { personConditions, type PersonCondition } from '../../people/put-in-condition.command.ts';
+import { personConditions, type PersonCondition } from '../people/put-in-condition.command.ts';
 
 /** The specification's words for some conditions. */
 const otherWords: Readonly<Record<string, PersonCondition>> = {
