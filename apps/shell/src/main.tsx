@@ -53,7 +53,11 @@ function loadWithFirstTouch(): void {
 }
 
 /** What every call of the page says of the visitor, and what follows from its answers. */
-function prepareCalls(boot: PageBoot, shell: ReturnType<typeof createShell>, sessionCare: ReturnType<typeof loadSessionCare>): void {
+function prepareCalls(
+  boot: PageBoot,
+  shell: ReturnType<typeof createShell>,
+  sessionCare: ReturnType<typeof loadSessionCare>,
+): void {
   configureApi({
     baseAddress: '/api',
     locale: shell.locale.current,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { renderInSlices } from './render-in-slices.ts';
 
 /** Longer than React works without a look at what waits (5 ms). */
@@ -16,7 +16,13 @@ async function untilShown(place: HTMLElement): Promise<void> {
   while (place.textContent === '') await new Promise((done) => void setTimeout(done));
 }
 
+const actEnvironment = 'IS_REACT_ACT_ENVIRONMENT';
+
 describe('the first render', () => {
+  const before: unknown = Reflect.get(globalThis, actEnvironment);
+  beforeAll(() => void Reflect.set(globalThis, actEnvironment, false)); // with it React does everything at once
+  afterAll(() => void Reflect.set(globalThis, actEnvironment, before));
+
   it('lets other tasks run between its components and shows them all at once', async () => {
     let others = 0;
     let over = false;
