@@ -106,7 +106,7 @@ test.describe('where the connection allows it', () => {
     const fetched = () =>
       wire
         .requests()
-        .map(({ address }) => address)
+        .map((request) => request.address)
         .filter((asked) => asked.startsWith(scripts));
     await login.open(mainBrand);
     await expect.poll(() => fetched().length, 'fetched ahead').toBeGreaterThan(0);

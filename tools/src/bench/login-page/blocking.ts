@@ -11,7 +11,7 @@ export type Blocking = Readonly<{
 }>;
 
 const answeredWithinMs = 50;
-export const takeOverTailMs = 1_000;
+const takeOverTailMs = 1_000;
 export const wholeTailMs = 8_000;
 
 export function blockingOf(tasks: readonly LongTask[], shownMs: number, takenOverMs: number): Blocking {
