@@ -21,6 +21,7 @@ import { personDepartHandler } from './person/depart-handler.ts';
 import { apiHandler } from './proxy/api-handler.ts';
 import { indexStateRoute } from './releases/index-state-route.ts';
 import type { IndexState } from './releases/index-watch.ts';
+import { screenFilesRoute } from './releases/screen-files-route.ts';
 import type { Upstream } from './upstream/upstream.ts';
 import { clientReportRoutes, reportRoutes } from './reports/report-routes.ts';
 import { localeHandler } from './session/locale-handler.ts';
@@ -66,6 +67,7 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
     stopping: ports.stopping,
   });
   indexStateRoute(app, ports.indexState);
+  screenFilesRoute(app, ports.pageIndex);
   securityTxt(app, settings.securityContact);
   smallFiles(app);
   reportRoutes(app, log, settings.environment);

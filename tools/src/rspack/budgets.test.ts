@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { measure, wireSize } from './budgets.ts';
+import { leftOf, measure, wireSize } from './budgets.ts';
 
 describe('budgets', () => {
   let folder = '';
@@ -20,6 +20,10 @@ describe('budgets', () => {
       bytes,
       budget: bytes,
     });
+  });
+
+  it('say what is left of them', () => {
+    expect(leftOf({ what: 'scripts', bytes: 95_000, budget: 100_000 })).toBe('5.0 %');
   });
 
   it('stop a build that costs more', async () => {
