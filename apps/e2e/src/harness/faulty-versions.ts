@@ -9,7 +9,7 @@ import { pageBoot } from './page-boot.ts';
 export type Fault = 'import' | 'render' | 'later';
 
 /** How long a screen that fails later has been on the page. */
-export const laterMs = 2_500;
+const laterMs = 2_500;
 
 const message = 'fault of a release';
 
