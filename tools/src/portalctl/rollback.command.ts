@@ -31,7 +31,7 @@ export async function rollback(
     await refuseBroken(store, name, target.version);
     const older = await wayBack(store, past, [left.version, target.version]);
     const content = stepBack(before.index, target, older);
-    // The mark first: after an interruption the version is bad and live, never good and forgotten.
+    // The mark is written first: an interruption then leaves the bad version live, but marked.
     const mark = { at: new Date().toISOString(), ...(reason === undefined ? {} : { reason }) };
     await writePromotions(store, environment, { ...promotions, [name]: withRollback(history, left.version, mark) });
     return writeIndex(store, before, content);

@@ -19,7 +19,7 @@ const spec = {
     '  promote <name> <version>  put a published version live',
     '  rollback <name>           go back to the newest version that was not rolled back, and mark the one that was live',
     '  remove <remote>           take a remote out of the portal; its releases stay published',
-    '  status                    what is live, what is published',
+    '  status                    what is live, what is published, what was rolled back',
     '  verify                    check the signature and every file',
   ].join('\n'),
   options: {
