@@ -2,10 +2,12 @@ import { closeWhenDone, createDrain } from '@gatehouse/platform';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Settings } from '../shared/settings/settings.ts';
 import type { Platform } from '../shared/platform.ts';
+import { sayOncePerCause } from '../shared/cause-log.ts';
 import { systemCaller } from '../shared/caller.ts';
 import { runUpkeep } from '../upkeep/run-upkeep.command.ts';
 import { sendDueLetters } from '../shared/mails/send-due-letters.command.ts';
-import { connect } from '../shared/db/connect.ts';
+import { connect, withJobDatabase } from '../shared/db/connect.ts';
+import type { Database } from '../shared/db/database.ts';
 import { migrate } from '../shared/db/migrate.ts';
 import { seed } from './seed/seed.ts';
 import { createApp } from './app.ts';
@@ -31,10 +33,11 @@ const purgeCaller = systemCaller('purge');
 /** Database, migrations, seed, listeners: everything up to ready. Throws a StartFailure where a sentence helps. */
 export async function startServer(settings: Settings): Promise<RunningServer> {
   const log = createLog(settings.logLevel);
-  const onDatabaseError = (error: unknown) => log.warn({ err: error }, 'database error');
-  const db = await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, onDatabaseError });
+  const onDatabaseError = sayOncePerCause((err, unsaid) => log.warn({ err, unsaid }, 'database error'));
+  const { databaseUrl, database, dataDir } = settings;
+  const db = await connect({ databaseUrl, database, dataDir, onDatabaseError });
   try {
-    await migrate(db);
+    await withJobDatabase({ databaseUrl, database, onDatabaseError }, db, 'migrations', migrate);
     const platform = await createPlatform({
       settings,
       db,
@@ -67,9 +70,11 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 function startTimers(platform: Platform, onDatabaseError: (error: unknown) => void): NodeJS.Timeout[] {
   const every = (ms: number, work: () => Promise<void>) =>
     setInterval(() => void work().catch(onDatabaseError), ms).unref();
-  const upkeep = every(upkeepAskedEveryMs, async () => {
-    await runUpkeep(platform, purgeCaller);
-  });
+  const { databaseUrl, database } = platform.settings;
+  const clearUp = async (db: Database) => void (await runUpkeep({ ...platform, db }, purgeCaller));
+  const upkeep = every(upkeepAskedEveryMs, () =>
+    withJobDatabase({ databaseUrl, database, onDatabaseError }, platform.db, 'upkeep', clearUp),
+  );
   const post = () => sendDueLetters(platform);
   void post().catch(onDatabaseError);
   const letters = every(lettersAskedEveryMs, post);
