@@ -6,7 +6,7 @@ import { sayOncePerCause } from '../shared/cause-log.ts';
 import { systemCaller } from '../shared/caller.ts';
 import { runUpkeep } from '../upkeep/run-upkeep.command.ts';
 import { sendDueLetters } from '../shared/mails/send-due-letters.command.ts';
-import { connect, withJobDatabase } from '../shared/db/connect.ts';
+import { connect, openJobDatabase } from '../shared/db/connect.ts';
 import type { Database } from '../shared/db/database.ts';
 import { migrate } from '../shared/db/migrate.ts';
 import { seed } from './seed/seed.ts';
@@ -36,8 +36,11 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const onDatabaseError = sayOncePerCause((err, unsaid) => log.warn({ err, unsaid }, 'database error'));
   const { databaseUrl, database, dataDir } = settings;
   const db = await connect({ databaseUrl, database, dataDir, onDatabaseError });
+  const jobOptions = { databaseUrl, database, onDatabaseError };
+  const upkeep = openJobDatabase(jobOptions, db, 'upkeep');
   try {
-    await withJobDatabase({ databaseUrl, database, onDatabaseError }, db, 'migrations', migrate);
+    const migrations = openJobDatabase(jobOptions, db, 'migrations');
+    await migrate(migrations.db).finally(() => migrations.close());
     const platform = await createPlatform({
       settings,
       db,
@@ -49,7 +52,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     await seed(platform);
     const drain = createDrain();
     const servers = await listen(createApp(platform, { isStopping: drain.isStopping }), settings.port, drain);
-    const timers = startTimers(platform, onDatabaseError);
+    const timers = startTimers(platform, upkeep.db, onDatabaseError);
     log.info({ port: settings.port, database: db.engine }, 'ready');
     const close = async () => {
       timers.forEach((timer) => clearInterval(timer));
@@ -58,6 +61,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       await Promise.all(servers.map((server) => closeWhenDone(server, inFlightMs)));
       platform.mail.close();
       await platform.captchaMaker.close();
+      await upkeep.close();
       await db.close();
     };
     return { platform, close };
@@ -67,14 +71,16 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   }
 }
 
-function startTimers(platform: Platform, onDatabaseError: (error: unknown) => void): NodeJS.Timeout[] {
+function startTimers(
+  platform: Platform,
+  upkeepDatabase: Database,
+  onDatabaseError: (error: unknown) => void,
+): NodeJS.Timeout[] {
   const every = (ms: number, work: () => Promise<void>) =>
     setInterval(() => void work().catch(onDatabaseError), ms).unref();
-  const { databaseUrl, database } = platform.settings;
-  const clearUp = async (db: Database) => void (await runUpkeep({ ...platform, db }, purgeCaller));
-  const upkeep = every(upkeepAskedEveryMs, () =>
-    withJobDatabase({ databaseUrl, database, onDatabaseError }, platform.db, 'upkeep', clearUp),
-  );
+  const upkeep = every(upkeepAskedEveryMs, async () => {
+    await runUpkeep({ ...platform, db: upkeepDatabase }, purgeCaller);
+  });
   const post = () => sendDueLetters(platform);
   void post().catch(onDatabaseError);
   const letters = every(lettersAskedEveryMs, post);

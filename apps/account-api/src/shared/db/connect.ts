@@ -78,18 +78,15 @@ export async function connectPostgres(options: PostgresOptions): Promise<Databas
   return createDatabase(kysely, 'postgresql', { probe: createProbe(ownPool), onClose });
 }
 
+type JobDatabase = Pick<Database, 'close'> & Readonly<{ db: Database }>;
+
 /**
- * Gives a job a database with limits of its own, which ends with it: what nobody waits for may take longer than a call.
- * The embedded database knows no limits.
+ * The same database with limits for work that no caller waits for, on connections of its own, opened when they are needed. What
+ * the work leaves running needs them, too: close it with the process. The embedded database knows no limits.
  */
-export async function withJobDatabase<T>(
-  options: Omit<ConnectOptions, 'dataDir'>,
-  db: Database,
-  job: Job,
-  work: (db: Database) => Promise<T>,
-): Promise<T> {
+export function openJobDatabase(options: Omit<ConnectOptions, 'dataDir'>, db: Database, job: Job): JobDatabase {
   const { databaseUrl, database, onDatabaseError } = options;
-  if (databaseUrl === null) return work(db);
+  if (databaseUrl === null) return { db, close: async () => {} };
   const pool = createGuardedPool({
     databaseUrl,
     onDatabaseError,
@@ -100,11 +97,7 @@ export async function withJobDatabase<T>(
     suspicion: noSuspicion(),
   });
   const own = createDatabase(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), 'postgresql');
-  try {
-    return await work(own);
-  } finally {
-    await own.close();
-  }
+  return { db: own, close: () => own.close() };
 }
 
 /** PostgreSQL when DATABASE_URL names one, else the embedded database of the data folder. */
