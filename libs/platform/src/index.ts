@@ -5,6 +5,7 @@ export * from './characters.ts';
 export * from './client-return.ts';
 export * from './cookies.ts';
 export * from './drain.ts';
+export * from './edge-wait.ts';
 export * from './environments.ts';
 export * from './guard-entries.ts';
 export * from './guard-preconditions.ts';
