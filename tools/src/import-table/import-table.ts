@@ -26,7 +26,7 @@ export const libs = [
 ] as const;
 export type Lib = (typeof libs)[number];
 
-/** Packages that only their owners import: the router is the shell's, HTTP from server to server goes by ky. */
+/** Packages that only their owners import: the router is the shell's and the route table's, HTTP from server to server goes by ky. */
 export const ownedPackages = ['react-router', 'ky'] as const;
 export type OwnedPackage = (typeof ownedPackages)[number];
 
@@ -51,7 +51,8 @@ export const importTable: readonly ImportRow[] = [
   { folders: ['libs/shell-contract'], libs: ['platform'], typesOf: ['api-contract', 'session'], browser: true },
   { folders: ['libs/api-client'], libs: ['platform', 'api-contract'], browser: true },
   { folders: ['libs/api-contract'], libs: ['platform'], browser: true },
-  { folders: ['libs/ui-kit', 'libs/platform'], libs: [], browser: true },
+  { folders: ['libs/platform'], libs: [], owns: ['react-router'], browser: true },
+  { folders: ['libs/ui-kit'], libs: [], browser: true },
 ];
 
 /** The row of a package folder such as `apps/mf-login`, or `null` for one the table does not know. */

@@ -1,0 +1,2 @@
+export * from './canonical-address.ts';
+export * from './route-table.ts';
