@@ -1,7 +1,8 @@
 import { nativeForms, recoveryForms } from '@gatehouse/api-contract';
 import { continuePath, customerServicePath, hostRelayPath, personDepartPath } from '@gatehouse/platform';
 import { Hono } from 'hono';
-import { readAddress, respell, screenOf } from './address/asked-address.ts';
+import { screenOf } from './address/asked-address.ts';
+import { readAddress, respell } from './address/read-address.ts';
 import { shellFileHandler } from './assets/shell-files.ts';
 import { securityTxt } from './assets/security-txt.ts';
 import { smallFiles } from './assets/small-files.ts';

@@ -7,9 +7,9 @@ import {
   sdkPathPrefix,
   shellPaths,
   socialDepartPath,
+  type RouteRow,
 } from '@gatehouse/platform';
-import type { RouteRow } from '@gatehouse/platform/routes';
-import type { PlacedScreen } from '../releases/page-index.ts';
+import type { PlacedScreen } from '../releases/placed-screen.ts';
 
 /** The API-side callback of the documents; a browser never reaches the API, so it leads to ours. */
 export const apiSideCallbackPath = '/sim/oauth/callback';

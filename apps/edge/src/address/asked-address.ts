@@ -1,9 +1,5 @@
-import { canonicalAddress, createRouteTable } from '@gatehouse/platform/routes';
-import type { HttpBindings } from '@hono/node-server';
-import type { MiddlewareHandler } from 'hono';
-import type { EdgeEnv } from '../http/visit-context.ts';
-import type { PageIndex, PlacedScreen } from '../releases/page-index.ts';
-import { lastingRows, type AddressOwner } from './address-owner.ts';
+import type { PlacedScreen } from '../releases/placed-screen.ts';
+import type { AddressOwner } from './address-owner.ts';
 
 /** The address of a request in its one spelling; nothing behind looks at what was written. */
 export type AskedAddress = Readonly<{
@@ -17,37 +13,3 @@ export type AskedAddress = Readonly<{
 
 export const screenOf = ({ owner }: AskedAddress): PlacedScreen | null =>
   owner?.kind === 'screen' ? owner.screen : null;
-
-/** Path and query as they came; a request may name its host before them. */
-function targetOf({ url = '' }: HttpBindings['incoming']): Readonly<{ pathname: string; search: string }> {
-  const [target = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split('#');
-  const [pathname = ''] = target.split('?');
-  return { pathname: pathname || '/', search: target.slice(pathname.length) };
-}
-
-const withoutIndex = createRouteTable(lastingRows);
-
-/** Reads the address that is asked for. */
-export function readAddress(pageIndex: () => PageIndex | null): MiddlewareHandler<EdgeEnv> {
-  return async (c, next) => {
-    const { pathname, search } = targetOf(c.env.incoming);
-    const found = canonicalAddress(pathname, pageIndex()?.routes ?? withoutIndex);
-    const owner = found.locale && found.owner?.kind === 'edge' ? null : found.owner;
-    c.set('address', {
-      url: new URL(`${found.pathname}${search}`, c.req.url),
-      path: found.path,
-      owner,
-      respelled: owner && found.pathname !== pathname ? `${found.pathname}${search}` : null,
-    });
-    return next();
-  };
-}
-
-/** Another spelling leads to the right one; method and content of a form stay. */
-export const respell: MiddlewareHandler<EdgeEnv> = async (c, next) => {
-  const { respelled } = c.get('address');
-  if (respelled === null) return next();
-  // A repeated form needs its Origin: with no-referrer browsers send `null`.
-  if (c.req.method === 'POST') c.header('referrer-policy', 'same-origin');
-  return c.redirect(respelled, 308);
-};

@@ -14,7 +14,8 @@ import {
   titleWith,
 } from '@gatehouse/platform';
 import type { EdgeContext } from '../http/visit-context.ts';
-import type { PageIndex, PlacedScreen } from '../releases/page-index.ts';
+import type { PageIndex } from '../releases/page-index.ts';
+import type { PlacedScreen } from '../releases/placed-screen.ts';
 import { keepBrowserId, writerOf } from '../session/session-port.ts';
 import type { BootFile } from './boot-script.ts';
 import { pagePolicy } from './csp.ts';

@@ -1,19 +1,7 @@
-import {
-  type PageBoot,
-  type PageRelease,
-  type PlacedRemote,
-  type ReleaseIndex,
-  type RouteScreen,
-} from '@gatehouse/platform';
-import { releaseFileUrl } from '@gatehouse/platform';
-import { createRouteTable, type RouteRow, type RouteTable } from '@gatehouse/platform/routes';
+import { type PageBoot, type PageRelease, type PlacedRemote, type ReleaseIndex } from '@gatehouse/platform';
+import { createRouteTable, releaseFileUrl, type RouteRow, type RouteTable } from '@gatehouse/platform';
+import { matchRoutes } from 'react-router';
 import { lastingRows, type AddressOwner } from '../address/address-owner.ts';
-
-export type PlacedScreen = Readonly<{
-  remote: string;
-  placed: PlacedRemote;
-  screen: RouteScreen;
-}>;
 
 /** What pages need of an index, worked out once per index. */
 export type PageIndex = Readonly<{
@@ -42,5 +30,5 @@ export function pageIndexOf(index: ReleaseIndex): PageIndex {
       rows.push(...screen.paths.map((pattern) => ({ pattern, owner })));
     }
   }
-  return { index, remotes, routes: createRouteTable([...rows, ...lastingRows]) };
+  return { index, remotes, routes: createRouteTable(matchRoutes, [...rows, ...lastingRows]) };
 }

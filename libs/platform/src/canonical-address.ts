@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '../locales.ts';
+import { isLocale, type Locale } from './locales.ts';
 import type { RouteTable } from './route-table.ts';
 
 /** What a path means, in the one spelling that it has. */

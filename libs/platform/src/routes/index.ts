@@ -1,2 +1,0 @@
-export * from './canonical-address.ts';
-export * from './route-table.ts';
