@@ -84,6 +84,38 @@ it.each(['/webview\\sdk/device_management?verify_token=t', '/\\evil.example', '/
   async (path) => expect(await get(path)).toMatchObject({ status: 400, text: '' }),
 );
 
+/** Addresses that would lead to a foreign site if a part of them were repeated as it came. */
+const foreign = [
+  '//evil.example/login',
+  '///evil.example/..//login',
+  '//evil.example/%2e%2e/LOGIN',
+  '/.//evil.example',
+  '/x/..//evil.example/login',
+  '/de//evil.example/',
+  '/DE//evil.example/../login',
+  '/login/..//evil.example',
+  '/%2f/evil.example/../login',
+  '/%5cevil.example/../LOGIN',
+  '/%09/evil.example/..//login',
+  '/Login%0d%0aLocation:%20http://evil.example',
+  '/HELP/%2f%2fevil.example',
+  '/HELP//%5c%5cevil.example',
+  '/HELP/%0d%0aLocation:%20http:%2f%2fevil.example',
+  '/Help/@evil.example',
+  'http://localhost:4200//evil.example/..//login',
+  '/webview//SDK//evil.example?verify_token=t',
+  '//webview/sdk/..//..//evil.example?verify_token=t',
+];
+
+it.each(foreign)('%s leads to no other site', async (path) => {
+  swaps();
+  const { status, headers } = await get(path, { 'sec-fetch-mode': 'navigate' });
+  const { location } = headers;
+  if (location === undefined) return expect(status).toBe(404);
+  expect(location).toMatch(/^\/[^/\\]/);
+  expect(new URL(location, 'http://localhost:4200').origin).toBe('http://localhost:4200');
+});
+
 it.each(['/', '//', '/de', '/de/', '/DE//'])('%s leads home at once', async (path) => {
   const answer = await get(path);
   expect([answer.status, answer.headers.location]).toEqual([302, 'http://localhost:4310/main']);
