@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { canonicalAddress, createRouteTable, parseRoutesFile, shellPaths } from '@gatehouse/platform';
+import {
+  canonicalAddress,
+  createRouteTable,
+  findByPath,
+  parseRoutesFile,
+  shellPaths,
+  splitLocale,
+} from '@gatehouse/platform';
 import { spellingsOf } from '@gatehouse/platform/testing';
 import { matchRoutes } from 'react-router';
 import { releaseRow, screenRow } from '@gatehouse/shell-contract/testing';
@@ -47,6 +54,12 @@ async function shownAt(path: string): Promise<string | null> {
 /** The address that a browser has in the end: the edge leads from another spelling to the right one. */
 const servedAt = (asked: string) => canonicalAddress(asked, routes);
 
+/** What the page without the router reads at an address, as a browser has it. */
+const readWithoutRouter = (asked: string) => {
+  const { path } = splitLocale(new URL(`http://localhost${asked}`).pathname);
+  return { path, found: findByPath(screens, path)?.screen.paths[0] ?? null };
+};
+
 describe('edge and shell give one answer', () => {
   it('has all pages of all remotes', () => expect(placed.length).toBeGreaterThan(80));
 
@@ -70,4 +83,25 @@ describe('edge and shell give one answer', () => {
     '/webview/sd%E2%84%AA/verification',
     '/auth%2flogin',
   ])('%s is no page', async (asked) => expect([servedAt(asked).owner, await shownAt(asked)]).toEqual([null, null]));
+});
+
+describe('the matcher of the page without the router', () => {
+  it.each(placed)('%s: as the router, in fourteen spellings', (pattern) => {
+    const { right, others } = spellingsOf(pattern);
+    for (const [how, asked] of [['right', right] as const, ...Object.entries(others)]) {
+      const { path, found } = readWithoutRouter(asked);
+      expect([how, found]).toEqual([how, pattern]);
+      // The router does not take doubled slashes, which the edge has taken away.
+      if (!path.includes('//')) expect([how, found]).toEqual([how, routes.match(path)?.pattern ?? null]);
+    }
+  });
+
+  it.each([
+    '/webview/sd%E2%84%AA/verification',
+    '/login/%zz',
+    '/auth%2flogin',
+    '/login/more',
+    '/logi%C5%BF',
+    '/re%C5%BFet/pw',
+  ])('%s is no page', (asked) => expect(readWithoutRouter(asked).found).toBeNull());
 });
