@@ -1,6 +1,7 @@
 export * from './boot.ts';
 export * from './callback-address.ts';
 export * from './caller.ts';
+export * from './canonical-address.ts';
 export * from './characters.ts';
 export * from './client-return.ts';
 export * from './cookies.ts';
@@ -27,6 +28,7 @@ export * from './recovery-paths.ts';
 export * from './ports.ts';
 export * from './release.ts';
 export * from './return-gate.ts';
+export * from './route-table.ts';
 export * from './routes-file.ts';
 export * from './say-at-most-every.ts';
 export * from './secret-strength.ts';

@@ -1,6 +1,7 @@
 import { edgeRefused, edgeWaitMs, internalHeaders, type Brand, type Style } from '@gatehouse/platform';
 import { targetOf, type ApiHosts } from '../settings/api-hosts.ts';
 import type { PlatformClock } from './platform-clock.ts';
+import { askServer } from './server-client.ts';
 
 /** The visitor a request is made for; the account API believes this only together with the shared secret. */
 export type Asker = Readonly<{
@@ -74,11 +75,10 @@ export function createUpstream(
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = asker.signal ? AbortSignal.any([timeout, asker.signal]) : timeout;
     try {
-      const answer = await fetch(`${host}${request.path}`, {
+      const answer = await askServer(`${host}${request.path}`, {
         method: request.method,
         headers,
         body: request.body ?? null,
-        redirect: 'manual',
         signal,
       });
       if (platform) clock.learn(answer.headers);
