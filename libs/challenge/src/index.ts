@@ -6,6 +6,7 @@ export { CodeSentNotice } from './contact-code/code-sent-notice.view.tsx';
 export { callsTogether } from './contact-code/calls-together.ts';
 export { codeFormTexts, contactCodeTexts, mailCodeTexts } from './contact-code/code-texts.ts';
 export {
+  closedCaptcha,
   phoneSendFields,
   type ContactCodeCalls,
   type ContactField,

@@ -10,6 +10,9 @@ export const phoneSendFields = {
   captchaIncorrect: 'contact',
 } as const satisfies Readonly<Record<string, ContactField>>;
 
+/** A captcha that the visitor closed leaves the form as it is. */
+export const closedCaptcha = { captchaRequired: () => undefined } as const;
+
 /** What the platform answers when it has sent a code (or a link). */
 export type SendAnswer = Readonly<{
   /** Codes sent so far; 0: not counted. */

@@ -8,6 +8,7 @@ import {
 } from '@gatehouse/api-contract';
 import {
   callsTogether,
+  closedCaptcha,
   phoneSendFields,
   type ContactCodeCalls,
   type ContactField,
@@ -81,7 +82,7 @@ export function useSmsCalls({ type, flow, restart, returnedUrl }: CodeFlow): Con
     {
       restart,
       fields: { ...phoneSendFields, contactTaken: 'contact' },
-      own: leavingErrors(smsCodeSend, host, returnedUrl),
+      own: { ...leavingErrors(smsCodeSend, host, returnedUrl), ...closedCaptcha },
     },
     captchaOfText(host, 'recovery'),
   );

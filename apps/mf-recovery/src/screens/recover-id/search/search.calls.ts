@@ -1,5 +1,11 @@
 import { emailCodeSend, emailCodeVerify, smsCodeSend, smsCodeVerify } from '@gatehouse/api-contract';
-import { callsTogether, phoneSendFields, type ContactCodeCalls, type ContactField } from '@gatehouse/challenge';
+import {
+  callsTogether,
+  closedCaptcha,
+  phoneSendFields,
+  type ContactCodeCalls,
+  type ContactField,
+} from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { recoverIdPath } from '../../../flow/paths.ts';
@@ -25,6 +31,7 @@ export function useSearchCalls({ state, way }: Readonly<{ state: string; way: 'e
     {
       restart,
       fields: { ...phoneSendFields, contactTaken: 'contact' },
+      own: closedCaptcha,
     },
     recoveryCaptcha(host),
   );

@@ -5,7 +5,13 @@ import {
   smsCodeSend,
   smsCodeVerify,
 } from '@gatehouse/api-contract';
-import { callsTogether, phoneSendFields, type ContactCodeCalls, type ContactField } from '@gatehouse/challenge';
+import {
+  callsTogether,
+  closedCaptcha,
+  phoneSendFields,
+  type ContactCodeCalls,
+  type ContactField,
+} from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useRef } from 'react';
@@ -49,6 +55,7 @@ export function useTextCalls(state: string): ResetCodeCalls {
     {
       restart,
       fields: { ...phoneSendFields, contactTaken: 'contact' },
+      own: closedCaptcha,
     },
     recoveryCaptcha(host),
   );

@@ -1,5 +1,12 @@
 import { childName as givenName, guardianRequest } from '@gatehouse/api-contract';
-import { emailChannel, phoneChannel, phoneSendFields, useContactEntry, type ContactField } from '@gatehouse/challenge';
+import {
+  closedCaptcha,
+  emailChannel,
+  phoneChannel,
+  phoneSendFields,
+  useContactEntry,
+  type ContactField,
+} from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
@@ -32,7 +39,7 @@ export function useGuardianLink({ flow, restart, onSent, onExpired, onLimit }: L
     {
       restart,
       fields: { notValidEmail: 'contact', ...phoneSendFields },
-      own: { verificationTimeExpired: onExpired, guardianTriesOver: onLimit },
+      own: { verificationTimeExpired: onExpired, guardianTriesOver: onLimit, ...closedCaptcha },
     },
     captchaOfText(useHost(), 'signup'),
   );
