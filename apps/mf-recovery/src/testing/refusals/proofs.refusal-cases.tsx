@@ -145,6 +145,7 @@ export const proofCases: readonly RefusalCase[] = [
     call: smsCodeSend,
     open: resetPage('?state=p:s-1'),
     act: async (refusal) => {
+      if (screen.queryByText('Send the code')) await press('Send the code'); // the page sends the first one itself
       if (captchas.has(refusal)) await press('Close');
     },
     otherwise: { captchaRequired: { shows: 'Send the code' } },
