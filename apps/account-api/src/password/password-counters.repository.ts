@@ -104,6 +104,17 @@ export async function isRememberedBrowser(db: Database, browserHash: string, gui
   return row !== undefined;
 }
 
+/** Whether any account knows the browser. */
+export async function isRememberedByAny(db: Database, browserHash: string): Promise<boolean> {
+  const row = await db.query
+    .selectFrom('remembered_browsers')
+    .select(sql<number>`1`.as('found'))
+    .where('browser_hash', '=', browserHash)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function rememberBrowser(db: Database, browserHash: string, guid: string, at: Date): Promise<void> {
   await db.query
     .insertInto('remembered_browsers')

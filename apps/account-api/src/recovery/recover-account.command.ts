@@ -17,6 +17,7 @@ import { consumeFlow } from '../flows/flows.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { liftRestriction } from './lift-restriction.command.ts';
+import { rowOfAuthentication } from '../sessions/authentication.policy.ts';
 import { findSignInFlow, type SignInFlow } from '../sign-in/sign-in-flow.ts';
 
 /** Life of a return code: the page that got it uses it at once. */
@@ -102,6 +103,7 @@ async function issueReturnCode(platform: Platform, caller: Caller, { guid, entry
     inflow_path: entry.inflowPath,
     forever: entry.forever,
     asked: entry.asked ? JSON.stringify(entry.asked) : null,
+    ...rowOfAuthentication(entry.authentication ?? { at: null, by: 'unknown' }),
     created_at: now,
     expires_at: after(now, returnCodeMs),
   });

@@ -6,6 +6,7 @@ import type { Caller } from '../shared/caller.ts';
 import { accountStateAt, gravestOf } from '../accounts/account-state.policy.ts';
 import { doorTable, type SignInDoor } from '../accounts/door.policy.ts';
 import { conditionsOf, dueAt } from './entry-condition.policy.ts';
+import type { Authentication } from '../sessions/authentication.policy.ts';
 import { loginPlaceOf, nothingAsked } from '../sessions/login-place.policy.ts';
 import { refreshLifetimeMs } from '../sessions/session-lifetime.policy.ts';
 import { verifyMethodOf } from '../accounts/verify-method.policy.ts';
@@ -30,8 +31,10 @@ export async function enter(
   platform: Platform,
   caller: Caller,
   account: AccountRow,
-  entry: Entry,
+  asked: Entry,
 ): Promise<Outcome<Entered, EnterRefusal>> {
+  const authentication = asked.authentication ?? { at: platform.clock.now(), by: asked.door };
+  const entry = { ...asked, authentication };
   const blocks = await activeBlocks(platform.db, account.guid, platform.clock.now());
   const refusal = await refusalAt(platform, caller, account, { door: entry.door, blocks });
   if (refusal === null) return welcome(platform, caller, account, entry);
@@ -68,6 +71,7 @@ async function refusalAt(
   return dueAt(door, conditions);
 }
 
+type ProvenEntry = Entry & Readonly<{ authentication: Authentication }>;
 type Stopped = Readonly<{ refusal: EnterRefusal; entry: Entry; block: Blocks[number] | null }>;
 
 /** Opens the flow that a refused account continues with, and gives the page what it needs for it. */
@@ -98,7 +102,7 @@ async function welcome(
   platform: Platform,
   caller: Caller,
   account: AccountRow,
-  { door, providerCd, forever, inflowPath, asked = nothingAsked }: Entry,
+  { door, providerCd, forever, inflowPath, authentication, asked = nothingAsked }: ProvenEntry,
 ): Promise<Outcome<Entered, never>> {
   const lifetimeMs = refreshLifetimeMs({
     forever,
@@ -108,7 +112,8 @@ async function welcome(
   });
   const browserHash = browserHashOf(platform, caller);
   const place = loginPlaceOf(caller, asked);
-  const issued = await issueSession(platform, { account, providerCd, forever, lifetimeMs, browserHash, place });
+  const session = { providerCd, forever, lifetimeMs, browserHash, authentication, place };
+  const issued = await issueSession(platform, { account, ...session });
   if (door === 'password') await unlockLoginCodes(platform.db, account.guid);
   await knowBrowser(platform, caller, account.guid);
   await recordEvent(platform, caller, {

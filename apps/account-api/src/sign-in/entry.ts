@@ -1,4 +1,5 @@
 import type { SignInDoor } from '../accounts/door.policy.ts';
+import type { Authentication } from '../sessions/authentication.policy.ts';
 import type { LoginAsked } from '../sessions/login-place.policy.ts';
 import type { ConditionRefusal } from './entry-condition.policy.ts';
 
@@ -11,6 +12,8 @@ export type Entry = Readonly<{
   inflowPath: string;
   /** What the sign-in said of itself; absent where a later step enters. */
   asked?: LoginAsked | undefined;
+  /** The owner's proof where it is not that of the door, given just now. */
+  authentication?: Authentication | undefined;
 }>;
 
 /** What any door may answer after a right proof (spec A §4). */

@@ -7,6 +7,7 @@ import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { signInDoors } from '../accounts/door.policy.ts';
 import { findFlow, markFlow } from '../flows/flows.repository.ts';
+import { authenticationWays } from '../sessions/authentication.policy.ts';
 import { openFlow } from '../flows/open-flow.command.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 
@@ -39,6 +40,11 @@ const dataSchema = v.object({
     forever: v.boolean(),
     inflowPath: v.string(),
     asked: v.optional(v.object({ gds: v.nullable(gdsInfo), gameNo: v.nullable(v.string()) })),
+    /** A flow that does not say it was written by an earlier version. */
+    authentication: v.optional(
+      v.object({ at: v.nullable(v.pipe(v.string(), v.toDate())), by: v.picklist(authenticationWays) }),
+      { at: null, by: 'unknown' },
+    ),
   }),
   proven: v.optional(v.nullable(v.picklist(flowProofs)), null),
 });

@@ -2,6 +2,7 @@ import type { WithdrawalWay } from '@gatehouse/api-contract';
 import { lockAccount } from '../accounts/accounts.repository.ts';
 import { changeOpenFlow, insertFlow, endFlow } from '../flows/flows.repository.ts';
 import { flowLifetimeMs } from '../flows/open-flow.command.ts';
+import { isFreshSignIn } from '../sessions/authentication.policy.ts';
 import { findSession } from '../sessions/sessions.repository.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { browserHashOf } from '../shared/browser-hash.ts';
@@ -13,9 +14,6 @@ import type { Platform } from '../shared/platform.ts';
 import { after } from '../shared/ports/clock.ts';
 import { presentProgress, readOwner } from './withdrawal-facts.ts';
 import { findWithdrawalFlow, withdrawalKind, withdrawalTokenOf, type Progress } from './withdrawal-flow.ts';
-
-/** Without a contact or a person on record, a sign-in this young proves the owner. */
-const freshSignInMs = 10 * 60_000;
 
 type Refusal =
   | 'deletionAlreadyRequested'
@@ -96,7 +94,8 @@ async function openWithdrawal(
   return done(null);
 }
 
+/** Without a contact or a person on record, a fresh sign-in proves the owner. */
 async function isFresh({ db, clock }: Platform, sid: string): Promise<boolean> {
   const session = await findSession(db, sid);
-  return session !== undefined && clock.now().getTime() - session.created_at.getTime() < freshSignInMs;
+  return isFreshSignIn(session, clock.now());
 }

@@ -51,6 +51,7 @@ export const ownCodes = {
   '46356': 'guardianTriesOver',
   '46357': 'guardianIsChild',
   '46405': 'invalidPhoneFormat',
+  '46406': 'phoneDestinationClosed',
   '47001': 'gamePersonVerifyNotAgreed',
   '47002': 'gameParentVerifyNotAgreed',
   '47003': 'gameTermsNotAgreed',
