@@ -16,9 +16,9 @@ import {
 import { phoneOf } from '../approvals/testing/phone.ts';
 import { callback } from '../authorization/testing/third-party.ts';
 import { issueLoginCode } from '../one-time-code/issue-login-code.command.ts';
-import type { PersonCondition } from '../people/put-in-condition.command.ts';
+import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
 import { stateIn } from '../recovery/testing/stopped-sign-in.ts';
-import { playgroundClientId, playgroundClientSecret } from '../server/seed/clients.ts';
+import { playgroundClientId, playgroundClientSecret } from '../local/seed/clients.ts';
 import { systemCaller } from '../shared/caller.ts';
 import { minuteMs } from '../shared/ports/clock.ts';
 import { signUpCalls } from '../sign-up/testing/sign-up-calls.ts';
