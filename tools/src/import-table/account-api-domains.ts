@@ -36,7 +36,7 @@ export const accountApiDomains: Readonly<Record<string, readonly string[]>> = {
     'account-changes',
   ],
   people: ['accounts', 'terms', 'sessions', 'withdrawal'],
-  identity: ['accounts', 'codes', 'configuration', 'flows', 'games', 'guardians'],
+  identity: ['accounts', 'codes', 'configuration', 'flows', 'password', 'games', 'guardians'],
   pcs: ['accounts', 'devices'],
   'sign-in': [
     'accounts',

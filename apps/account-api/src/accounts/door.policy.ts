@@ -17,7 +17,7 @@ export type Door = (typeof doors)[number];
 export const signInDoors = ['password', 'loginCode', 'qr', 'appApproval', 'social'] as const satisfies readonly Door[];
 export type SignInDoor = (typeof signInDoors)[number];
 
-/** Doors of which another device opens one: whoever holds a session there, stolen or not, can do that. */
+/** Doors that a session on another device opens, also a stolen one. */
 const openedElsewhere: ReadonlySet<SignInDoor> = new Set(['loginCode', 'qr']);
 /** Whether a door asks for the password, or for the member's own account at a provider. */
 export const provesOwner = (door: SignInDoor): boolean => !openedElsewhere.has(door);

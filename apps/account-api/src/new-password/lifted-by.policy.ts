@@ -10,7 +10,7 @@ const has = (by: PasswordProof, { hasEmail, phoneVerified, personKnown }: Restri
   (by === 'email' && hasEmail) || (by === 'phone' && phoneVerified) || (by === 'person' && personKnown);
 
 /**
- * Whether a restriction ends with a new password (spec A §4, "a password change"): whoever guessed the old one starts anew. One for
+ * Whether a restriction ends with a new password (spec A §4, "a password change"): the old one, which was guessed, is gone. One for
  * another reason wants the owner, proven by a contact or as a person; a protected ID exactly the proof that ends its protection.
  */
 export function isLiftedBy(by: PasswordProof, reason: BlockReason, facts: RestrictionFacts): boolean {

@@ -71,7 +71,7 @@ describeEachEngine('a lock by "this was not me"', (engine) => {
     const { platform } = stage.get();
     const { loginName, guid } = await makePerson(platform);
     const person = aPerson();
-    await addPerson(guid, person, 0); // whatever way it came there
+    await addPerson(guid, person, 0);
     const locked = await lock(await changed(guid, loginName));
     expect(locked.value).toMatchObject({ status: 1 });
     expect(await enter(loginName, 'Gatehouse1')).toBe('accountRestricted');
