@@ -152,14 +152,18 @@ describeEachEngine('a lock by "this was not me"', (engine) => {
   it('where every way is younger than the change names customer service and a reference', async () => {
     const { platform, server } = stage.get();
     const { loginName, guid } = await makePerson(platform, 'ok', { contact: anAddress() });
-    const { contact } = { contact: (await addresses(guid)) ?? '' };
+    const contact = (await addresses(guid)) ?? '';
+    const brought = aNumber();
     const link = await changed(guid, contact);
     await add(guid, 'secondaryEmail', anAddress());
-    await add(guid, 'phone', aNumber());
+    await add(guid, 'phone', brought);
     await lock(link);
     const refused = await signInAs(server, loginName, {}, mine);
     expect(refused.refusal).toBe('idProtection');
     expect(await resetByMail(loginName, contact)).not.toBe('ok');
+    const byText = await begin(loginName, 'phone');
+    await text(byText.state);
+    expect(outcomeOf(await verifyText(byText.state, codeTo(brought)))).not.toBe('ok');
     expect(await enter(loginName, 'Gatehouse1')).toBe('idProtection');
   });
   const addresses = async (guid: string) => {
