@@ -25,7 +25,10 @@ async function findBySearch(platform: Platform, caller: Caller, state: string): 
   if (browser !== browserHashOf(platform, caller)) return refuse('verificationTimeExpired');
   if (proven === undefined) return refuse('identityVerificationRequired');
   const providers = provider === null ? foundProviderCodes : [provider];
-  return done({ way: proven, entrances: await findEntrances(db, { way: proven, possession, providers }) });
+  return done({
+    way: proven,
+    entrances: await findEntrances(db, { way: proven, possession, providers, at: clock.now() }),
+  });
 }
 
 /** The IDs of whoever proved to possess what the search is by. Reading them again changes nothing. */

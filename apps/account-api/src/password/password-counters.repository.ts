@@ -123,6 +123,28 @@ export async function rememberBrowser(db: Database, browserHash: string, guid: s
     .execute();
 }
 
+type KnownBrowserKey = Readonly<{ browserHash: string; guid: string }>;
+
+export async function saveOwnerProof(db: Database, { browserHash, guid }: KnownBrowserKey, at: Date): Promise<void> {
+  await db.query
+    .updateTable('remembered_browsers')
+    .set({ owner_proven_at: at })
+    .where('browser_hash', '=', browserHash)
+    .where('guid', '=', guid)
+    .execute();
+}
+
+/** When the owner proved a password or a provider in this browser; `null`: never. */
+export async function findOwnerProof(db: Database, { browserHash, guid }: KnownBrowserKey): Promise<Date | null> {
+  const row = await db.query
+    .selectFrom('remembered_browsers')
+    .select('owner_proven_at')
+    .where('browser_hash', '=', browserHash)
+    .where('guid', '=', guid)
+    .executeTakeFirst();
+  return row?.owner_proven_at ?? null;
+}
+
 export async function renameRememberedBrowser(db: Database, from: string, to: string): Promise<void> {
   await db.query
     .updateTable('remembered_browsers')

@@ -9,7 +9,6 @@ import { recoveryOf, type Recovery } from './recovery.policy.ts';
 import { after } from '../shared/ports/clock.ts';
 import { setDue } from '../accounts/account-conditions.repository.ts';
 import { activeBlocks, getAccount, getMember, lockAccount, setAccountStatus } from '../accounts/accounts.repository.ts';
-import { withContactEmail } from '../accounts/account-addresses.ts';
 import { restrictionFactsOf } from '../accounts/find-restriction-proof.ts';
 import { keepingProofOf } from '../accounts/owner-proof.policy.ts';
 import { cancelWithdrawal } from '../withdrawal/cancel-withdrawal.command.ts';
@@ -74,9 +73,10 @@ async function shutMeanwhile(platform: Platform, guid: string): Promise<'account
   return state === 'deletionReady' || state === 'withdrawn' ? 'deletionPending' : null;
 }
 
-async function asksProof({ db }: Platform, guid: string): Promise<boolean> {
-  const owner = { account: withContactEmail(await getAccount(db, guid)), member: await getMember(db, guid) };
-  return keepingProofOf(await restrictionFactsOf(db, owner)) !== null;
+async function asksProof(platform: Platform, guid: string): Promise<boolean> {
+  const { db } = platform;
+  const owner = { account: await getAccount(db, guid), member: await getMember(db, guid) };
+  return keepingProofOf(await restrictionFactsOf(platform, owner, null)) !== null;
 }
 
 type Recover = (platform: Platform, caller: Caller, flow: SignInFlow) => Promise<void>;

@@ -4,17 +4,20 @@ import { browserHashOf } from '../shared/browser-hash.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { accountStateAt, gravestOf } from '../accounts/account-state.policy.ts';
-import { doorTable, type SignInDoor } from '../accounts/door.policy.ts';
+import { doorTable, provesOwner, type SignInDoor } from '../accounts/door.policy.ts';
 import { conditionsOf, dueAt } from './entry-condition.policy.ts';
 import type { Authentication } from '../sessions/authentication.policy.ts';
 import { loginPlaceOf, nothingAsked } from '../sessions/login-place.policy.ts';
 import { refreshLifetimeMs } from '../sessions/session-lifetime.policy.ts';
 import { verifyMethodOf } from '../accounts/verify-method.policy.ts';
+import { accountAt } from '../accounts/owner-at.ts';
+import { restrictionFactsOf } from '../accounts/find-restriction-proof.ts';
 import { presentBlockResult, type BlockResult } from './block-result.presenter.ts';
 import { hasSessionElsewhere, networksOf } from '../accounts/account-conditions.repository.ts';
 import { contactEmailOf, withContactEmail } from '../accounts/account-addresses.ts';
 import { activeBlocks, getMember, type AccountRow } from '../accounts/accounts.repository.ts';
 import { knowBrowser } from '../password/know-browser.command.ts';
+import { keepOwnerProof } from '../password/owner-proof.command.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import type { EnterRefusal, Entry } from './entry.ts';
@@ -82,11 +85,12 @@ async function openResumeFlow(
   { refusal, entry, block }: Stopped,
 ): Promise<BlockResult> {
   const member = await getMember(platform.db, account.guid);
-  const contact = contactEmailOf(account);
+  const contact = contactEmailOf(accountAt(account, block?.changed_at ?? null));
+  const { personVerified } = await restrictionFactsOf(platform, { account, member }, block);
   return presentBlockResult({
     state: await openSignInFlow(platform, caller, { guid: account.guid, refusal, entry }),
     block,
-    verifyMethod: verifyMethodOf(block?.reason ?? null, member.person_verified),
+    verifyMethod: verifyMethodOf(block?.reason ?? null, personVerified),
     providerCd: entry.providerCd,
     email: contact.email,
     personVerified: member.person_verified,
@@ -116,6 +120,7 @@ async function welcome(
   const issued = await issueSession(platform, { account, ...session });
   if (door === 'password') await unlockLoginCodes(platform.db, account.guid);
   await knowBrowser(platform, caller, account.guid);
+  if (provesOwner(door)) await keepOwnerProof(platform, caller, account.guid);
   await recordEvent(platform, caller, {
     event: 'sign-in',
     outcome: 'ok',

@@ -3,6 +3,7 @@ import { recordEvent } from '../shared/audit/record-event.command.ts';
 import type { Platform } from '../shared/platform.ts';
 import { afterAccountChange } from '../account-changes/after-account-change.command.ts';
 import { getAccount, setNewPassword, type AccountRow } from '../accounts/accounts.repository.ts';
+import { noteContactSince } from '../contacts/contacts.repository.ts';
 import { forgiveTries } from '../password/password-attempt-key.ts';
 import { authenticationIn } from '../sessions/authentication.policy.ts';
 import { findSession } from '../sessions/sessions.repository.ts';
@@ -41,6 +42,7 @@ export async function switchAccount(
   const at = clock.now();
   const from = providerOf(await signInNamesOf(db, guid));
   const before = await findSession(db, sid);
+  await noteContactSince(db, { guid, column: 'email', contact: email }, at);
   if (!(await renameToEmail(db, guid, email))) return null;
   if (passwordHash !== null) await setNewPassword(db, guid, passwordHash, at);
   for (const { id, version } of transfer.terms) await insertAgreement(db, { guid, termsTypeId: id, version, at });

@@ -46,6 +46,7 @@ export const ownCodes = {
   '45016': 'wrongVerifyToken',
   '45017': 'wrongVerifyStep',
   '45018': 'otherVerificationErrors',
+  '45019': 'ownerProofRequired',
   '46216': 'codeTriesOver',
   '46355': 'childLimit',
   '46356': 'guardianTriesOver',
