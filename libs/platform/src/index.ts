@@ -13,6 +13,7 @@ export * from './guard-preconditions.ts';
 export * from './guard-words.ts';
 export * from './guards.ts';
 export * from './host-wire.ts';
+export * from './is-at.ts';
 export * from './launch-link.ts';
 export * from './locales.ts';
 export * from './logged-path.ts';
