@@ -10,15 +10,14 @@ import { Guardian } from '../src/roles/guardian.ts';
 import { proveByPerson } from '../src/roles/verification.ts';
 
 const launch = (gameId: string, more = '') => `${mainBrand.origin}/launch?game_id=${gameId}${more}`;
-/** No program of this machine opens the launcher's links. */
-const noLauncher = /Failed to launch 'gatehouse-launcher:/;
+const link = (gameId: string, gameNo: number) => `gatehouse-launcher://3.0/run?game_id=${gameId}&game_no=${gameNo}`;
 
 test('a player agrees to what a game asks for on the way, and starts it from the browser', async ({
   context,
   page,
   watch,
+  launchLinks,
 }) => {
-  watch.expect(noLauncher);
   watch.expect(complaints.failedCall); // what the game asks for is refused first
   await startSession(context, await makePerson({ personVerified: false }));
   await page.goto(launch('LANTERN_SEA'));
@@ -37,10 +36,10 @@ test('a player agrees to what a game asks for on the way, and starts it from the
   await expect(page.getByText('The launcher should be open now')).toBeVisible();
   await page.getByRole('button', { name: 'Download the launcher' }).click();
   await expect(page).toHaveURL(/\/downloads\/launcher$/);
+  await expect.poll(() => launchLinks.opened()).toEqual([link('LANTERN_SEA', 1002), link('PLAYGROUND_GAME', 1001)]);
 });
 
-test('a child starts a game once the guardian beside it has agreed', async ({ context, page, watch }) => {
-  watch.expect(noLauncher);
+test('a child starts a game once the guardian beside it has agreed', async ({ context, page, watch, launchLinks }) => {
   watch.expect(complaints.failedCall); // the guardian is missing first
   await startSession(context, await makePerson({ birthDate: `${new Date().getUTCFullYear() - 10}-01-15` }));
   await page.goto(launch('PLAYGROUND_GAME'));
@@ -51,9 +50,11 @@ test('a child starts a game once the guardian beside it has agreed', async ({ co
   await guardian.agrees();
   await expect(page).toHaveURL(/\/launch\?game_id=PLAYGROUND_GAME$/);
   await expect(page.getByText('The launcher should be open now')).toBeVisible();
+  await expect.poll(() => launchLinks.opened()).toEqual([link('PLAYGROUND_GAME', 1001)]);
 });
 
 test('a player presses Play in the launcher: it is silent, refuses, starts the game', async ({ context, page }) => {
+  const from = Date.now();
   await startSession(context, await makePerson());
   await launcherFor('PLAYGROUND_GAME', 'silent');
   await page.goto(new URL('/launcher', mainBrand.mainSite).href);
@@ -67,11 +68,9 @@ test('a player presses Play in the launcher: it is silent, refuses, starts the g
   await page.getByRole('button', { name: 'Open the launcher again' }).click();
   await expect(page.getByText('The launcher is starting the game')).toBeVisible();
   const asked = (await hostMessages('launcher')).filter(
-    ({ event, data }) => event === 'run' && data['from'] === 'launcher',
+    ({ event, data, at }) => event === 'run' && data['from'] === 'launcher' && Date.parse(at) >= from,
   );
-  expect(asked.map(({ data }) => data['link'])).toEqual(
-    Array.from({ length: 3 }, () => 'gatehouse-launcher://3.0/run?game_id=PLAYGROUND_GAME&game_no=1001'),
-  );
+  expect(asked.map(({ data }) => data['link'])).toEqual(Array.from({ length: 3 }, () => link('PLAYGROUND_GAME', 1001)));
 });
 
 test('a game that is closed says until when and tells the launcher; a player on its list passes', async ({
