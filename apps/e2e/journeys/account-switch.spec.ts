@@ -134,7 +134,6 @@ test('a social account is proven at its provider and by the person, gets a passw
   page,
   watch,
 }) => {
-  test.setTimeout(60_000); // to the provider twice: another member's account first
   watch.expect(complaints.failedCall); // the provider is asked first, and nobody is on record
   const subject = await socialMember(page, { personVerified: false });
   await fromMemberSite(page);

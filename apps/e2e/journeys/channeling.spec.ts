@@ -28,7 +28,7 @@ async function decide(page: Page): Promise<void> {
 async function playsWithThem(page: Page): Promise<void> {
   const game = new GameSite(page);
   await game.begin();
-  await page.waitForURL(game.home, { timeout: 15_000 });
+  await page.waitForURL(game.home);
   await expect(page.getByTestId('characters')).toHaveText('Brine, Lark');
 }
 

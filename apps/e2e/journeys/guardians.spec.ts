@@ -105,7 +105,7 @@ test('a youth of 16 signs in on the way, and a guardian elsewhere agrees by the 
   await guardian.isChecked();
   await guardian.agrees();
   await expect(guardian.page.getByText('Your child can continue now. You can close this page.')).toBeVisible();
-  await expect(page).toHaveURL(caller, { timeout: 15_000 });
+  await expect(page).toHaveURL(caller);
   await guardian.page.context().close();
 });
 
