@@ -9,19 +9,22 @@ beforeEach(async () => {
 });
 afterEach(() => edge.stop());
 
+const tickMs = 50;
+
 /**
- * Milliseconds of this process from the change of the index until a page names the new version. It asks without a pause, so on
- * a quiet machine these are those of the clock, and what other programs take is not among them.
+ * Ticks of a timer from the change of the index until a page names the new version. On a busy machine they come late as the
+ * edge's own do, which runs in this process.
  */
-async function millisecondsToServe(serial: number): Promise<number> {
+async function ticksToServe(serial: number): Promise<number> {
   const version = `1.${serial}.0`;
   await edge.releases.placeIndex(edge.releases.index(serial, loginRelease(version)));
-  const from = process.cpuUsage();
+  let ticks = 0;
+  const timer = setInterval(() => (ticks += 1), tickMs);
   while (!(await edge.ask({ path: '/login' })).text.includes(`mf-login/${version}/entry.js`)) await nextTurn();
-  const { user, system } = process.cpuUsage(from);
-  return (user + system) / 1000;
+  clearInterval(timer);
+  return ticks;
 }
 
 it('a release index is served within half a second of its change', async () => {
-  expect(await millisecondsToServe(2)).toBeLessThan(500);
+  expect((await ticksToServe(2)) * tickMs).toBeLessThan(500);
 });
