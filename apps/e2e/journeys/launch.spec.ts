@@ -1,4 +1,5 @@
 import { mainBrand } from '../src/harness/addresses.ts';
+import { bornYearsAgo } from '../src/harness/born.ts';
 import { hostMessages } from '../src/harness/host-messages.ts';
 import { launcherFor } from '../src/harness/launcher.ts';
 import { maintenance } from '../src/harness/maintenance.ts';
@@ -41,7 +42,7 @@ test('a player agrees to what a game asks for on the way, and starts it from the
 
 test('a child starts a game once the guardian beside it has agreed', async ({ context, page, watch, launchLinks }) => {
   watch.expect(complaints.failedCall); // the guardian is missing first
-  await startSession(context, await makePerson({ birthDate: `${new Date().getUTCFullYear() - 10}-01-15` }));
+  await startSession(context, await makePerson({ birthDate: bornYearsAgo(10) }));
   await page.goto(launch('PLAYGROUND_GAME'));
   await expect(page.getByRole('heading', { level: 1, name: 'A parent or guardian has to agree' })).toBeVisible();
   await page.getByRole('link', { name: 'They’re here with me' }).click();
