@@ -28,9 +28,7 @@ test('a remote waits for a shell; then versions go live, and back', async () => 
   await portalctl('promote', 'mf-login', '1.2.0');
   expect(await versionsOf()).toEqual(['1.2.0', '1.1.0']);
 
-  const from = performance.now();
   const back = await portalctl('rollback', 'mf-login');
-  expect(performance.now() - from).toBeLessThan(1000);
   expect(back.text).toMatch(/^mf-login is back at 1\.1\.0 in local \(index 5, \d+ ms\)\.$/);
   // The fallback is what was live before, not the version just taken back.
   expect(await versionsOf()).toEqual(['1.1.0', '1.0.0']);

@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { LoginPage } from '../roles/login-page.ts';
 import { NeighbourSite } from '../roles/neighbour-site.ts';
+import { LaunchLinks } from './launch-links.ts';
 import { PageWatch } from './page-watch.ts';
 
 /** What a project or a file may choose. */
@@ -12,6 +13,8 @@ export type JourneyOptions = {
 type Fixtures = JourneyOptions & {
   /** Listens to every page; unexpected complaints fail the journey. */
   watch: PageWatch;
+  /** Takes the links that would call a launcher of this machine. */
+  launchLinks: LaunchLinks;
   login: LoginPage;
   neighbour: NeighbourSite;
 };
@@ -26,6 +29,14 @@ export const test = base.extend<Fixtures>({
       await watch.attach(context);
       await use(watch);
       expect(watch.unexpected(), 'no unexpected console error or CSP violation').toEqual([]);
+    },
+    { auto: true },
+  ],
+  launchLinks: [
+    async ({ context }, use) => {
+      const links = new LaunchLinks();
+      await links.attach(context);
+      await use(links);
     },
     { auto: true },
   ],
