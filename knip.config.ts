@@ -31,6 +31,7 @@ const config: KnipConfig = {
       entry: [
         'jest/shared-modules/globals.*',
         'src/**/*main.ts',
+        'src/bench/login-page/bare-page/bare-page.entry.ts',
         'src/rspack/build.ts',
         'src/rspack/hot/page/**/*.ts',
         'src/rspack/icons/{create-icon,lean-drawing}.ts',

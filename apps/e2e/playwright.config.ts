@@ -15,9 +15,9 @@ export default defineConfig<JourneyOptions>({
   retries: 0,
   // A journey waits for timers and answers a third of its time: three of them keep two cores busy.
   workers: Math.min(4, Math.ceil(availableParallelism() * 1.5)),
-  // For a busy machine; how soon a page answers is held by budgets and benchmarks.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // For a dead page; how soon a page answers is held by budgets and benchmarks.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: reportFile ? [['line'], ['json', { outputFile: reportFile }]] : [['line']],
   use: {
     baseURL: mainBrand.origin,
@@ -26,6 +26,9 @@ export default defineConfig<JourneyOptions>({
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'off',
+    // Below the limit of a journey, so that a failure names what was waited for.
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     launchOptions: { executablePath: chromiumPath, args: chromiumArguments },
   },
   projects: [
@@ -38,9 +41,17 @@ export default defineConfig<JourneyOptions>({
       workers: 1,
       use: { fetchesAhead: true },
     },
-    // Edits a working copy that `npm run dev` follows, only when its folder is named.
+    // Edits a working copy that `npm run dev` follows, only when its folder is named. A style of all parts is seven builds.
     ...(process.env['E2E_WORKING_COPY']
-      ? [{ name: 'development', testDir: './development', workers: 1, timeout: 180_000, expect: { timeout: 45_000 } }]
+      ? [
+          {
+            name: 'development',
+            testDir: './development',
+            workers: 1,
+            timeout: 1_500_000,
+            expect: { timeout: 300_000 },
+          },
+        ]
       : []),
     // Pictures for people, only when a folder for them is named.
     ...(process.env['E2E_SCREENSHOTS']

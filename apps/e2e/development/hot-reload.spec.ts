@@ -1,4 +1,4 @@
-import { mainBrand } from '../src/harness/addresses.ts';
+import { loginAddress, mainBrand } from '../src/harness/addresses.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { WorkingCopy } from '../src/harness/working-copy.ts';
 
@@ -43,14 +43,27 @@ test('text, view and style edits appear in the open page, and typed input stays'
   expect(watch.violations()).toEqual([]);
 });
 
-test('a compile error leaves the page unchanged until it is fixed', async ({ login, watch }) => {
+test('a compile error leaves the page unchanged until it is fixed, and a later page hears of it too', async ({
+  login,
+  page,
+  watch,
+}) => {
   watch.expect(/^console: \[mf-login\] does not build/);
+  const title = (await login.heading.textContent()) ?? '';
   await copy.edit(view, heading, '<Heading>{');
   await expect.poll(() => watch.complaints(/does not build/).length).toBeGreaterThan(0);
+  const later = await page.context().newPage();
+  const told = later.waitForEvent('console', {
+    predicate: (message) => message.text().includes('does not build'),
+    timeout: 0,
+  });
+  await Promise.all([told, later.goto(loginAddress(mainBrand))]);
   await expect(login.identifier).toHaveValue(typed);
   await copy.edit(view, '<Heading>{', '<Heading>Mended</Heading>');
   await expect(login.heading).toHaveText('Mended');
   await expect(login.identifier).toHaveValue(typed);
+  await copy.restore();
+  await expect(login.heading).toHaveText(title);
 });
 
 test('a change that cannot be applied in place reloads the page with the newest build', async ({ login, page }) => {
@@ -61,5 +74,8 @@ test('a change that cannot be applied in place reloads the page with the newest 
   );
   await expect(page.locator('html[data-hot="again"]')).toBeAttached();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
+  await login.takenOver();
+  await copy.restore();
+  await expect(page.locator('html[data-hot]')).not.toBeAttached();
   await login.takenOver();
 });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
+import { bornYearsAgo } from '../src/harness/born.ts';
 import { axeFindings } from '../src/harness/axe.ts';
 import { nextAtIdentityProvider } from '../src/harness/identity.ts';
 import { codeMailedTo, mailsTo } from '../src/harness/mailbox.ts';
@@ -13,7 +14,6 @@ import { beginIn } from '../src/sign-in-cases/walk.ts';
 
 const member = new URL('/member/info', mainBrand.mainSite).href;
 const anAddress = (name: string) => `${name}-${crypto.randomUUID()}@playground.test`;
-const bornYearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -134,7 +134,6 @@ test('a social account is proven at its provider and by the person, gets a passw
   page,
   watch,
 }) => {
-  test.setTimeout(60_000); // to the provider twice: another member's account first
   watch.expect(complaints.failedCall); // the provider is asked first, and nobody is on record
   const subject = await socialMember(page, { personVerified: false });
   await fromMemberSite(page);

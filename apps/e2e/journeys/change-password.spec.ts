@@ -63,14 +63,18 @@ test('a member sets a security question with the password', async ({ page }) => 
   await expect(heading(page, 'Your security question is saved')).toBeFocused();
 });
 
-test('the campaign takes a new password right after the sign-in, and the sign-in goes on', async ({ page }) => {
+test('the campaign takes a new password for the current one, and the sign-in goes on', async ({ page }) => {
   const person = await makePerson({ state: 'password-campaign' });
   const login = new LoginPage(page);
   await login.open(mainBrand, mainBrand.mainSite);
   await login.signIn(person);
   await page.getByRole('dialog').getByRole('button').first().click();
   await expect(page).toHaveURL(/\/change\/pw\?from=campaign/);
+  await field(page, 'Current password').fill('Gatehouse2');
   await typeNew(page);
+  await expect(field(page, 'Current password')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'Current password').fill(person.password);
+  await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(heading(page, 'Your password was changed')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(mainBrand.mainSite);

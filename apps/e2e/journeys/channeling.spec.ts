@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ports } from '../src/harness/addresses.ts';
+import { bornYearsAgo } from '../src/harness/born.ts';
 import { axeFindings } from '../src/harness/axe.ts';
 import { nextAtIdentityProvider } from '../src/harness/identity.ts';
 import { codeMailedTo } from '../src/harness/mailbox.ts';
@@ -13,7 +14,6 @@ import { GameSite } from '../src/roles/game-site.ts';
 import { Guardian } from '../src/roles/guardian.ts';
 import { OldService } from '../src/roles/old-service.ts';
 
-const born = (age: number) => `${new Date().getUTCFullYear() - age}-01-15`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** Agrees to what is shown, and decides. */
@@ -28,7 +28,7 @@ async function decide(page: Page): Promise<void> {
 async function playsWithThem(page: Page): Promise<void> {
   const game = new GameSite(page);
   await game.begin();
-  await page.waitForURL(game.home, { timeout: 15_000 });
+  await page.waitForURL(game.home);
   await expect(page.getByTestId('characters')).toHaveText('Brine, Lark');
 }
 
@@ -96,17 +96,17 @@ const ways: readonly Way[] = [
       await page.getByRole('button', { name: 'By mobile phone' }).click();
     },
   },
-  { title: 'a player of 16 asks a guardian', person: { birthDate: born(16) }, step: byGuardian },
+  { title: 'a player of 16 asks a guardian', person: { birthDate: bornYearsAgo(16) }, step: byGuardian },
   {
     title: 'a player of 16 asks a guardian, in the launcher',
     from: 'launcher',
-    person: { birthDate: born(16) },
+    person: { birthDate: bornYearsAgo(16) },
     step: byGuardian,
   },
   {
     title: 'a player of 12 asks a guardian, in a game’s web view',
     from: 'game',
-    person: { birthDate: born(12) },
+    person: { birthDate: bornYearsAgo(12) },
     step: byGuardian,
   },
 ];

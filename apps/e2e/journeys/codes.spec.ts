@@ -109,7 +109,7 @@ test.describe('with an authenticator', () => {
     const person = await makePerson({ state: 'otpUser' });
     await login.open(mainBrand, mainBrand.mainSite);
     await login.signIn(person);
-    await page.getByRole('link', { name: 'Enter the number from your phone instead' }).click({ timeout: 15_000 });
+    await page.getByRole('link', { name: 'Enter the number from your phone instead' }).click();
     await page.getByRole('button', { name: 'I no longer have my phone' }).click();
     await expect(page.getByText('Check your email')).toBeVisible();
     const link = await linkMailedTo(person.loginName, /\/auth\/verifi_code\/deact\?/);

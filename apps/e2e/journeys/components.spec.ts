@@ -7,7 +7,7 @@ import { axeColourFindings, axeFindings } from '../src/harness/axe.ts';
 import { startComponentPage, type ComponentPage } from '../src/harness/component-page.ts';
 import { expect, test } from '../src/harness/test.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 60_000 });
+test.describe.configure({ mode: 'serial' });
 
 let components: ComponentPage;
 test.beforeAll(async () => {

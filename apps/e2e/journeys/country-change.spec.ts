@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
+import { bornYearsAgo } from '../src/harness/born.ts';
 import { axeFindings } from '../src/harness/axe.ts';
 import { launcherPage } from '../src/harness/launcher.ts';
 import { codeMailedTo, mailsTo } from '../src/harness/mailbox.ts';
@@ -88,7 +89,7 @@ test('a minor with an ID is too young for one country, asks a guardian for anoth
 }) => {
   watch.expect(complaints.failedCall); // the refusals of the young
   const contact = `contact-${crypto.randomUUID()}@playground.test`;
-  const birthDate = `${new Date().getUTCFullYear() - 15}-01-15`;
+  const birthDate = bornYearsAgo(15);
   await startSession(page.context(), await makePerson({ birthDate, contact, personVerified: false }));
   await proveByMail(page, contact);
   await choose(page, 'Germany');

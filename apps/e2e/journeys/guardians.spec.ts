@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
+import { bornYearsAgo } from '../src/harness/born.ts';
 import { axeFindings } from '../src/harness/axe.ts';
 import { callerAddress, requestBrowserId, verificationFor } from '../src/harness/callers.ts';
 import { complaints } from '../src/harness/page-watch.ts';
@@ -12,7 +13,7 @@ import { LoginPage } from '../src/roles/login-page.ts';
 
 /** A signed-in child of ten on the page that asks for a guardian. */
 async function childAsks(page: Page): Promise<void> {
-  await startSession(page.context(), await makePerson({ birthDate: `${new Date().getUTCFullYear() - 10}-01-15` }));
+  await startSession(page.context(), await makePerson({ birthDate: bornYearsAgo(10) }));
   await page.goto(await guardianPageOf(page.context()));
   await expect(page.getByRole('heading', { level: 1, name: 'A parent or guardian has to agree' })).toBeVisible();
 }
@@ -78,12 +79,11 @@ const requestAt = (path: string) => {
   const asked = { type: 'CHANNELING_THIRD', game_id: 'PLAYGROUND_GAME', redirect_url: caller };
   return `${mainBrand.origin}/${path}?${new URLSearchParams(asked).toString()}`;
 };
-const bornBefore = (years: number) => `${new Date().getUTCFullYear() - years}-01-15`;
 
 test('a child of 12 is sent here for a game, a guardian beside it agrees, and nobody is asked the next time', async ({
   page,
 }) => {
-  await startSession(page.context(), await makePerson({ birthDate: bornBefore(12) }));
+  await startSession(page.context(), await makePerson({ birthDate: bornYearsAgo(12) }));
   await page.goto(requestAt('parent_verification'));
   await page.getByRole('link', { name: 'They’re here with me' }).click();
   await expect(page.getByText('Playground game')).toBeVisible();
@@ -97,7 +97,7 @@ test('a child of 12 is sent here for a game, a guardian beside it agrees, and no
 });
 
 test('a youth of 16 signs in on the way, and a guardian elsewhere agrees by the link', async ({ page, browser }) => {
-  const youth = await makePerson({ birthDate: bornBefore(16) });
+  const youth = await makePerson({ birthDate: bornYearsAgo(16) });
   await page.goto(requestAt('parent_verification/parent_agree'));
   await new LoginPage(page).signIn(youth);
   const guardian = await opensLink(browser, await mailedLink(await sendLink(page), 'parent_verification'));
@@ -105,7 +105,7 @@ test('a youth of 16 signs in on the way, and a guardian elsewhere agrees by the 
   await guardian.isChecked();
   await guardian.agrees();
   await expect(guardian.page.getByText('Your child can continue now. You can close this page.')).toBeVisible();
-  await expect(page).toHaveURL(caller, { timeout: 15_000 });
+  await expect(page).toHaveURL(caller);
   await guardian.page.context().close();
 });
 
@@ -115,7 +115,7 @@ test("a guardian agrees to parent-channeling on the child's device, and a game g
   page,
   context,
 }) => {
-  const { loginName } = await makePerson({ birthDate: bornBefore(10) });
+  const { loginName } = await makePerson({ birthDate: bornYearsAgo(10) });
   const view = new DeviceView(page);
   await view.prepare();
   await requestBrowserId(context);

@@ -7,6 +7,7 @@ import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
 import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
+import { Wire } from '../src/harness/wire.ts';
 
 const address = (path: string) => new URL(path, mainBrand.origin).href;
 const overlays = `**/api${callPath(translations, { locale: 'en', namespace: 'mf-login' })}`;
@@ -96,22 +97,25 @@ test('analytics receives the address without query for a member who agreed, and 
 test.describe('where the connection allows it', () => {
   test.use({ fetchesAhead: true });
 
-  test('the page that a link leads to is fetched once this one is idle, and shows without asking for its scripts', async ({
+  test('the page that a link leads to is fetched once this one is idle, and each of its files once', async ({
     login,
     page,
   }) => {
     const scripts = `http://localhost:${ports.remotes['mf-signup']}/`;
-    let fetched = 0;
-    page.on('response', (response) => {
-      if (response.url().startsWith(scripts)) fetched += 1;
-    });
+    const wire = await Wire.of(page);
+    const fetched = () =>
+      wire
+        .requests()
+        .map((request) => request.address)
+        .filter((asked) => asked.startsWith(scripts));
     await login.open(mainBrand);
-    await expect.poll(() => fetched, 'fetched ahead').toBeGreaterThan(0);
+    await expect.poll(() => fetched().length, 'fetched ahead').toBeGreaterThan(0);
     await page.waitForLoadState('networkidle');
-    const ahead = fetched;
+    const ahead = fetched();
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.waitForURL(/\/signup/);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sign in');
-    expect(fetched, 'nothing is left to fetch').toBe(ahead);
+    await expect.poll(() => wire.pending(), 'every request is classified as cache or network').toBe(0);
+    expect(fetched(), 'nothing is left to fetch').toEqual(ahead);
   });
 });

@@ -1,4 +1,5 @@
 import { mainBrand } from '../src/harness/addresses.ts';
+import { bornYearsAgo } from '../src/harness/born.ts';
 import { axeFindings } from '../src/harness/axe.ts';
 import { nextAtIdentityProvider } from '../src/harness/identity.ts';
 import { complaints } from '../src/harness/page-watch.ts';
@@ -59,7 +60,7 @@ test('a minor whose sign-in requires a check is sent to a guardian, and signs in
   page,
   context,
 }) => {
-  const birthDate = `${new Date().getUTCFullYear() - 10}-01-15`;
+  const birthDate = bornYearsAgo(10);
   const own = { result: 'ok', name: newName(), birthDate } as const;
   await stoppedAt(page, '/verification?type=storage-identify', await makePerson({ state: 'personCheck', birthDate }));
   await nextAtIdentityProvider(context, own);

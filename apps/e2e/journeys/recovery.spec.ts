@@ -9,6 +9,7 @@ import { makePerson, type Credentials } from '../src/harness/people.ts';
 import { startSession, stoppedAt } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { someNumber } from '../src/harness/web-view.ts';
+import { Captcha } from '../src/roles/captcha.ts';
 import { Keyboard } from '../src/roles/keyboard.ts';
 import { LoginPage } from '../src/roles/login-page.ts';
 import { beginReset, chooseAndSignIn, findIdByMail, heading, newPassword, typeCode } from '../src/roles/recovery.ts';
@@ -79,7 +80,9 @@ test('a reload before the new password is stored asks for the proof again', asyn
   await expect(page).toHaveURL(/\/recovery\/pw/);
 });
 
-test('a player whose number is proven chooses a new password by a texted code', async ({ page }) => {
+test('a player whose number is proven solves a captcha in a strange browser and chooses a new password by a texted code', async ({
+  page,
+}) => {
   const person = await makePerson({ state: 'phoneCheck' });
   const number = someNumber();
   const texted = () => codeTextedTo(`+82${number.slice(1)}`);
@@ -90,7 +93,9 @@ test('a player whose number is proven chooses a new password by a texted code', 
   await typeCode(page, first);
   await expect(page).toHaveURL(mainBrand.mainSite);
   await page.context().clearCookies();
+  const captcha = new Captcha(page, page.getByRole('dialog'));
   await forget(page, person, 'A code by text message');
+  await captcha.solveByKeys();
   await expect(heading(page, 'Enter the code from the text message')).toBeVisible();
   await expect.poll(texted).not.toBe(first);
   await typeCode(page, texted());

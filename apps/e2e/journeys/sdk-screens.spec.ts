@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
+import { bornYearsAgo } from '../src/harness/born.ts';
 import { nextAtIdentityProvider } from '../src/harness/identity.ts';
 import { codeMailedTo, mailsTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
@@ -103,7 +104,7 @@ test("a guardian on the child's device proves a mailbox in the game, and the gam
   watch,
 }) => {
   watch.expect(complaints.failedCall); // a wrong code is typed on purpose
-  const child = await makePerson({ birthDate: `${new Date().getUTCFullYear() - 10}-01-15` });
+  const child = await makePerson({ birthDate: bornYearsAgo(10) });
   const view = new DeviceView(page);
   await view.open(await webViewAddress({ loginName: child.loginName, screen: 'device_management' }));
   const flow = new URL(await guardianPageOf(page.context())).search;

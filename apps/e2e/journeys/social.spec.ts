@@ -95,7 +95,7 @@ test("a player chooses an account on the provider's page, on the second brand", 
   await expect(async () => {
     await page.goto(start.href);
     await expect(google).toBeVisible({ timeout: 4_000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await google.click();
   await page.getByRole('radio', { name: /^bob/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -111,7 +111,7 @@ test('a cancelled provider sign-in shows a notice, and the second attempt works'
   const { subject } = await makeSocialMember('GP');
   await nextAtProvider(context, { answer: 'cancel' });
   await page.goto(startAddress('GP'));
-  await page.waitForURL(/\/oauth\/third-login-failed\/login\?/, { timeout: 15_000 });
+  await page.waitForURL(/\/oauth\/third-login-failed\/login\?/);
   await expect(page.getByRole('status')).toContainText('You cancelled the sign-in');
   expect(await axeFindings(page)).toEqual([]);
   await nextAtProvider(context, { answer: 'person', subject });
@@ -128,7 +128,7 @@ test('a provider error leads to the failure page, and the player signs in by pas
 }) => {
   await nextAtProvider(context, { answer: 'error' });
   await page.goto(startAddress('LINE', {}, 'third-login/signup'));
-  await page.waitForURL(/\/oauth\/third-login-failed\/signup\?/, { timeout: 15_000 });
+  await page.waitForURL(/\/oauth\/third-login-failed\/signup\?/);
   await expect(page.getByRole('alert')).toContainText('Sign-in with this service failed');
   await page.getByRole('link', { name: 'Other ways to sign in' }).click();
   await page.waitForURL(`${mainBrand.origin}/login?*`);
@@ -148,7 +148,7 @@ test('a provider account without a member is offered to sign up, and never match
   const subject = `journey-${crypto.randomUUID()}`;
   await nextAtProvider(context, { answer: 'person', subject, email: owner.loginName });
   await page.goto(startAddress('GP'));
-  await page.waitForURL(/\/oauth\/signup\?state=/, { timeout: 15_000 });
+  await page.waitForURL(/\/oauth\/signup\?state=/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No account yet');
   await expect(page.getByRole('main')).toContainText('Google has verified your address');
   await expect(page.getByRole('main')).not.toContainText(owner.loginName);
@@ -192,7 +192,7 @@ test('a provider window reports to its opener and closes', async ({ page, contex
 test('an injected provider answer is refused', async ({ page, browser }) => {
   const { subject } = await makeSocialMember('GP');
   await page.goto(startAddress('GP'));
-  await page.waitForURL(providerPage, { timeout: 15_000 });
+  await page.waitForURL(providerPage);
   const stolen = await answerOf(page.url(), subject);
   const victim = await browser.newContext();
   const visited = await victim.newPage();
@@ -206,7 +206,7 @@ test('after Back from the provider the page waits for a click', async ({ page, n
   const { subject } = await makeSocialMember('GP');
   await page.goto(home);
   await page.goto(startAddress('GP'));
-  await page.waitForURL(providerPage, { timeout: 15_000 });
+  await page.waitForURL(providerPage);
   await page.goBack();
   const again = page.getByRole('button', { name: 'Continue with Google' });
   await expect(again).toBeVisible();

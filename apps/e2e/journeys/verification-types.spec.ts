@@ -1,6 +1,7 @@
 import { factsOf, type VerificationType } from '@gatehouse/api-contract';
 import type { Page } from '@playwright/test';
 import { mainBrand, ports } from '../src/harness/addresses.ts';
+import { bornYearsAgo } from '../src/harness/born.ts';
 import {
   callerAddress,
   requestBrowserId,
@@ -148,7 +149,7 @@ test('a member verifies for the studio, and a member who is too young is refused
   await proveByPerson(page, `Owner ${crypto.randomUUID()}`);
   await expect(page).toHaveURL(mainBrand.mainSite);
   await context.clearCookies();
-  const young = await makePerson({ birthDate: `${new Date().getUTCFullYear() - 14}-01-01` });
+  const young = await makePerson({ birthDate: bornYearsAgo(14) });
   await login.open(mainBrand, studio);
   await login.takenOver();
   await login.signIn(young);

@@ -78,7 +78,7 @@ const withoutCode = /status of 400 .*\/client\/callback/;
 
 /** The game got its player back at the address that it registered, with its state. */
 async function cameHome({ page, callback }: GameSite): Promise<void> {
-  await page.waitForURL((url) => url.href.startsWith(callback), { timeout: 15_000 });
+  await page.waitForURL((url) => url.href.startsWith(callback));
   expect(new URL(page.url()).searchParams.get('state')).toBe('marked-state');
 }
 

@@ -1,6 +1,7 @@
 import { hostEvents } from '@gatehouse/platform';
 import type { Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
+import { bornYearsAgo } from '../src/harness/born.ts';
 import { axeFindings } from '../src/harness/axe.ts';
 import { hostMessages } from '../src/harness/host-messages.ts';
 import { launcherPage } from '../src/harness/launcher.ts';
@@ -98,7 +99,7 @@ test('a member of a provider leaves in the launcher, by a check of the person, a
 test('a minor with an ID leaves by a text message, and comes home', async ({ page, context }) => {
   const number = international(someNumber());
   const contact = `contact-${crypto.randomUUID()}@playground.test`;
-  const birthDate = `${new Date().getUTCFullYear() - 15}-01-15`;
+  const birthDate = bornYearsAgo(15);
   await startSession(context, await makePerson({ birthDate, contact, phone: number, personVerified: false }));
   await page.goto(start.href);
   await page.getByRole('link', { name: 'Continue' }).click();

@@ -1,6 +1,8 @@
 import { nativeForms, recoveryForms } from '@gatehouse/api-contract';
-import { continuePath, customerServicePath, hostRelayPath, personDepartPath, splitLocale } from '@gatehouse/platform';
+import { continuePath, customerServicePath, hostRelayPath, personDepartPath } from '@gatehouse/platform';
 import { Hono } from 'hono';
+import { screenOf } from './address/asked-address.ts';
+import { readAddress, respell } from './address/read-address.ts';
 import { shellFileHandler } from './assets/shell-files.ts';
 import { securityTxt } from './assets/security-txt.ts';
 import { smallFiles } from './assets/small-files.ts';
@@ -21,6 +23,7 @@ import { personDepartHandler } from './person/depart-handler.ts';
 import { apiHandler } from './proxy/api-handler.ts';
 import { indexStateRoute } from './releases/index-state-route.ts';
 import type { IndexState } from './releases/index-watch.ts';
+import { screenFilesRoute } from './releases/screen-files-route.ts';
 import type { Upstream } from './upstream/upstream.ts';
 import { clientReportRoutes, reportRoutes } from './reports/report-routes.ts';
 import { localeHandler } from './session/locale-handler.ts';
@@ -37,20 +40,41 @@ type AppPorts = PagePorts & Readonly<{ upstream: Upstream; log: Log; indexState(
 const fileLike = /\.[A-Za-z0-9]{1,8}$/;
 
 /** Browsers resolve dot segments before they ask; who sends them means a file. */
-const dotSegment = /\/(\.|%2e){1,2}(\/|\?|$)/i;
+const dotSegment = /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i;
 
 function pages(ports: PagePorts) {
   const page = pageHandler(ports);
   return (c: EdgeContext): Promise<Response> | Response => {
-    const { pathname } = new URL(c.req.url);
-    const { path } = splitLocale(pathname);
+    const address = c.get('address');
+    const { path } = address;
     if (path === '/') return c.redirect(c.get('site').home, 302);
-    const missingFile =
-      dotSegment.test(c.env.incoming.url ?? '') || (fileLike.test(path) && !ports.pageIndex()?.screenAt(path));
+    const missingFile = dotSegment.test(c.env.incoming.url ?? '') || (fileLike.test(path) && !screenOf(address));
     if (missingFile) return c.text('There is no such file.\n', 404);
     const accept = c.req.header('accept') ?? '*/*';
     return /text\/html|\*\/\*/.test(accept) ? page(c) : c.text('Pages are HTML.\n', 406);
   };
+}
+
+/** Addresses that people and browsers are led to: another spelling leads to the right one. Those of machines are exact. */
+function visitorRoutes(app: Hono<EdgeEnv>, ports: AppPorts): void {
+  const shared = { ...ports, cookiesScriptReadable: ports.settings.cookiesScriptReadable };
+  app.use(readAddress(ports.pageIndex));
+  // Before the spelling: a token is written into no other address.
+  app.get('*', swapVerifyToken(shared));
+  app.use(respell);
+  app.post(nativeForms.signIn.path, nativeSignIn(shared));
+  app.post(nativeForms.signUp.path, nativeSignUp(shared));
+  app.post(recoveryForms.id.path, nativeIdSearch(shared));
+  app.post(recoveryForms.password.path, nativeReset(shared));
+  app.post(nativeForms.locale.path, localeHandler(shared));
+  app.post(nativeForms.signOut.path, nativeSignOut(shared));
+  mountSocial(app, shared);
+  app.get(personDepartPath, personDepartHandler(shared));
+  app.get(continuePath, continueHandler(shared));
+  app.get(customerServicePath, customerServiceHandler(ports));
+  app.all('/session/*', (c) => c.text('There is nothing here.\n', 404));
+  app.get('*', pages(ports));
+  app.all('*', (c) => c.text('This method is not served here.\n', 405, { allow: 'GET, HEAD' }));
 }
 
 /** The portal's web server without its listeners. */
@@ -66,6 +90,7 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
     stopping: ports.stopping,
   });
   indexStateRoute(app, ports.indexState);
+  screenFilesRoute(app, ports.pageIndex);
   securityTxt(app, settings.securityContact);
   smallFiles(app);
   reportRoutes(app, log, settings.environment);
@@ -73,22 +98,10 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
   if (settings.hostRelayUrl) app.post(hostRelayPath, hostRelayHandler(settings.hostRelayUrl, log));
   app.get('/_shell/*', shellFileHandler(ports.shellFiles, ports.pageIndex, settings.development));
   app.on(['GET', 'POST', 'PUT', 'DELETE'], '/api/*', apiHandler(shared));
-  app.post(nativeForms.signIn.path, nativeSignIn(shared));
-  app.post(nativeForms.signUp.path, nativeSignUp(shared));
-  app.post(recoveryForms.id.path, nativeIdSearch(shared));
-  app.post(recoveryForms.password.path, nativeReset(shared));
-  app.post(nativeForms.locale.path, localeHandler(shared));
-  app.post(nativeForms.signOut.path, nativeSignOut(shared));
-  mountSocial(app, shared);
-  app.get(personDepartPath, personDepartHandler(shared));
-  app.get(continuePath, continueHandler(shared));
-  app.get(customerServicePath, customerServiceHandler(ports));
-  for (const path of ['/_shell/*', '/api/*', '/session/*', '/csp-reports']) {
+  for (const path of ['/_shell/*', '/api/*', '/csp-reports']) {
     app.all(path, (c) => (path === '/api/*' ? refuse(c, 'callUnknown') : c.text('There is nothing here.\n', 404)));
   }
-  app.get('*', swapVerifyToken(shared));
-  app.get('*', pages(ports));
-  app.all('*', (c) => c.text('This method is not served here.\n', 405, { allow: 'GET, HEAD' }));
+  visitorRoutes(app, ports);
   app.onError((error, c) => {
     if (error instanceof BodyAborted) return c.body(null, 400); // read by nobody; the line of the request tells it
     log.error({ requestId: c.get('requestId'), reason: error.message, stack: error.stack }, 'request failed');

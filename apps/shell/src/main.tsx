@@ -1,7 +1,6 @@
 import '@gatehouse/ui-kit/layers.css';
 import '@gatehouse/ui-kit/reset.css';
 import '@gatehouse/ui-kit/tokens.css';
-import { createRoot } from 'react-dom/client';
 import { configureApi, loadClient } from '@gatehouse/api-client';
 import { bootElementId, loadFailedElementId, rootElementId, type PageBoot } from '@gatehouse/platform';
 import { renewSession, setSessionClock, watchSession } from '@gatehouse/session';
@@ -11,6 +10,7 @@ import { createTakeOver } from './first-html/take-over.ts';
 import { watchVisitor } from './first-html/visitor-busy.ts';
 import { loadDialogHost } from './page/late-dialog-host.tsx';
 import { PageFrame } from './page/page-frame.tsx';
+import { renderInSlices } from './page/render-in-slices.ts';
 import { followHotTexts } from './locale/follow-hot-texts.ts';
 import { startFederation } from './remotes/federation.ts';
 import { createRemotesPolicy } from './remotes/trusted-addresses.ts';
@@ -18,6 +18,7 @@ import { loadIdleTasks } from './idle/load-idle-tasks.ts';
 import { composeRoutes } from './routes/compose-routes.ts';
 import { createPages } from './routes/create-pages.ts';
 import { loadSessionCare } from './session/load-session-care.ts';
+import { breathe } from './timing/breathe.ts';
 
 /** The frame and the boot data that the edge wrote into the document. */
 function readPage(): Readonly<{ frame: HTMLElement; boot: PageBoot }> {
@@ -51,9 +52,34 @@ function loadWithFirstTouch(): void {
   }
 }
 
-/** A function instead of top-level await, which would add the bundler's async-module runtime to every page. */
+/** What every call of the page says of the visitor, and what follows from its answers. */
+function prepareCalls(
+  boot: PageBoot,
+  shell: ReturnType<typeof createShell>,
+  sessionCare: ReturnType<typeof loadSessionCare>,
+): void {
+  configureApi({
+    baseAddress: '/api',
+    locale: shell.locale.current,
+    nation: () => boot.nation,
+    style: () => boot.style,
+    callerDetail: () => crypto.randomUUID(),
+    refresh: renewSession,
+    onTokenRefused: (refused) => sessionCare.lost(refused),
+    onViewRefused: () => boot.surface === 'sdk' && sessionCare.lost('sessionEnded'),
+    onClockOffset: (offset) => shell.setClockOffset(offset),
+  });
+  watchSession();
+}
+
+/**
+ * A function instead of top-level await, which would add the bundler's async-module runtime to every page.
+ * Its steps are tasks of their own, because the visitor may be typing.
+ */
 async function startPage(): Promise<void> {
+  await breathe();
   const { frame, boot: served } = readPage();
+  await breathe();
   const boot = await bootHere(served);
   const report = createReport(boot.shellVersion, (path, body) => navigator.sendBeacon(path, body));
   const appAround = await loadAppAround(boot, report);
@@ -72,19 +98,14 @@ async function startPage(): Promise<void> {
     },
   });
 
+  await breathe();
   setSessionClock(shell.now);
-  configureApi({
-    baseAddress: '/api',
-    locale: shell.locale.current,
-    nation: () => boot.nation,
-    style: () => boot.style,
-    callerDetail: () => crypto.randomUUID(),
-    refresh: renewSession,
-    onTokenRefused: (refused) => sessionCare.lost(refused),
-    onViewRefused: () => boot.surface === 'sdk' && sessionCare.lost('sessionEnded'),
-    onClockOffset: (offset) => shell.setClockOffset(offset),
-  });
-  watchSession();
+  const pages = createPages({ routes: composeRoutes(shell), history: browserHistory, report: shell.report });
+  shell.setNavigate((path, options) => void pages.navigate(path, options));
+  const sessionCare = loadSessionCare(shell, pages);
+  prepareCalls(boot, shell, sessionCare);
+
+  await breathe();
   if (import.meta.webpackHot) followHotTexts(shell.locale);
   loadWithFirstTouch();
 
@@ -93,14 +114,12 @@ async function startPage(): Promise<void> {
   frame.after(app);
   const takeOver = createTakeOver(frame, app, watchVisitor(frame));
 
-  const pages = createPages({ routes: composeRoutes(shell), history: browserHistory, report: shell.report });
-  shell.setNavigate((path, options) => void pages.navigate(path, options));
-  const sessionCare = loadSessionCare(shell, pages);
-
+  await breathe();
   const loaded = Promise.all([pages.load(), shell.locale.prepare()]);
   // With a first HTML, usable as it is, the app comes beside it when its screen is ready; else the frame fills at once.
   await (boot.first ? loaded : shell.locale.prepare());
-  createRoot(app).render(<PageFrame shell={shell} pages={pages} takeOver={takeOver} />);
+  await breathe();
+  renderInSlices(app, <PageFrame shell={shell} pages={pages} takeOver={takeOver} />);
   document.getElementById(loadFailedElementId)?.remove();
 
   addEventListener('pageshow', ({ persisted }) => {

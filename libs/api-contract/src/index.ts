@@ -62,6 +62,7 @@ export * from './rules/contact-code.ts';
 export * from './rules/birth-date.ts';
 export * from './rules/dialling-prefixes.ts';
 export * from './rules/email.ts';
+export * from './rules/fresh-sign-in.ts';
 export * from './rules/identifier.ts';
 export * from './rules/renewal.ts';
 export * from './rules/maintenance.ts';

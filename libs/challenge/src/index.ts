@@ -5,7 +5,13 @@ export { CodeForm } from './contact-code/code-form.view.tsx';
 export { CodeSentNotice } from './contact-code/code-sent-notice.view.tsx';
 export { callsTogether } from './contact-code/calls-together.ts';
 export { codeFormTexts, contactCodeTexts, mailCodeTexts } from './contact-code/code-texts.ts';
-export type { ContactCodeCalls, ContactField, SendAnswer } from './contact-code/contact-calls.ts';
+export {
+  closedCaptcha,
+  phoneSendFields,
+  type ContactCodeCalls,
+  type ContactField,
+  type SendAnswer,
+} from './contact-code/contact-calls.ts';
 export type {
   CodeFormTexts,
   ContactFormTexts,

@@ -44,6 +44,24 @@ export type PageBoot = Readonly<{
   shellVersion: string;
 }>;
 
+/**
+ * Files of the public screens of the live versions, for fetching ahead: by remote, relative to the folder of the version. A screen
+ * needs the entry and `texts` besides its own.
+ */
+export type ScreenFiles = Readonly<
+  Record<
+    string,
+    Readonly<{
+      version: string;
+      texts: readonly string[];
+      screens: Readonly<Record<string, readonly string[]>>;
+    }>
+  >
+>;
+
+/** Where the edge answers `ScreenFiles`; a language follows. */
+export const screenFilesPath = '/release-index/screen-files';
+
 export const bootElementId = 'gatehouse-boot';
 /** Element that holds the frame, and in it the slot with a first fragment; the shell takes over both. */
 /** Says that the page did not load; the page takes it away when it stands. */

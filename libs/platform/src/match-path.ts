@@ -19,13 +19,18 @@ function matchFrom(segments: readonly Segment[], parts: readonly string[]): Reco
   const [segment, ...later] = segments;
   if (!segment) return parts.length === 0 ? {} : null;
   const [part, ...rest] = parts;
-  if (segment.kind === 'static') return part?.toLowerCase() === segment.text ? matchFrom(later, rest) : null;
+  // Escaped: the Kelvin sign in small letters is a k, and a routes.json has letters of ASCII only.
+  if (segment.kind === 'static')
+    return part !== undefined && encodeURIComponent(part).toLowerCase() === segment.text
+      ? matchFrom(later, rest)
+      : null;
   const filled = part === undefined ? null : matchFrom(later, rest);
   if (filled && part !== undefined) return { ...filled, [segment.name]: part };
   return segment.optional ? matchFrom(later, parts) : null;
 }
 
 /**
+ * For pages without the router, and held to it (`spellings.test.ts` of the shell).
  * Matches a path, locale segment removed, against one pattern of a routes.json: react-router's `:name` and `:name?`,
  * case-insensitive, a final slash ignored. `null`: no match, or a parameter that is not valid percent-encoding.
  */

@@ -6,7 +6,8 @@ export type Surface = (typeof surfaces)[number];
 const launcherEntryPath = '/oauth/launcher';
 
 /** Pages of a game SDK's web view (spec B §2). */
-export const isSdkPath = (path: string): boolean => path.startsWith('/webview/sdk/');
+export const sdkPathPrefix = '/webview/sdk/';
+export const isSdkPath = (path: string): boolean => path.startsWith(sdkPathPrefix);
 
 /**
  * Surface of a request: the SDK's own paths, then what the visit began in, else a browser. A visit begins in an SDK's web view

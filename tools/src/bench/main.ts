@@ -31,7 +31,7 @@ const partNames = Object.keys(parts);
 const spec = {
   usage: 'npm run bench -- [options]',
   about:
-    'Measures the login page and the page of a forgotten password next to static ones, sign-ins and token checks next to bare hashing and bare queries, the last step of sign-ups next to bare hashing, sign-ins above the hashing ceiling, one beside a crowd of wrong ones from another network, a thousand pages that wait for a phone, on stacks of its own, how often a simple script solves a captcha, and the page of a game web view without the shell next to the same page through it.',
+    'Measures the login page and the page of a forgotten password next to static ones and to bare React pages, sign-ins and token checks next to bare hashing and bare queries, the last step of sign-ups next to bare hashing, sign-ins above the hashing ceiling, one beside a crowd of wrong ones from another network, a thousand pages that wait for a phone, on stacks of its own, how often a simple script solves a captcha, and the page of a game web view without the shell next to the same page through it.',
   options: {
     only: { value: '<part>', about: `one of ${partNames.join(', ')}; all without it` },
     runs: { value: '<count>', default: '5', about: 'interleaved runs, of which the median is shown' },

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isShell, type Release } from '../portalctl/release.ts';
 
-const patienceMs = 3_000;
+/** For an edge that refuses the build; one that is only slow must be waited for. */
+const patienceMs = 30_000;
 const pauseMs = 50;
 /** Any page names the shell's scripts and every remote's entry. */
 const anyPage = '/services/failed';
@@ -23,11 +23,10 @@ async function pageOf(port: number): Promise<string> {
   return promise;
 }
 
-/** Waits until pages hold a build, or the edge is away: a page told of it before would reload into the one before. */
-export async function edgeServes(port: number, release: Release): Promise<void> {
-  const until = Date.now() + patienceMs;
-  const entry = isShell(release) ? (release.scripts.at(-1) ?? '') : release.entry;
-  while (Date.now() < until) {
+/** Waits until pages name the entry of a build, or the edge is away: a page told of it before would reload into the one before. */
+export async function edgeServes(port: number, entry: string, now: () => number = Date.now): Promise<void> {
+  const until = now() + patienceMs;
+  while (now() < until) {
     const page = await pageOf(port).catch(() => null);
     if (page === null || page.includes(entry)) return;
     await delay(pauseMs);

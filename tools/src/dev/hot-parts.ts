@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { stackPorts } from '@gatehouse/platform';
-import type { Release } from '../portalctl/release.ts';
+import { isShell, type Release } from '../portalctl/release.ts';
 import type { StorePaths } from '../portalctl/store-paths.ts';
 import { CommandFailure } from '../cli/command-failure.ts';
 import { builtNames, type BuiltName } from '../stack/local-builds.ts';
@@ -34,7 +34,7 @@ export async function startHotParts({ names, store, data, portBase, report }: Ho
     if (!name) throw new CommandFailure(`${release.name} is no part of this portal.`);
     builds.set(name, release);
     await sign();
-    if (complete) await edgeServes(ports.edge, release);
+    if (complete) await edgeServes(ports.edge, isShell(release) ? (release.scripts.at(-1) ?? '') : release.entry);
   }
 
   const started = await Promise.allSettled(

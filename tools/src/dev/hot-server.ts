@@ -10,7 +10,7 @@ export type HotServerPlan = Readonly<{ port: number; folder: string; publicPath:
 export type HotServer = Readonly<{
   /** Tells every page, also those that come later. */
   announce(build: HotBuild): void;
-  /** What the compiler said about a build that cannot be used. */
+  /** What the compiler said about a build that cannot be used; tells every page until the next build. */
   complain(text: string): void;
   stop(): Promise<void>;
 }>;
@@ -46,17 +46,23 @@ function configOf({ port, folder, publicPath }: HotServerPlan): Configuration {
 export async function startHotServer(compiler: Compiler, plan: HotServerPlan): Promise<HotServer> {
   const server = new RspackDevServer(configOf(plan), compiler);
   let latest: HotBuild | null = null;
+  let complaint: string | null = null;
   const send = (type: string, data: unknown) => server.sendMessage(server.webSocketServer?.clients ?? [], type, data);
   await server.start();
   server.webSocketServer?.implementation.on('connection', (client) => {
     if (latest) server.sendMessage([client], 'gatehouse-build', latest);
+    if (complaint !== null) server.sendMessage([client], 'gatehouse-broken', complaint);
   });
   return {
     announce(build) {
       latest = build;
+      complaint = null;
       send('gatehouse-build', build);
     },
-    complain: (text) => send('gatehouse-broken', text),
+    complain(text) {
+      complaint = text;
+      send('gatehouse-broken', text);
+    },
     async stop() {
       await server.stop();
       await new Promise<void>((resolve) => compiler.close(() => resolve()));

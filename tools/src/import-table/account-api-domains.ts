@@ -35,7 +35,7 @@ export const accountApiDomains: Readonly<Record<string, readonly string[]>> = {
     'sessions',
     'account-changes',
   ],
-  identity: ['accounts', 'codes', 'configuration', 'flows', 'games', 'guardians'],
+  identity: ['accounts', 'codes', 'configuration', 'flows', 'password', 'games', 'guardians'],
   pcs: ['accounts', 'devices'],
   'sign-in': [
     'accounts',

@@ -26,7 +26,7 @@ export const libs = [
 ] as const;
 export type Lib = (typeof libs)[number];
 
-/** Packages that only their owners import: the router is the shell's, HTTP from server to server goes by ky. */
+/** Packages that only their owners import: edge and shell match addresses by the same router, HTTP from server to server goes by ky. */
 export const ownedPackages = ['react-router', 'ky'] as const;
 export type OwnedPackage = (typeof ownedPackages)[number];
 
@@ -44,7 +44,8 @@ export const importTable: readonly ImportRow[] = [
     libs: ['platform', 'api-contract', 'shell-contract', 'api-client', 'screen', 'ui-kit'],
     browser: true,
   },
-  { folders: ['apps/edge', 'apps/account-api'], libs: ['platform', 'api-contract'], owns: ['ky'], browser: false },
+  { folders: ['apps/edge'], libs: ['platform', 'api-contract'], owns: ['react-router', 'ky'], browser: false },
+  { folders: ['apps/account-api'], libs: ['platform', 'api-contract'], owns: ['ky'], browser: false },
   { folders: ['apps/playground'], libs: ['platform', 'api-contract'], browser: false },
   { folders: ['apps/e2e', 'tools'], libs: ['platform', 'api-contract'], browser: false, development: true },
   { folders: ['libs/session'], libs: ['platform', 'api-contract', 'api-client'], browser: true },

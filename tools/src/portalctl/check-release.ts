@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
 import {
   contractVersion,
   forbiddenKeyIn,
@@ -10,14 +7,10 @@ import {
   type RemoteRelease,
 } from '@gatehouse/platform';
 import { readJsonIfThere } from '../files/read-json.ts';
+import { measureRelease, overBudget } from '../rspack/budgets.ts';
 import { checkFiles } from './check-files.ts';
 import { isShell, pathsNamedBy, releaseFile, type Release } from './release.ts';
 import * as v from 'valibot';
-
-/** Ceiling of a remote's entry as it travels (brotli). */
-const entryBudgetBytes = 10_240;
-
-const compress = promisify(brotliCompress);
 
 /** Everything that keeps a built release from being published, as sentences; empty means fit. */
 export async function checkRelease(folder: string, release: Release): Promise<string[]> {
@@ -32,8 +25,9 @@ export async function checkRelease(folder: string, release: Release): Promise<st
   if (release.contract !== contractVersion) {
     problems.push(`it was built for contract ${release.contract}, this portal publishes contract ${contractVersion}`);
   }
-  if (isShell(release)) return problems;
-  return [...problems, ...checkScreens(release), ...(await checkEntry(folder, release))];
+  if (!isShell(release)) problems.push(...checkScreens(release));
+  if (problems.length > 0) return problems; // what is not whole cannot be measured
+  return overBudget(await measureRelease(folder, release));
 }
 
 /** Readers pass over what they do not know; who publishes must know all of it. */
@@ -52,12 +46,4 @@ function checkScreens(release: RemoteRelease): string[] {
       problems.push(`screen ${screen.id} has no first HTML`);
   }
   return problems;
-}
-
-async function checkEntry(folder: string, release: RemoteRelease): Promise<string[]> {
-  if (!Object.hasOwn(release.files, release.entry)) return [];
-  const bytes = await readFile(join(folder, release.entry)).catch(() => null);
-  if (!bytes) return []; // reported as missing by checkFiles
-  const size = (await compress(bytes)).byteLength;
-  return size <= entryBudgetBytes ? [] : [`its entry has ${size} bytes compressed, allowed are ${entryBudgetBytes}`];
 }

@@ -48,7 +48,7 @@ test('a remote is removed, whether it can be read or not; what else is live stay
   expect((await payload()).remotes).toEqual({});
   expect((await portalctl('remove', 'mf-login')).text).toBe('mf-login is not live in local.');
   expect((await portalctl('remove', 'shell')).text).toBe('The shell cannot be removed; roll it back instead.');
-  expect((await portalctl('promote', 'mf-login', '1.1.0')).exitCode).toBe(0);
+  expect((await portalctl('promote', 'mf-login', '1.1.0', '--again')).exitCode).toBe(0);
   expect((await portalctl('rollback', 'mf-login')).text).toBe('mf-login has no previous version.');
 });
 

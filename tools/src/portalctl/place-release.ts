@@ -9,6 +9,7 @@ import {
   type ShellRelease,
 } from '@gatehouse/platform';
 import { CommandFailure } from '../cli/command-failure.ts';
+import type { Release } from './release.ts';
 
 /** What a change of the index starts from; `shell` is missing only before the first promotion. */
 export type IndexContent = Pick<ReleaseIndex, 'environment' | 'remotes'> &
@@ -16,6 +17,24 @@ export type IndexContent = Pick<ReleaseIndex, 'environment' | 'remotes'> &
 
 export function emptyContent(environment: Environment): IndexContent {
   return { environment, shell: null, remotes: {} };
+}
+
+/** What the index holds of one name: the live release first, then its fallback. */
+export function releasesIn({ shell, remotes }: IndexContent, name: string): Release[] {
+  const remote = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
+  const held =
+    name === 'shell' ? [shell?.current, shell?.previous] : [remote?.current.release, remote?.previous?.release];
+  return held.filter((release) => release !== null && release !== undefined);
+}
+
+/** Where a version is served: as the index says, else at `otherwise`. */
+export function originOf(
+  live: ReleaseIndex['remotes'][string] | undefined,
+  { version }: RemoteRelease,
+  otherwise: string,
+): string {
+  const placed = [live?.current, live?.previous].find((one) => one?.release.version === version);
+  return placed?.origin ?? otherwise;
 }
 
 /** The index with another shell on top. The one before stays to be had for the pages that it started. */

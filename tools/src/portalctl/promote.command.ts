@@ -1,15 +1,24 @@
-import { type Environment, type PlacedRemote, type ReleaseIndex } from '@gatehouse/platform';
+import type { Environment, PlacedRemote, ReleaseIndex, RemoteRelease } from '@gatehouse/platform';
 import { CommandFailure } from '../cli/command-failure.ts';
 import { withLock } from '../files/with-lock.ts';
 import { readCatalog } from './catalog.ts';
 import { checkFiles } from './check-files.ts';
 import { openIndex, writeIndex } from './index-file.ts';
 import { defaultOrigin, originComplaint } from './origins.ts';
-import { emptyContent, placeRemote, placeShell, type IndexContent } from './place-release.ts';
-import { readPromotions, withPromotion, writePromotions } from './promotions.ts';
+import { emptyContent, originOf, placeRemote, placeShell, releasesIn, type IndexContent } from './place-release.ts';
+import {
+  readPromotions,
+  rolledBackIn,
+  whenRolledBack,
+  withPromotion,
+  withRollback,
+  writePromotions,
+  type Promoted,
+} from './promotions.ts';
 import { readRelease } from './read-release.ts';
 import { isShell, type Release } from './release.ts';
 import type { StorePaths } from './store-paths.ts';
+import { wayBack } from './way-back.ts';
 
 export type PromoteRequest = Readonly<{
   environment: Environment;
@@ -18,28 +27,53 @@ export type PromoteRequest = Readonly<{
   /** Where the remote's files are served; default: where it is now, on one machine its own port. */
   origin?: string | undefined;
   portBase: number;
+  /** A version that was rolled back may go live once more; its mark is taken away. */
+  again?: boolean;
+  /** What is live now is bad: it is marked as rolled back, and is no fallback of this version. */
+  liveIsBad?: boolean;
 }>;
 
-/** Puts a published version live; the one that was live becomes its fallback. */
+/** Puts a published version live. Its fallback is the newest one that was live before and was not rolled back. */
 export async function promote(store: StorePaths, request: PromoteRequest): Promise<ReleaseIndex> {
   const release = await readPublished(store, request.name, request.version);
   return withLock(store.lock, async () => {
     const before = await openIndex(store, request.environment);
     const content = before?.index ?? emptyContent(request.environment);
+    const promotions = await readPromotions(store, request.environment);
+    const indexed = releasesIn(content, release.name);
+    const history = judged(promotions[release.name] ?? [], indexed[0], request);
+    refuseRolledBack(history, request);
+    const past = { name: release.name, history, indexed };
+    const fallback = await wayBack(store, past, [release.version]);
     const next = isShell(release)
-      ? placeShell(
-          content,
-          release,
-          otherVersion(content.shell?.current ?? null, release.version, content.shell?.previous ?? null),
-        )
-      : placeNextRemote(content, release, request);
+      ? placeShell(content, release, fallback && isShell(fallback) ? fallback : null)
+      : placeNextRemote(content, release, fallback && !isShell(fallback) ? fallback : null, request);
     if (!next.shell) throw new CommandFailure('Promote a shell first.');
     const written = await writeIndex(store, before, { ...next, shell: next.shell });
-    const promotions = await readPromotions(store, request.environment);
-    promotions[release.name] = withPromotion(promotions[release.name] ?? [], release.version);
+    promotions[release.name] = withPromotion(history, release.version);
     await writePromotions(store, request.environment, promotions);
     return written;
   });
+}
+
+/** The history as the request judges it: with what is live now marked, if that is bad. */
+function judged(
+  history: readonly Promoted[],
+  live: Release | undefined,
+  { liveIsBad, version }: PromoteRequest,
+): readonly Promoted[] {
+  if (!liveIsBad) return history;
+  if (!live || live.version === version)
+    throw new CommandFailure('--live-is-bad needs another version that is live now.');
+  return withRollback(history, live.version, { at: new Date().toISOString(), reason: `replaced by ${version}` });
+}
+
+function refuseRolledBack(history: readonly Promoted[], { name, version, again }: PromoteRequest): void {
+  const mark = rolledBackIn(history, version);
+  if (mark && !again)
+    throw new CommandFailure(
+      `${name} ${version} was rolled back: ${whenRolledBack(mark)}. Promote a repaired version, or this one with --again.`,
+    );
 }
 
 async function readPublished(store: StorePaths, name: string, version: string): Promise<Release> {
@@ -58,7 +92,8 @@ async function readPublished(store: StorePaths, name: string, version: string): 
 
 function placeNextRemote(
   content: IndexContent,
-  release: Exclude<Release, { name: 'shell' }>,
+  release: RemoteRelease,
+  fallback: RemoteRelease | null,
   request: PromoteRequest,
 ): IndexContent {
   const live = content.remotes[release.name];
@@ -68,20 +103,8 @@ function placeNextRemote(
   const complaint = originComplaint(request.environment, origin);
   if (complaint) throw new CommandFailure(`${release.name} ${release.version} is refused: ${complaint}.`);
   const placed: PlacedRemote = { release, origin };
-  const before = live?.current ?? null;
-  const previous = before && before.release.version !== release.version ? before : (live?.previous ?? null);
-  return placeRemote(content, placed, previous && atHome(previous, placed, request.environment));
-}
-
-/** On one machine an origin is a port of the stack that runs: nobody answers any more where the fallback was. */
-const atHome = (fallback: PlacedRemote, { origin }: PlacedRemote, environment: Environment): PlacedRemote =>
-  environment === 'local' ? { ...fallback, origin } : fallback;
-
-/** The fallback after a promotion: what was live, or, when the same version is promoted again, the fallback it had. */
-function otherVersion<Value extends { version: string }>(
-  live: Value | null,
-  version: string,
-  fallback: Value | null,
-): Value | null {
-  return live && live.version !== version ? live : fallback;
+  if (!fallback) return placeRemote(content, placed, null);
+  // On one machine an origin is a port of the stack that runs: nothing answers where the fallback was.
+  const from = request.environment === 'local' ? origin : originOf(live, fallback, origin);
+  return placeRemote(content, placed, { release: fallback, origin: from });
 }

@@ -4,9 +4,27 @@ import { writeAtomically } from '../files/atomic-write.ts';
 import { readJsonIfThere } from '../files/read-json.ts';
 import type { StorePaths } from './store-paths.ts';
 
-const promotionsSchema = v.record(v.string(), v.array(v.string()));
-/** Name -> versions in the order they went live; a rolled-back version is taken off again. */
-export type Promotions = v.InferOutput<typeof promotionsSchema>;
+const rolledBackSchema = v.looseObject({ at: v.string(), reason: v.optional(v.string()) });
+const promotedSchema = v.looseObject({
+  version: v.string(),
+  /** It was live and was taken back: no way back and no fallback leads to it. */
+  rolledBack: v.optional(rolledBackSchema),
+});
+/** A row of an older file is a version alone. */
+const rowSchema = v.union([
+  v.pipe(
+    v.string(),
+    v.transform((version): Promoted => ({ version })),
+  ),
+  promotedSchema,
+]);
+const promotionsSchema = v.record(v.string(), v.array(rowSchema));
+
+export type RolledBack = v.InferOutput<typeof rolledBackSchema>;
+/** A version that was live in an environment, and what is known of it there. */
+export type Promoted = v.InferOutput<typeof promotedSchema>;
+/** Name -> what was live, in the order it went live. */
+type Promotions = Record<string, readonly Promoted[]>;
 
 export async function readPromotions(store: StorePaths, environment: Environment): Promise<Promotions> {
   return (await readJsonIfThere(store.promotions(environment), promotionsSchema)) ?? {};
@@ -20,13 +38,22 @@ export async function writePromotions(
   await writeAtomically(store.promotions(environment), `${JSON.stringify(promotions, null, 2)}\n`);
 }
 
-/** The history with a version on top; promoting one again moves it there. */
-export function withPromotion(history: readonly string[], version: string): string[] {
-  return [...history.filter((one) => one !== version), version];
+/** The history with a version on top; promoting one again moves it there and takes its mark away. */
+export function withPromotion(history: readonly Promoted[], version: string): Promoted[] {
+  return [...history.filter((one) => one.version !== version), { version }];
 }
 
-/** What was live before `version`, or `null`. */
-export function versionBefore(history: readonly string[], version: string): string | null {
-  const at = history.lastIndexOf(version);
-  return at > 0 ? (history[at - 1] ?? null) : null;
+/** The history with a version marked; one that is missing in it is added. */
+export function withRollback(history: readonly Promoted[], version: string, rolledBack: RolledBack): Promoted[] {
+  const marked = history.map((one) => (one.version === version ? { ...one, rolledBack } : one));
+  return marked.some((one) => one.version === version) ? marked : [...marked, { version, rolledBack }];
+}
+
+export function rolledBackIn(history: readonly Promoted[], version: string): RolledBack | undefined {
+  return history.find((one) => one.version === version)?.rolledBack;
+}
+
+/** "2026-11-23 (the form froze)": when a version was rolled back, and why if that was said. */
+export function whenRolledBack({ at, reason }: RolledBack): string {
+  return reason === undefined ? at.slice(0, 10) : `${at.slice(0, 10)} (${reason})`;
 }

@@ -50,7 +50,7 @@ async function neededVersions(store: StorePaths): Promise<Set<string>> {
   for (const { version } of index?.shell.former ?? []) needed.add(`shell ${version}`);
   for (const environment of environments.filter((one) => one !== 'local')) {
     for (const [name, versions] of Object.entries(await readPromotions(store, environment))) {
-      for (const version of versions) needed.add(`${name} ${version}`);
+      for (const { version } of versions) needed.add(`${name} ${version}`);
     }
   }
   return needed;
@@ -60,7 +60,7 @@ async function neededVersions(store: StorePaths): Promise<Set<string>> {
 async function forget(store: StorePaths, catalog: Catalog, removed: ReadonlySet<string>): Promise<void> {
   const promotions = await readPromotions(store, 'local');
   for (const [name, versions] of Object.entries(promotions)) {
-    promotions[name] = versions.filter((version) => !removed.has(`${name} ${version}`));
+    promotions[name] = versions.filter(({ version }) => !removed.has(`${name} ${version}`));
   }
   await writePromotions(store, 'local', promotions);
   await writeCatalog(store, catalog);

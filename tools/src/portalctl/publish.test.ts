@@ -94,7 +94,13 @@ describe('is refused', () => {
   test('an entry over the budget', async () => {
     const noise = Array.from({ length: 4000 }, (_, at) => Math.sin(at).toString(36)).join('');
     const dist = await buildRelease(nextRoot(), { name: 'mf-device', version: '1.0.0', code: noise });
-    await refused(dist, 'bytes compressed, allowed are 10240');
+    await refused(dist, 'bytes (brotli), its budget is 10000');
+  });
+
+  test('a first screen over the budget, by the budgets of a build', async () => {
+    const noise = Array.from({ length: 4000 }, (_, at) => Math.sin(at).toString(36)).join('');
+    const dist = await buildRelease(nextRoot(), { name: 'mf-device', version: '1.0.0', first: noise });
+    await refused(dist, 'first screen start costs');
   });
 
   test('another contract', async () => {

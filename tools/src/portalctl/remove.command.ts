@@ -17,8 +17,9 @@ export async function remove(store: StorePaths, environment: Environment, name: 
     const { [name]: removed, ...remotes } = before.index.remotes;
     const { [name]: _, ...unreadable } = before.unreadable;
     const index = await writeIndex(store, { index: before.index, unreadable }, { ...before.index, remotes });
-    const { [name]: __, ...promotions } = await readPromotions(store, environment);
-    await writePromotions(store, environment, promotions);
+    const { [name]: history = [], ...promotions } = await readPromotions(store, environment);
+    const bad = history.filter((one) => one.rolledBack); // stays so, should the remote come back
+    await writePromotions(store, environment, bad.length > 0 ? { ...promotions, [name]: bad } : promotions);
     return { index, paths: removed?.current.release.routes.screens.flatMap(({ paths }) => paths) ?? [] };
   });
 }

@@ -3,67 +3,64 @@ import { CommandFailure } from '../cli/command-failure.ts';
 import { withLock } from '../files/with-lock.ts';
 import { checkFiles } from './check-files.ts';
 import { openIndex, writeIndex, type OpenIndex } from './index-file.ts';
-import { placeRemote, placeShell } from './place-release.ts';
-import { readPromotions, versionBefore, writePromotions } from './promotions.ts';
+import { originOf, placeRemote, placeShell, releasesIn } from './place-release.ts';
+import { readPromotions, withRollback, writePromotions, type Promoted } from './promotions.ts';
 import { readRelease } from './read-release.ts';
 import { isShell, type Release } from './release.ts';
 import type { StorePaths } from './store-paths.ts';
+import { wayBack } from './way-back.ts';
 
-/** Takes one name back to the version before; everything else stays as it is. */
-export async function rollback(store: StorePaths, environment: Environment, name: string): Promise<ReleaseIndex> {
+export type RollbackRequest = Readonly<{ environment: Environment; name: string; reason?: string | undefined }>;
+
+/** Takes one name back to the newest version that was live before and was not rolled back itself; all else stays. */
+export async function rollback(
+  store: StorePaths,
+  { environment, name, reason }: RollbackRequest,
+): Promise<ReleaseIndex> {
   return withLock(store.lock, async () => {
     const before = await openIndex(store, environment);
     if (!before) throw new CommandFailure(`Nothing is live in ${environment}.`);
+    refuseUnreadable(before, name);
+    const [left, ...fallback] = releasesIn(before.index, name);
+    if (!left) throw new CommandFailure(`${name} is not live in ${environment}.`);
     const promotions = await readPromotions(store, environment);
     const history = promotions[name] ?? [];
-    const { content, left, target } = await stepBack(store, before, name, history);
-    await refuseBroken(store, name, target);
-    const written = await writeIndex(store, before, content);
-    promotions[name] = history.filter((version) => version !== left);
-    await writePromotions(store, environment, {
-      ...promotions,
-      [name]: promotions[name].length > 0 ? promotions[name] : [target],
-    });
-    return written;
+    const past = { name, history, indexed: [left, ...fallback] };
+    const target = await wayBack(store, past, [left.version]);
+    if (!target) throw new CommandFailure(noWayBack(name, left, history));
+    await refuseBroken(store, name, target.version);
+    const older = await wayBack(store, past, [left.version, target.version]);
+    const content = stepBack(before.index, target, older);
+    // The mark is written first: an interruption then leaves the bad version live, but marked.
+    const mark = { at: new Date().toISOString(), ...(reason === undefined ? {} : { reason }) };
+    await writePromotions(store, environment, { ...promotions, [name]: withRollback(history, left.version, mark) });
+    return writeIndex(store, before, content);
   });
 }
 
-type StepBack = Readonly<{
-  content: Pick<ReleaseIndex, 'environment' | 'shell' | 'remotes'>;
-  left: string;
-  target: string;
-}>;
-
-async function stepBack(
-  store: StorePaths,
-  { index, unreadable }: OpenIndex,
-  name: string,
-  history: readonly string[],
-): Promise<StepBack> {
-  if (name === 'shell') {
-    const { current, previous } = index.shell;
-    if (!previous) throw new CommandFailure('The shell has no previous version.');
-    const older = await readOlder(store, name, versionBefore(history, previous.version));
-    const shell = placeShell(index, previous, older && isShell(older) ? older : null).shell;
-    if (!shell) throw new CommandFailure('The shell has no previous version.');
-    return { content: { ...index, shell }, left: current.version, target: previous.version };
+function stepBack(index: ReleaseIndex, target: Release, older: Release | null): Omit<ReleaseIndex, 'schema'> {
+  if (isShell(target)) {
+    const { shell } = placeShell(index, target, older && isShell(older) ? older : null);
+    return { ...index, shell: shell ?? index.shell };
   }
+  const live = index.remotes[target.name];
+  const otherwise = live?.previous?.origin ?? live?.current.origin ?? '';
+  const placed = { release: target, origin: originOf(live, target, otherwise) };
+  const fallback = older && !isShell(older) ? { release: older, origin: originOf(live, older, placed.origin) } : null;
+  return { ...index, remotes: placeRemote(index, placed, fallback).remotes };
+}
+
+function refuseUnreadable({ unreadable }: OpenIndex, name: string): void {
   if (Object.hasOwn(unreadable, name))
     throw new CommandFailure(
       `${name} stands in the index as this checkout cannot read it (${unreadable[name]?.detail}). Use the checkout that promoted it, or remove ${name}.`,
     );
-  const live = Object.hasOwn(index.remotes, name) ? index.remotes[name] : undefined;
-  if (!live) throw new CommandFailure(`${name} is not live in ${index.environment}.`);
-  if (!live.previous) throw new CommandFailure(`${name} has no previous version.`);
-  const older = await readOlder(store, name, versionBefore(history, live.previous.release.version));
-  const fallback = older && !isShell(older) ? { release: older, origin: live.previous.origin } : null;
-  const { remotes } = placeRemote(index, live.previous, fallback);
-  return { content: { ...index, remotes }, left: live.current.release.version, target: live.previous.release.version };
 }
 
-/** The next fallback is a comfort: when it has been tidied away, going back works without it. */
-async function readOlder(store: StorePaths, name: string, version: string | null): Promise<Release | null> {
-  return version === null ? null : readRelease(store.folder(name, version)).catch(() => null);
+function noWayBack(name: string, { version }: Release, history: readonly Promoted[]): string {
+  const bad = history.filter((one) => one.rolledBack && one.version !== version).map((one) => one.version);
+  if (bad.length === 0) return `${name} has no previous version.`;
+  return `${name} has no version to go back to: ${bad.join(', ')} ${bad.length === 1 ? 'was' : 'were'} rolled back before. ${version} stays live; promote a repaired version.`;
 }
 
 async function refuseBroken(store: StorePaths, name: string, version: string): Promise<void> {

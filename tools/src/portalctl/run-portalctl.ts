@@ -17,15 +17,18 @@ const spec = {
     'Commands:',
     '  publish <folder>          check a build and copy it to its immutable release folder',
     '  promote <name> <version>  put a published version live',
-    '  rollback <name>           take one name back to the version before',
+    '  rollback <name>           go back to the newest version that was not rolled back, and mark the one that was live',
     '  remove <remote>           take a remote out of the portal; its releases stay published',
-    '  status                    what is live, what is published',
+    '  status                    what is live, what is published, what was rolled back',
     '  verify                    check the signature and every file',
   ].join('\n'),
   options: {
     data: { value: '<folder>', default: '.data', about: 'data folder with releases and keys' },
     env: { value: '<environment>', default: 'local', about: `one of ${environments.join(', ')}` },
     origin: { value: '<origin>', about: 'promote: where the remote is served' },
+    again: { about: 'promote: also a version that was rolled back; takes its mark away' },
+    'live-is-bad': { about: 'promote: mark what is live now as rolled back, so that it is no fallback' },
+    reason: { value: '<text>', about: 'rollback: why, for status' },
     edges: {
       value: '<addresses>',
       about: 'promote, rollback, remove: edges to wait for, or none (default: in local the edge of this machine)',
@@ -73,6 +76,8 @@ const commands: Readonly<Record<string, Command>> = {
       version: required(version, 'a version'),
       origin: options.text('origin'),
       portBase: portBaseOf(options),
+      again: options.on('again'),
+      liveIsBad: options.on('live-is-bad'),
     };
     const index = await promote(store, request);
     const text = `${request.name} ${request.version} is live in ${environment} (index ${index.serial}).`;
@@ -81,7 +86,7 @@ const commands: Readonly<Record<string, Command>> = {
   rollback: async (store, options, environment, [name]) => {
     const from = performance.now();
     const asked = required(name, 'the name of a remote, or shell');
-    const index = await rollback(store, environment, asked);
+    const index = await rollback(store, { environment, name: asked, reason: options.text('reason') });
     const ms = Math.round(performance.now() - from);
     const text = `${asked} is back at ${liveVersion(index, asked)} in ${environment} (index ${index.serial}, ${ms} ms).`;
     return written(text, { serial: index.serial, name: asked }, options, environment);

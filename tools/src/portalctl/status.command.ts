@@ -2,9 +2,21 @@ import type { Environment } from '@gatehouse/platform';
 import { table } from '../cli/table.ts';
 import { readCatalog } from './catalog.ts';
 import { openIndex } from './index-file.ts';
+import { readPromotions, whenRolledBack } from './promotions.ts';
 import type { StorePaths } from './store-paths.ts';
 
-/** What is live, what it falls back to and what is published, as a table. */
+/** A line for each name that was rolled back: its versions, newest first. */
+async function rolledBackLines(store: StorePaths, environment: Environment): Promise<string[]> {
+  const promotions = Object.entries(await readPromotions(store, environment));
+  return promotions.flatMap(([name, history]) => {
+    const bad = history.toReversed().flatMap(({ version, rolledBack }) => {
+      return rolledBack ? [`${version}: ${whenRolledBack(rolledBack)}`] : [];
+    });
+    return bad.length > 0 ? [`\n${name} was rolled back from ${bad.join(', ')}`] : [];
+  });
+}
+
+/** What is live, what it falls back to, what is published and what was rolled back. */
 export async function status(store: StorePaths, environment: Environment): Promise<string> {
   const { index, unreadable } = (await openIndex(store, environment)) ?? { index: null, unreadable: {} };
   const { releases } = await readCatalog(store);
@@ -25,5 +37,6 @@ export async function status(store: StorePaths, environment: Environment): Promi
   const notes = Object.entries(unreadable).map(
     ([name, { detail }]) => `\n${name} cannot be read by this checkout, and is left as it is: ${detail}`,
   );
-  return `${head}\n${table(['name', 'live', 'previous', 'published', 'served by'], rows)}${notes.join('')}`;
+  const bad = await rolledBackLines(store, environment);
+  return `${head}\n${table(['name', 'live', 'previous', 'published', 'served by'], rows)}${[...notes, ...bad].join('')}`;
 }

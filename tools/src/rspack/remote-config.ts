@@ -36,7 +36,7 @@ export function remoteConfig(input: BuildInput): Configuration {
       new RetryQueryPlugin(unique),
       new ModuleFederationPlugin({
         name: unique,
-        filename: 'remote-entry.[contenthash:10].js',
+        filename: 'remote-entry.[contenthash:8].js',
         exposes: { './remote': './src/remote.ts' },
         shared: consumedModules(),
         // `version-first` would fetch the entry of every registered remote at once.

@@ -62,7 +62,8 @@ async function readReleased(store: StorePaths): Promise<Record<string, string>> 
 
 async function putLive(store: StorePaths, name: BuiltName, version: string, portBase: number): Promise<void> {
   const origin = name === 'shell' ? undefined : (defaultOrigin('local', name, portBase) ?? undefined);
-  await promote(store, { environment: 'local', name, version, origin, portBase });
+  // A start shows what is built here, whatever was made of it before.
+  await promote(store, { environment: 'local', name, version, origin, portBase, again: true });
   const released = { ...(await readReleased(store)), [name]: version };
   await writeAtomically(releasedFile(store), `${JSON.stringify(released, null, 2)}\n`);
 }

@@ -7,6 +7,8 @@ import { runCommand } from '../cli/run-command.ts';
 import { say } from '../cli/say.ts';
 import { repositoryRoot } from '../root.ts';
 import { prepareMachine } from './debian-packages.ts';
+import { startBusyCore } from './load/busy-core.ts';
+import { watchLoad } from './load/watch-load.ts';
 import { buildStep, formatStep, lintStep, typesStep } from './steps/code-steps.ts';
 import { journeysStep, postgresJourneysStep } from './steps/journey-steps.ts';
 import { developmentStep } from './steps/development-step.ts';
@@ -47,6 +49,12 @@ const spec = {
       value: '<text>',
       about: 'unit: only files that fit; journeys: only files that fit, or titles where no file does',
     },
+    repeat: {
+      value: '<count>',
+      default: '1',
+      about: 'journeys and development: each test so often, one after another',
+    },
+    busy: { about: 'another program keeps one core busy meanwhile' },
     'both-engines': { about: 'unit: call tests on the embedded database too, not on PostgreSQL alone' },
   },
 } as const satisfies CommandSpec<string>;
@@ -58,16 +66,23 @@ await runCommand(spec, async (options) => {
   process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'node-compile-cache');
   const chosen = chooseSteps(options.text('only'));
   const [affected, match] = [options.text('affected'), readPattern(options.text('match'))];
+  const repeat = readRepeat(options.text('repeat'));
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-test-'));
   const machine = await prepareMachine(say);
+  const load = watchLoad();
+  const busyCore = options.on('busy') ? startBusyCore() : null;
+  if (busyCore) load.leaveOut(busyCore.pid);
   const packages = await testedPackages(repositoryRoot, affected);
   const partial = affected !== undefined || match !== undefined;
   const besideJourneys = Promise.withResolvers<void>();
   const bothEngines = options.on('both-engines');
-  const run: TestRun = { machine, folder, packages, partial, match, bothEngines, timed: [], besideJourneys };
+  const run: TestRun = { machine, folder, packages, partial, match, repeat, bothEngines, timed: [], besideJourneys };
   const from = performance.now();
   const ended = await runSteps(chosen, run, say);
+  const loadLine = load.end();
+  busyCore?.stop();
   for (const line of summary(ended, run.timed, (performance.now() - from) / 1000)) say(line);
+  if (loadLine) say(loadLine);
   const total = sum(ended.map(({ tally }) => tally));
   const nothingFits = unmatched(ended, run);
   const isSuccess = isGood(total) && nothingFits === null;
@@ -85,6 +100,12 @@ function readPattern(match: string | undefined): string | undefined {
   } catch {
     throw new CommandFailure(`--match takes a pattern, and ${match} is none.`);
   }
+}
+
+function readRepeat(text: string | undefined): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1) return count;
+  throw new CommandFailure(`--repeat must be a whole number from 1, not ${JSON.stringify(text)}.`);
 }
 
 function chooseSteps(only: string | undefined): readonly TestStep[] {

@@ -30,6 +30,7 @@ async function play(lanes: readonly (readonly [name: string, lane: Lane, ms?: nu
     packages: [],
     partial: false,
     match: undefined,
+    repeat: 1,
     bothEngines: false,
     timed: [],
     besideJourneys,

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-const patienceMs = 240_000;
+/** For a command that hangs: seven first builds beside other work take minutes. */
+const patienceMs = 900_000;
 
 export type StartedCommand = Readonly<{
   /** Whether it has said so before it ended, or before patience did. */
@@ -11,10 +12,15 @@ export type StartedCommand = Readonly<{
   interrupt(): Promise<number | null>;
 }>;
 
-/** Starts a script on this Node that goes on until it is told to end. */
+/** Starts a script on this Node that runs until it is told to end, or until this process ends. */
 export function startCommand(cwd: string, args: readonly string[]): StartedCommand {
   const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = once(child, 'close').then(() => child.exitCode);
+  const endWithThis = (): void => void child.kill('SIGINT');
+  process.once('exit', endWithThis);
+  const ended = once(child, 'close').then(() => {
+    process.off('exit', endWithThis);
+    return child.exitCode;
+  });
   let said = '';
   let hear: () => void = () => undefined;
   for (const stream of [child.stdout, child.stderr]) {

@@ -14,6 +14,8 @@ export type TestRun = Readonly<{
   partial: boolean;
   /** Only tests whose name or file fits. */
   match: string | undefined;
+  /** How often each journey runs. */
+  repeat: number;
   /** Call tests run on the embedded database too, where PostgreSQL is there. */
   bothEngines: boolean;
   /** Collects how long each test file took. */

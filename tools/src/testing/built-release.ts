@@ -10,6 +10,8 @@ type Built = Readonly<{
   code?: string;
   path?: string;
   contract?: number;
+  /** Content of the script of its one screen, which then is a first screen. */
+  first?: string;
   /** Further files, listed like all others. */
   more?: Readonly<Record<string, string>>;
 }>;
@@ -19,6 +21,7 @@ export async function buildRelease(root: string, built: Built): Promise<string> 
   const folder = join(root, `${built.name}-${built.version}-dist`);
   const contents: Record<string, string> = {
     'entry.0123456789abcdef.js': built.code ?? `export const version = '${built.version}';`,
+    ...(built.first === undefined ? {} : { [firstScript]: built.first, 'first.html': '<form></form>' }),
     ...built.more,
   };
   const files: Record<string, { integrity: string; bytes: number }> = {};
@@ -42,12 +45,22 @@ export async function buildRelease(root: string, built: Built): Promise<string> 
 
 const shellParts = { scripts: ['entry.0123456789abcdef.js'], styles: [], frames: {}, frameStyles: {} };
 
-function remoteParts({ name, path }: Built) {
-  const screen = { id: 'start', paths: [path ?? `/${name}`], layout: 'default', guards: [], public: true };
+const firstScript = 'start.0123456789abcdef.js';
+
+function remoteParts({ name, path, first }: Built) {
+  const isFirst = first !== undefined;
+  const screen = {
+    id: 'start',
+    paths: [path ?? `/${name}`],
+    layout: 'default',
+    guards: [],
+    public: true,
+    ...(isFirst ? { first: true } : {}),
+  };
   return {
     entry: 'entry.0123456789abcdef.js',
     routes: { remote: name, screens: [screen] },
-    screens: { start: { scripts: [], styles: [] } },
-    first: {},
+    screens: { start: { scripts: isFirst ? [firstScript] : [], styles: [] } },
+    first: isFirst ? { start: { fragments: { 'stove.en': 'first.html' }, styles: {}, refusals: {} } } : {},
   };
 }

@@ -173,6 +173,7 @@ describeEachEngine('the address of a member', (engine) => {
       identity_hash: `hash-of-${guid}`,
       method: 'phone',
       verified_at: now,
+      stored_from: 'check',
       birthDate: '1990-01-15',
     });
     const waysOf = async (state: string) =>

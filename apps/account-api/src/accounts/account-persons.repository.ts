@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { AccountPersonsTable } from './accounts.tables.ts';
 import type { Database } from '../shared/db/database.ts';
+import { settledUntil } from './settled.policy.ts';
 
 export async function identityOfAccount(db: Database, guid: string): Promise<string | null> {
   const row = await db.query
@@ -11,14 +12,39 @@ export async function identityOfAccount(db: Database, guid: string): Promise<str
   return row?.identity_hash ?? null;
 }
 
-/** Since when it is known whose account it is; `null`: it is not. */
-export async function personKnownSince(db: Database, guid: string): Promise<Date | null> {
-  const row = await db.query
+/**
+ * Persons that prove an owner at `at`. One that a member added to an account counts after a week; one of the sign-up and one that
+ * was imported count at once.
+ */
+const provingPersons = (db: Database, at: Date) =>
+  db.query
     .selectFrom('account_persons')
-    .select('verified_at')
+    .where((row) =>
+      row.or([row(sql`stored_from`, 'is distinct from', 'check'), row('verified_at', '<=', settledUntil(at))]),
+    );
+
+/** The person who proves the owner at `at`, for recovery, withdrawal and the end of a restriction; `null`: none does. */
+export async function provingPersonOf(db: Database, guid: string, at: Date): Promise<string | null> {
+  const row = await provingPersons(db, at).select('identity_hash').where('guid', '=', guid).executeTakeFirst();
+  return row?.identity_hash ?? null;
+}
+
+/** Accounts whose owner a person is proven to be at `at`. */
+export const accountsProvenBy = (db: Database, identityHash: string, at: Date) =>
+  provingPersons(db, at).select('guid').where('identity_hash', '=', identityHash);
+
+/** Takes the person off an account who proves no owner at `at`. `false`: there is none. */
+export async function removeNewPerson(db: Database, guid: string, at: Date): Promise<boolean> {
+  const removed = await db.query
+    .deleteFrom('account_persons')
     .where('guid', '=', guid)
-    .executeTakeFirst();
-  return row?.verified_at ?? null;
+    .where('stored_from', '=', 'check')
+    .where('verified_at', '>', settledUntil(at))
+    .returning('guid')
+    .execute();
+  if (removed.length === 0) return false;
+  await db.query.updateTable('members').set({ person_verified: false }).where('guid', '=', guid).execute();
+  return true;
 }
 
 /** Locks the person until this transaction ends. */
@@ -38,7 +64,7 @@ export async function countAccountsOf(db: Database, identityHash: string): Promi
 /** The account is this person's from now on, and its birth date the person's. */
 export async function insertAccountPerson(
   db: Database,
-  { birthDate, ...person }: AccountPersonsTable & Readonly<{ birthDate: string }>,
+  { birthDate, ...person }: Insertable<AccountPersonsTable> & Readonly<{ birthDate: string }>,
 ): Promise<void> {
   await db.query.insertInto('account_persons').values(person).execute();
   await db.query

@@ -179,7 +179,7 @@ export async function deleteAccountDue(db: Database, guid: string, requestedUnti
 
 export async function insertBlock(
   db: Database,
-  block: { guid: string; reason: BlockReason; started_at: Date; ends_at: Date | null },
+  block: { guid: string; reason: BlockReason; started_at: Date; ends_at: Date | null; changed_at?: Date },
 ): Promise<void> {
   await db.query
     .insertInto('account_blocks')
@@ -199,19 +199,16 @@ export async function activeBlocks(db: Database, guid: string, now: Date) {
     .execute();
 }
 
-/** Ends the blocks of these reasons that are in force. */
-export async function liftBlocks(
-  db: Database,
-  guid: string,
-  reasons: readonly BlockReason[],
-  now: Date,
-): Promise<void> {
-  if (reasons.length === 0) return;
+export type BlockRow = Awaited<ReturnType<typeof activeBlocks>>[number];
+
+/** Ends these blocks. */
+export async function liftBlocks(db: Database, blocks: readonly Pick<BlockRow, 'id'>[], now: Date): Promise<void> {
+  if (blocks.length === 0) return;
+  const ids = blocks.map(({ id }) => id);
   await db.query
     .updateTable('account_blocks')
     .set({ lifted_at: now })
-    .where('guid', '=', guid)
-    .where('reason', 'in', reasons)
+    .where('id', 'in', ids)
     .where('lifted_at', 'is', null)
     .execute();
 }

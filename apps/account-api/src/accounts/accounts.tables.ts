@@ -14,6 +14,10 @@ export type AccountsTable = {
   /** Where codes and letters go; `null`: to `email`. */
   secondary_email: ColumnType<string | null, string | null | undefined, string | null>;
   secondary_email_verified: Generated<boolean>;
+  /** Since when each contact is this one; `null`: since the sign-up, or from before this was kept. */
+  email_since: Generated<Date | null>;
+  secondary_email_since: Generated<Date | null>;
+  phone_since: Generated<Date | null>;
   /** E.164. */
   phone: ColumnType<string | null, string | null | undefined, string | null>;
   phone_verified: Generated<boolean>;
@@ -56,6 +60,8 @@ type AccountBlocksTable = {
   started_at: Date;
   ends_at: Date | null;
   lifted_at: Date | null;
+  /** Of a lock by its owner: when the change was made that was not theirs. Younger ways do not end it. */
+  changed_at: Generated<Date | null>;
 };
 
 type WithdrawnAccountsTable = {
@@ -69,7 +75,14 @@ type WithdrawnAccountsTable = {
 type AccountNetworksTable = { guid: string; network: string };
 
 /** Whose account it is: a keyed hash of the person, never the person. */
-export type AccountPersonsTable = { guid: string; identity_hash: string; method: PersonCheckMethod; verified_at: Date };
+export type AccountPersonsTable = {
+  guid: string;
+  identity_hash: string;
+  method: PersonCheckMethod;
+  verified_at: Date;
+  /** Whether the account was made with this person, or a member added it; `null`: imported, or from before this was kept. */
+  stored_from: Generated<'signUp' | 'check' | null>;
+};
 
 /** One account per nickname, whatever its letters' case. */
 type NicknamesTable = { name_key: string; guid: string };

@@ -17,6 +17,11 @@ export type Door = (typeof doors)[number];
 export const signInDoors = ['password', 'loginCode', 'qr', 'appApproval', 'social'] as const satisfies readonly Door[];
 export type SignInDoor = (typeof signInDoors)[number];
 
+/** Doors that a session on another device opens, also a stolen one. */
+const openedElsewhere: ReadonlySet<SignInDoor> = new Set(['loginCode', 'qr']);
+/** Whether a door asks for the password, or for the member's own account at a provider. */
+export const provesOwner = (door: SignInDoor): boolean => !openedElsewhere.has(door);
+
 /** Conditions of an account; where several hold, the first of `accountStates` does. */
 export const accountStates = [
   'withdrawn',

@@ -1,24 +1,37 @@
-import type { Database } from '../shared/db/database.ts';
+import type { Platform } from '../shared/platform.ts';
 import { contactEmailOf } from './account-addresses.ts';
-import { identityOfAccount } from './account-persons.repository.ts';
-import type { AccountRow, MemberRow } from './accounts.repository.ts';
-import type { BlockReason } from './accounts.tables.ts';
+import { identityOfAccount, provingPersonOf } from './account-persons.repository.ts';
+import type { AccountRow, BlockRow, MemberRow } from './accounts.repository.ts';
+import { accountAt } from './owner-at.ts';
 import { restrictionProofOf, type RestrictionFacts, type RestrictionProof } from './restriction-proof.policy.ts';
 
+/** `account` with its own addresses, not as codes reach it: each has an age of its own. */
 type Owner = Readonly<{ account: AccountRow; member: MemberRow }>;
+type Base = Pick<Platform, 'db' | 'clock'>;
 
-export async function restrictionFactsOf(db: Database, { account, member }: Owner): Promise<RestrictionFacts> {
+/** What an account has to prove its owner by. Against a lock by its owner counts only what was there before the change. */
+export async function restrictionFactsOf(
+  { db, clock }: Base,
+  { account, member }: Owner,
+  block: Pick<BlockRow, 'changed_at'> | null,
+): Promise<RestrictionFacts> {
+  const changedAt = block?.changed_at ?? null;
+  const { guid } = account;
+  const own = accountAt(account, changedAt);
+  const personKnown = (await provingPersonOf(db, guid, changedAt ?? clock.now())) !== null;
+  const isNew = !personKnown && (await identityOfAccount(db, guid)) !== null;
   return {
-    personVerified: member.person_verified,
-    personKnown: (await identityOfAccount(db, account.guid)) !== null,
-    phoneVerified: account.phone !== null && account.phone_verified,
-    hasEmail: contactEmailOf(account).email !== null,
+    personVerified: member.person_verified && !isNew,
+    personKnown,
+    phoneVerified: own.phone !== null && own.phone_verified,
+    hasEmail: contactEmailOf(own).email !== null,
   };
 }
 
 /** What would end the account's restriction just now; `null`: nothing that its owner can do here. */
 export const findRestrictionProof = async (
-  db: Database,
+  base: Base,
   owner: Owner,
-  reason: BlockReason | null,
-): Promise<RestrictionProof | null> => restrictionProofOf(reason, await restrictionFactsOf(db, owner));
+  block: Pick<BlockRow, 'reason' | 'changed_at'> | null,
+): Promise<RestrictionProof | null> =>
+  restrictionProofOf(block?.reason ?? null, await restrictionFactsOf(base, owner, block));

@@ -43,6 +43,9 @@ export async function collectApproval(
   });
 }
 
+/** The phone's own sign-in vouches for the page, and when that took place the platform does not know. */
+const vouchedByPhone = { at: null, by: 'qr' } as const;
+
 /** Signs the approving member in. Run inside the transaction that uses the approval up. */
 export async function enterApproved(
   platform: Platform,
@@ -60,6 +63,7 @@ export async function enterApproved(
     forever,
     inflowPath: row.inflow_path,
     asked: flow?.data.entry.asked,
+    authentication: row.kind === 'qr' ? vouchedByPhone : undefined,
   });
   if (outcome.ok) return done({ status: 'APPROVED', row, entered: outcome.value });
   return refuse(outcome.refusal as ApprovedEntryRefusal, outcome.data); // door.policy.test.ts: these doors ask for neither

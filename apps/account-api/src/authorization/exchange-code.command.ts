@@ -12,6 +12,7 @@ import {
   type AuthorizationCodeRow,
 } from './authorization-codes.repository.ts';
 import { hasClientAddress, type ClientRow } from '../clients/clients.repository.ts';
+import { authenticationIn } from '../sessions/authentication.policy.ts';
 import { loginPlaceIn, nowhere } from '../sessions/login-place.policy.ts';
 import { endSession, findSession } from '../sessions/sessions.repository.ts';
 import { done, refuse, type Outcome, type Refused } from '../shared/outcome.ts';
@@ -64,6 +65,7 @@ async function useUp(platform: Platform, caller: Caller, use: Use): Promise<Exch
     clientId: use.client.client_id,
     forever: false,
     lifetimeMs: clientSessionLifetimeMs,
+    authentication: session ? authenticationIn(session) : { at: null, by: 'unknown' },
     place: session ? loginPlaceIn(session) : nowhere,
   });
   await rememberGiven(db, codeHash, issued.sid);

@@ -41,6 +41,26 @@ export async function countOthersWith(
   return Number(count);
 }
 
+const sinceColumns = {
+  email: 'email_since',
+  secondary_email: 'secondary_email_since',
+  phone: 'phone_since',
+} as const;
+
+/** Notes since when an account has a contact, before it gets it; one that it had keeps its age. */
+export async function noteContactSince(
+  db: Database,
+  { guid, column, contact }: Readonly<{ guid: string; column: keyof typeof sinceColumns; contact: string }>,
+  at: Date,
+): Promise<void> {
+  await db.query
+    .updateTable('accounts')
+    .set({ [sinceColumns[column]]: at })
+    .where('guid', '=', guid)
+    .where(column, 'is distinct from', contact)
+    .execute();
+}
+
 /** Makes an address the name to sign in with, in the place of the one there was. */
 export async function setSignInEmail(db: Database, guid: string, email: string): Promise<void> {
   const former = db.query.selectFrom('accounts').select('email').where('guid', '=', guid);

@@ -7,6 +7,7 @@ import {
   smsCodeSend,
   smsCodeVerify,
 } from '@gatehouse/api-contract';
+import { captchaAtDoor } from '../shared/http/captcha-headers-of.ts';
 import { route, type Route } from '../shared/http/route.ts';
 import { done } from '../shared/outcome.ts';
 import { sendEmailCode } from './send-email-code.command.ts';
@@ -32,11 +33,12 @@ const emailSendV2Route = route(emailSendV2, ({ platform, caller, request: { body
   sendEmailCode(platform, caller, { state: body.state, type: null, email: body.email ?? null }),
 );
 
-const smsCodeSendRoute = route(smsCodeSend, async ({ platform, caller, request: { params, query } }) => {
+const smsCodeSendRoute = route(smsCodeSend, async ({ platform, caller, captcha, request: { params, query } }) => {
   const sent = await sendSmsCode(platform, caller, {
     state: query.state,
     type: params.type,
     phone: query.number ?? null,
+    captcha: captchaAtDoor(captcha),
   });
   return sent.ok ? done({ state: sent.value.state, send_count: sent.value.sendCount }) : sent;
 });

@@ -5,6 +5,7 @@ import {
   countOthersWith,
   isSignInNameOfOther,
   lockContact,
+  noteContactSince,
   setSecondaryEmail,
   setSignInEmail,
   setVerifiedPhone,
@@ -17,6 +18,7 @@ const setVerified = {
   secondaryEmail: setSecondaryEmail,
   phone: setVerifiedPhone,
 } as const;
+const columnOf = { signInEmail: 'email', secondaryEmail: 'secondary_email', phone: 'phone' } as const;
 
 /** Which of an account's contacts it becomes. */
 export type ContactPlace = keyof typeof setVerified;
@@ -47,6 +49,7 @@ export async function keepAccountContact(
   if (channel === 'email' && (await isSignInNameOfOther(db, contact, guid))) return 'taken';
   if ((await countOthersWith(db, { channel, contact, guid })) >= accountsPerContact) return 'full';
   if (!(await mark())) return 'wrongVerifyStep';
+  await noteContactSince(db, { guid, column: columnOf[place], contact }, platform.clock.now());
   await setVerified[place](db, guid, contact);
   return 'kept';
 }

@@ -1,12 +1,16 @@
 import { internationalNumber, type VerificationType } from '@gatehouse/api-contract';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
+import type { CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
+import type { GivenCaptcha } from '../shared/http/captcha-headers-of.ts';
 import { sendSms } from '../shared/sms/send-sms.ts';
+import { isTextDestination } from '../shared/sms/text-destination.policy.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import type { CodeSendRefusal } from '../codes/code.policy.ts';
 import { findContactFlow } from '../flows/find-step.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { askStrangerForCaptcha } from './ask-stranger.command.ts';
 import { orderContactCode } from './order-contact-code.command.ts';
 import { noteUndelivered } from './sent-contact-code.command.ts';
 
@@ -15,9 +19,17 @@ type Asked = Readonly<{
   type: VerificationType;
   /** `null`: the number that the flow knows. */
   phone: string | null;
+  captcha: GivenCaptcha | null;
 }>;
 type Sent = Readonly<{ state: string; sendCount: number }>;
-type SmsRefusal = FlowRefusal | CodeSendRefusal | 'invalidPhoneFormat' | 'contactTaken' | 'serverError';
+type SmsRefusal =
+  | FlowRefusal
+  | CodeSendRefusal
+  | CaptchaAtDoorRefusal
+  | 'invalidPhoneFormat'
+  | 'phoneDestinationClosed'
+  | 'contactTaken'
+  | 'serverError';
 
 /** Stands for the number of whoever has none, where no page may learn that. */
 const nobodysNumber = '+0';
@@ -35,7 +47,11 @@ export async function sendSmsCode(
   const locale = caller.lang ?? found.value.locale;
   const to = asked.phone === null ? (known ?? (hidden ? nobodysNumber : null)) : internationalNumber(null, asked.phone);
   if (to === null) return refuse('invalidPhoneFormat');
+  if (!hidden && !isTextDestination(platform.settings.countries, to)) return refuse('phoneDestinationClosed');
   if (await has?.(to)) return refuse('contactTaken');
+  const captcha = { state, given: asked.captcha, action: 'recovery' } as const;
+  const solved = await askStrangerForCaptcha(platform, caller, captcha);
+  if (!solved.ok) return solved;
   const ordered = await orderContactCode(platform, {
     ...found.value,
     channel: 'phone',

@@ -17,6 +17,7 @@ import { setVerifiedPhone } from '../contacts/contacts.repository.ts';
 import { chargeVerifyFailure, networkFailureLimits } from '../flows/verify-failures.command.ts';
 import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
 import { networkOf } from '../shared/http/caller-of.ts';
+import { browserOfMember } from '../testing/browser-of-member.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { settled } from '../testing/settled.ts';
@@ -118,6 +119,7 @@ describeEachEngine('a search for an ID', (engine) => {
     const person = await knowPerson(platform, guid);
     const byPhone = await begin({ way: 'phone' });
     expect(byPhone.status).toBe(0);
+    await browserOfMember(platform, mine);
     await call().call(smsCodeSend, { params, query: { state: byPhone.state, number } }, mine);
     await settled();
     const code = digitsIn(platform.texts.findLast(({ to }) => to === number)?.text);

@@ -18,7 +18,10 @@ async function findBySearch(platform: Platform, caller: Caller, state: string): 
   const { proven, provider, possession } = search.value.data;
   if (proven === undefined) return refuse('identityVerificationRequired');
   const providers = provider === null ? foundProviderCodes : [provider];
-  return done({ way: proven, entrances: await findEntrances(platform.db, { way: proven, possession, providers }) });
+  return done({
+    way: proven,
+    entrances: await findEntrances(platform.db, { way: proven, possession, providers, at: platform.clock.now() }),
+  });
 }
 
 /** The IDs of whoever proved to possess what the search is by. Reading them again changes nothing. */

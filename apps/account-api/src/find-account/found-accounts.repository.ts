@@ -1,10 +1,12 @@
+import { accountsProvenBy } from '../accounts/account-persons.repository.ts';
 import type { Database } from '../shared/db/database.ts';
 import type { FindIdWay } from './id-search.flow.ts';
 
+type Found = Readonly<{ way: FindIdWay; possession: string; providers: readonly string[]; at: Date }>;
+
 /** Accounts whose owner proved to possess this address or number, or is this person. */
-function ownersOf(db: Database, way: FindIdWay, possession: string) {
-  if (way === 'person')
-    return db.query.selectFrom('account_persons').select('guid').where('identity_hash', '=', possession);
+function ownersOf(db: Database, { way, possession, at }: Pick<Found, 'way' | 'possession' | 'at'>) {
+  if (way === 'person') return accountsProvenBy(db, possession, at);
   const accounts = db.query.selectFrom('accounts').select('guid');
   if (way === 'phone') return accounts.where('phone', '=', possession).where('phone_verified', '=', true);
   return accounts
@@ -14,10 +16,7 @@ function ownersOf(db: Database, way: FindIdWay, possession: string) {
 }
 
 /** Names and providers by which these accounts are entered, oldest account first. */
-export async function findEntrances(
-  db: Database,
-  found: Readonly<{ way: FindIdWay; possession: string; providers: readonly string[] }>,
-) {
+export async function findEntrances(db: Database, found: Found) {
   return db.query
     .selectFrom('identities')
     .innerJoin('accounts', 'accounts.guid', 'identities.guid')
@@ -32,7 +31,7 @@ export async function findEntrances(
       'identities.provider_cd',
       'identities.provider_user_id',
     ])
-    .where('identities.guid', 'in', ownersOf(db, found.way, found.possession))
+    .where('identities.guid', 'in', ownersOf(db, found))
     .where('identities.provider_cd', 'in', found.providers)
     .orderBy('accounts.created_at')
     .orderBy('identities.provider_cd')

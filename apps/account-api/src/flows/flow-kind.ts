@@ -73,12 +73,19 @@ type PersonStep = Readonly<{
   addressBlocked?: boolean;
 }>;
 
-/** A check of the account's own person: compared with whom is known, else stored. */
+/** A check of the account's own person: compared with whom is known, else stored, or told to a game alone. */
 export type OwnPersonFlow = PersonStep &
   Readonly<{
-    /** `onlyCompare`: an account without a known person cannot be proven this way, because any person would match. */
-    result: 'compareOrCertify' | 'onlyCompare';
+    /**
+     * `onlyCompare`: an account without a known person cannot be proven this way, because any person would match; `compareOrTell`: such
+     * an account keeps nothing of the check, whose result is for the game that asked.
+     */
+    result: 'compareOrCertify' | 'onlyCompare' | 'compareOrTell';
     guid: string;
+    /** Whether the flow itself began with a proof of the owner, as a refused sign-in does. */
+    isOwnerProven?: boolean;
+    /** The check would store a first person and the owner is not proven (`ownerFirst`): it does not begin. */
+    lacksOwnerProof?: true;
     /** Game that asks for the check; a guardian is told. */
     service?: string | null;
     /** Marks the step as done. `false`: it was, or the flow is over. */
@@ -126,6 +133,8 @@ export type Verification = Readonly<{
   redirectUrl?: string;
   /** What `reauth/recover` does with the flow once nothing is missing; without it, nothing. */
   recovers?: 'account' | 'signIn';
+  /** Whether this step only comes before a check of the person, which settles it. */
+  isBeforePerson?: boolean;
   /** How else it may be settled just now. */
   otherWays?: readonly VerificationWay[];
 }>;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { myPcs, verifyTokenIssue, webviewSession } from '@gatehouse/api-contract';
+import { hubVerify, myPcs, verifyTokenIssue, webviewSession } from '@gatehouse/api-contract';
 import { systemCaller } from '../shared/caller.ts';
 import { checkWebviewToken } from './check-webview-token.command.ts';
 import { issueGameToken } from './issue-game-token.command.ts';
@@ -107,6 +107,16 @@ describeEachEngine('the way from a game into its web view', (engine) => {
     const { verify_token } = (await blocked.ask()).value;
     await blockAccount(platform, systemCaller('test'), { guid: blocked.person.guid, reason: 'BLOCKED', endsAt: null });
     expect(await blocked.swap(verify_token)).toMatchObject({ refusal: 'memberInvalidToken' });
+  });
+
+  it('begins a check of the person, whose result is for the game: the account keeps nothing of it', async () => {
+    const { platform, server } = stage();
+    const { person, ask, swap } = await player(stage());
+    const { webview_token: token } = (await swap((await ask()).value.verify_token)).value;
+    const body = { platform: 'MOBILE_SDK', service_id: serviceId, cert_type: 'SELF' } as const;
+    expect((await server.call(hubVerify, { body }, { ...mine, token })).value.verify_type).toBe('CERT');
+    const flows = await platform.db.query.selectFrom('flows').selectAll().where('guid', '=', person.guid).execute();
+    expect(flows.map(({ data }) => data)).toMatchObject([{ byWebView: true }]);
   });
 
   it('opens what is meant for web views, and no call of the portal', async () => {

@@ -17,7 +17,11 @@ import {
   type GuardianCase,
 } from './guardian-cases.repository.ts';
 import type { ContactChannel } from '../contacts/contacts.repository.ts';
+import type { CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
+import { askStrangerForCaptcha } from '../contacts/ask-stranger.command.ts';
+import type { GivenCaptcha } from '../shared/http/captcha-headers-of.ts';
 import { sendSms } from '../shared/sms/send-sms.ts';
+import { isTextDestination } from '../shared/sms/text-destination.policy.ts';
 import { allowSends } from '../codes/allow-send.command.ts';
 import { contactKey } from '../contacts/order-contact-code.command.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
@@ -34,13 +38,16 @@ type Asked = Readonly<{
   contact: string;
   /** First name of the child; `null`: it keeps the one it gave before. */
   childName: string | null;
+  captcha: GivenCaptcha | null;
 }>;
 type AskRefusal =
   | FlowRefusal
   | SendRefusal
   | 'guardianTriesOver'
   | 'notValidEmail'
+  | CaptchaAtDoorRefusal
   | 'invalidPhoneFormat'
+  | 'phoneDestinationClosed'
   | 'emailSendFailure'
   | 'serverError';
 type AskedGuardian = Readonly<{ sendCount: number; expiresAt: Date }>;
@@ -50,7 +57,7 @@ type KeptLink = Readonly<{ sendCount: number; askedAt: Date; before: GuardianCas
 export async function askGuardian(
   platform: Platform,
   caller: Caller,
-  { state, channel, contact, childName }: Asked,
+  { state, channel, contact, childName, captcha }: Asked,
 ): Promise<Outcome<AskedGuardian, AskRefusal>> {
   const found = await findHeldCase(platform, caller, state);
   if (!found.ok) return found;
@@ -59,6 +66,11 @@ export async function askGuardian(
   if (status === 'limit') return refuse('guardianTriesOver');
   const to = contactOf(channel, contact);
   if (to === null) return refuse(channel === 'email' ? 'notValidEmail' : 'invalidPhoneFormat');
+  if (channel === 'phone') {
+    if (!isTextDestination(platform.settings.countries, to)) return refuse('phoneDestinationClosed');
+    const solved = await askStrangerForCaptcha(platform, caller, { state, given: captcha, action: 'signup' });
+    if (!solved.ok) return solved;
+  }
   const token = randomToken();
   const ordered = await platform.db.transaction(async () => {
     const outcome = await keepLink(platform, caller, guardianCase, { channel, to, token, childName });

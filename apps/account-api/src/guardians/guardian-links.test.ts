@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { guardianOpen, guardianRequest, guardianStatus } from '@gatehouse/api-contract';
 import { createHash } from 'node:crypto';
 import { createLog } from '../server/request-log.ts';
+import { browserOfMember } from '../testing/browser-of-member.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { aBrowser, allOfSignUp, useGuardianStage } from './testing/guardian-stage.ts';
 import { startTestServer } from '../testing/test-server.ts';
@@ -168,6 +169,7 @@ describeEachEngine('links to a guardian', (engine) => {
     const server = await startTestServer({ ...platform, mail, sms: { send: fails } });
     try {
       const guardianCase = await openCase();
+      await browserOfMember(platform, guardianCase.browser);
       const fail = async (channel: 'email' | 'phone', contact: string) => {
         const body = { state: guardianCase.state, channel, contact };
         return (await server.call(guardianRequest, { body }, guardianCase.browser)).refusal;

@@ -9,6 +9,7 @@ import {
   guardianStatus,
   guardianTerms,
 } from '@gatehouse/api-contract';
+import { captchaAtDoor } from '../shared/http/captcha-headers-of.ts';
 import { route, type Route } from '../shared/http/route.ts';
 import { done } from '../shared/outcome.ts';
 import { agreeAsGuardian } from './agree-as-guardian.command.ts';
@@ -29,8 +30,9 @@ const guardianBeginRoute = route(guardianBegin, async ({ platform, caller, beare
   return done({ state, type: body.type, redirect_url: returnTo });
 });
 
-const guardianRequestRoute = route(guardianRequest, async ({ platform, caller, request: { body } }) => {
-  const asked = await askGuardian(platform, caller, { ...body, childName: body.child_name ?? null });
+const guardianRequestRoute = route(guardianRequest, async ({ platform, caller, captcha, request: { body } }) => {
+  const given = { childName: body.child_name ?? null, captcha: captchaAtDoor(captcha) };
+  const asked = await askGuardian(platform, caller, { ...body, ...given });
   if (!asked.ok) return asked;
   const { sendCount, expiresAt } = asked.value;
   return done({ state: body.state, sendCount, expires_at: expiresAt.getTime() });

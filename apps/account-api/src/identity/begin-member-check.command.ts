@@ -6,18 +6,20 @@ import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { beginGuardianCheck, guardianTypeOf, type MemberCheck } from '../guardians/begin-guardian-check.command.ts';
 import { openMemberFlow } from './member-check.flow-kind.ts';
 
+type Asked = Readonly<{ guid: string | null; word: string; serviceId: string | null; byWebView: boolean }>;
+
 /** Opens the check of a member's own person, or of a minor's guardian, asked for by a game or a page. */
 export async function beginMemberCheck(
   platform: Platform,
   caller: Caller,
-  { guid, word, serviceId }: Readonly<{ guid: string | null; word: string; serviceId: string | null }>,
+  { guid, word, serviceId, byWebView }: Asked,
 ): Promise<Outcome<MemberCheck, 'verificationNotAllowed' | 'verificationTimeExpired' | 'tooManyRequests'>> {
   if (guid === null) return refuse('verificationNotAllowed');
   const guardianType = guardianTypeOf(word);
   if (guardianType !== null) return beginGuardianCheck(platform, caller, { guid, type: guardianType, serviceId });
   const types = memberCheckTypes(word);
   if (types === null) return refuse('verificationNotAllowed');
-  const state = await openMemberFlow(platform, caller, { guid, types, service: serviceId });
+  const state = await openMemberFlow(platform, caller, { guid, types, service: serviceId, byWebView });
   if (state === null) return refuse('verificationTimeExpired');
   const known = (await identityOfAccount(platform.db, guid)) !== null;
   return done({ state, verifyType: known ? 'COMPARE' : 'CERT' });

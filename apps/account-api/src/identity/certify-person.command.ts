@@ -24,7 +24,7 @@ type CertifyRefusal =
   | 'guardianRequiredAt18'
   | 'tooManyRequests';
 
-/** Stores the owner of the account, permanently, or hands the person to a flow that waits for another person's check. At most five accounts belong to one person, however many ask at once. */
+/** Stores the owner of the account, permanently, tells a game of a check, or hands the person to a flow that waits for another person's check. At most five accounts belong to one person, however many ask at once. */
 export async function certifyPerson(
   platform: Platform,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function certifyPerson(
     const { birthDate } = person;
     const minor = { guid: flow.guid, birthDate, state: flow.state, type: check.type, service: flow.service };
     const alone = await refuseWithoutGuardian(platform, caller, minor);
-    const stored = alone ? alone.refusal : await store(platform, used.value);
+    const stored = alone ? alone.refusal : await keep(platform, used.value);
     const outcome = stored ?? ((await flow.prove()) ? 'ok' : 'wrongVerifyStep');
     await recordEvent(platform, caller, {
       event: 'person-certified',
@@ -51,8 +51,8 @@ export async function certifyPerson(
   });
 }
 
-/** `null`: the account is this person's now. */
-async function store(
+/** `null`: the account is this person's now, or keeps nothing where a game alone is told. */
+async function keep(
   { db, clock }: Platform,
   { check, person, flow }: SpentCheck<'certify'>,
 ): Promise<Exclude<CertifyRefusal, SpendRefusal> | 'wrongVerifyStep' | null> {
@@ -63,9 +63,17 @@ async function store(
   await lockIdentity(db, person.identityHash);
   // Otherwise a present or former guardian could turn the child's account into an adult's by a check of their own.
   if (await wasGuardianOf(db, { guardianHash: person.identityHash, guid })) return 'guardianIsChild';
+  if (flow.result === 'compareOrTell') return null;
   if ((await countAccountsOf(db, person.identityHash)) >= accountsPerIdentity) return 'identityAccountLimit';
   const { identityHash, birthDate } = person;
-  await insertAccountPerson(db, { guid, identity_hash: identityHash, method, verified_at: now, birthDate });
+  await insertAccountPerson(db, {
+    guid,
+    identity_hash: identityHash,
+    method,
+    verified_at: now,
+    stored_from: 'check',
+    birthDate,
+  });
   await endPersonCheckDue(db, guid);
   return null;
 }

@@ -7,7 +7,7 @@ import {
   type IdentityChallenge,
   type IdentityProvider,
 } from '../shared/ports/identity-provider.ts';
-import { fetchLocally } from '../shared/http/local-fetch.ts';
+import { askProvider } from '../shared/http/ask-provider.ts';
 import type { IdentitySettings } from '../shared/settings/identity-settings.ts';
 
 const answerMs = 5_000;
@@ -34,7 +34,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 export function createIdentityProvider(settings: IdentitySettings): IdentityProvider {
   const keys = createRemoteJWKSet(new URL(settings.keys), {
     timeoutDuration: answerMs,
-    [customFetch]: (address, { method, headers, signal }) => fetchLocally(address, { method, headers, signal }),
+    [customFetch]: (address, { method, headers, signal }) => askProvider(address, { method, headers, signal }),
   });
 
   function checkUrl(challenge: IdentityChallenge): URL {
@@ -54,7 +54,7 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
   }
 
   async function exchange(code: string, challenge: IdentityChallenge): Promise<string> {
-    const answer = await fetchLocally(settings.token, {
+    const answer = await askProvider(settings.token, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({

@@ -83,6 +83,7 @@ const phoneCheckSecureRoute = route(phoneCheckSecure, async (context) => {
           guid: bearer.guid,
           word: params.type.toUpperCase(),
           serviceId: query.game_id,
+          byWebView: bearer.webview !== null,
         })
       : { ok: true as const, value: { state: query.state } };
   if (!begun.ok) return begun;
@@ -142,6 +143,7 @@ const hubVerifyRoute = route(hubVerify, async ({ platform, caller, bearer, reque
     guid: bearer?.guid ?? null,
     word: body.cert_type,
     serviceId: body.service_id,
+    byWebView: bearer?.webview != null,
   });
   return begun.ok ? done({ verify_type: begun.value.verifyType, state: begun.value.state }) : begun;
 });

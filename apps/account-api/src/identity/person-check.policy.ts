@@ -15,7 +15,7 @@ export const checksBegunByNetwork = { ...checksBegun, tries: 300, triesPerDay: 2
 export type PersonCheckRule = Readonly<{
   /** Names under which pages ask for it. */
   types: readonly VerificationType[];
-  /** `onlyCompare`: an account without a known person cannot be proven this way, because any person would match. */
+  /** As a check of the own person has it (`OwnPersonFlow`). */
   result: 'compareOrCertify' | 'onlyCompare';
 }>;
 

@@ -11,6 +11,7 @@ import {
 import { blockAccount } from '../local/people/block-account.command.ts';
 import { startPersonCheck } from './start-person-check.command.ts';
 import { systemCaller } from '../shared/caller.ts';
+import { dayMs } from '../shared/ports/clock.ts';
 import { accountsPerIdentity, checksBegun, personCheckMs } from './person-check.policy.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { identityFaults } from './testing/fake-identity-provider.ts';
@@ -74,6 +75,7 @@ describeEachEngine('a check of the person', (engine) => {
     expect(cert.value.verify_type).toBe('CERT');
     expect((await stage.certify(await stage.checkedAs(cert.value.state, person))).code).toBe('0');
     expect((await stage.hub('GAME-COMMON', asked)).value.verify_type).toBe('COMPARE');
+    platform.clock.advance(7 * dayMs); // a new person lifts nothing
     await blockAccount(platform, systemCaller('test'), { guid, reason: 'ID_PRT', endsAt: null });
     const refused = await signInAs(server, loginName, {}, mine);
     const { state: flow } = refused.value as unknown as { state: string }; // data of the refusal

@@ -33,6 +33,7 @@ export type StartRefusal =
   | FlowRefusal
   | 'guardianTriesOver'
   | 'verificationNotAllowed'
+  | 'ownerProofRequired'
   | 'tooManyRequests'
   | 'serverError';
 
@@ -56,6 +57,7 @@ export async function startPersonCheck(
   if (!open.includes(method)) return refuse('verificationNotAllowed');
   const purpose = await purposeOf(platform, flow);
   if (purpose === null) return refuse('verificationNotAllowed');
+  if (purpose === 'certify' && 'lacksOwnerProof' in flow) return refuse('ownerProofRequired');
   if (identity === null) return refuse('serverError');
   const charged = await chargeCheckBegun(platform, caller, flow.guid ?? flowState);
   if (!charged.ok) return charged;

@@ -1,26 +1,30 @@
 import { getAccount } from '../accounts/accounts.repository.ts';
 import { isCampaignDue } from '../accounts/password-campaign.policy.ts';
+import { isFreshSignIn } from '../sessions/authentication.policy.ts';
 import { findSession } from '../sessions/sessions.repository.ts';
 import type { Caller } from '../shared/caller.ts';
 import { refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
-import { minuteMs } from '../shared/ports/clock.ts';
 import { issueNewUserToken, type NewUserToken } from './new-user-token.ts';
+import { proveCurrentPassword, type ProvePasswordRefusal } from './prove-current-password.command.ts';
 
-/** So long after a sign-in the campaign asks for no password again: whoever found an open session learns none. */
-const freshSignInMs = 10 * minuteMs;
+type Asked = Readonly<{ guid: string; sid: string; current: string }>;
+type Opened = Outcome<NewUserToken, ProvePasswordRefusal | 'verificationNotAllowed' | 'verificationTimeExpired'>;
 
-/** The token of a member whom the campaign asks for a new password at the sign-in. */
-export async function openCampaign(
-  platform: Platform,
-  caller: Caller,
-  { guid, sid }: Readonly<{ guid: string; sid: string }>,
-): Promise<Outcome<NewUserToken, 'verificationNotAllowed' | 'verificationTimeExpired'>> {
+/**
+ * The token of a member whom the campaign asks for a new password at the sign-in, for the current one: an open session is no proof of its
+ * owner. Throws QueueFull above what can be hashed.
+ */
+export const openCampaign = (platform: Platform, caller: Caller, asked: Asked): Promise<Opened> =>
+  platform.passwordSignIns.run(caller.sender, () => open(platform, caller, asked), caller.signal);
+
+async function open(platform: Platform, caller: Caller, { guid, sid, current }: Asked): Promise<Opened> {
   const { db, clock } = platform;
   const now = clock.now();
   const { password_changed_at: changedAt, campaign_hidden_until: hiddenUntil } = await getAccount(db, guid);
-  const session = await findSession(db, sid);
-  const isFresh = session !== undefined && now.getTime() - session.created_at.getTime() <= freshSignInMs;
+  const isFresh = isFreshSignIn(await findSession(db, sid), now);
   if (!isFresh || !isCampaignDue({ changedAt, hiddenUntil }, now)) return refuse('verificationNotAllowed');
+  const proven = await proveCurrentPassword(platform, caller, { guid, password: current });
+  if (!proven.ok) return proven;
   return db.transaction(() => issueNewUserToken(platform, caller, { guid, by: 'campaign', sid }));
 }

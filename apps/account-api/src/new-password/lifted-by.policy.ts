@@ -5,16 +5,25 @@ import type { ResetProof } from './new-user-token.ts';
 /** What let somebody choose a password: the current one, or a proof of a recovery. */
 export type PasswordProof = ResetProof | 'current';
 
-const byContactOrPerson: ReadonlySet<PasswordProof> = new Set(['email', 'phone', 'person']);
+/** Whether the proof is something that counts for this account. */
+const has = (by: PasswordProof, { hasEmail, phoneVerified, personKnown }: RestrictionFacts): boolean =>
+  (by === 'email' && hasEmail) || (by === 'phone' && phoneVerified) || (by === 'person' && personKnown);
 
 /**
- * Restrictions that end with a new password (spec A §4, "a password change"): whoever guessed the old one starts anew. One for another
- * reason wants the owner, proven by a contact or as a person; a protected ID exactly the proof that ends its protection.
+ * Whether a restriction ends with a new password (spec A §4, "a password change"): the old one, which was guessed, is gone. One for
+ * another reason wants the owner, proven by a contact or as a person; a protected ID exactly the proof that ends its protection.
  */
-export function liftedBy(by: PasswordProof, facts: RestrictionFacts): readonly BlockReason[] {
-  return [
-    'PW_AT_OVER',
-    ...(byContactOrPerson.has(by) ? (['RESTRICTED'] as const) : []),
-    ...(restrictionProofOf('ID_PRT', facts) === by ? (['ID_PRT'] as const) : []),
-  ];
+export function isLiftedBy(by: PasswordProof, reason: BlockReason, facts: RestrictionFacts): boolean {
+  switch (reason) {
+    case 'PW_AT_OVER':
+      return true;
+    case 'RESTRICTED':
+      return has(by, facts);
+    case 'ID_PRT':
+      return restrictionProofOf(reason, facts) === by;
+    case 'BLOCKED':
+      return false;
+    default:
+      return reason satisfies never;
+  }
 }

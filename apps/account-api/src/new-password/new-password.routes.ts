@@ -9,8 +9,8 @@ import { openCampaign } from './campaign-token.command.ts';
 import { changePassword } from './change-password.command.ts';
 import { resetPassword } from './reset-password.command.ts';
 
-const campaignTokenRoute = route(campaignToken, ({ platform, caller, bearer }) =>
-  openCampaign(platform, caller, bearer),
+const campaignTokenRoute = route(campaignToken, ({ platform, caller, bearer: { guid, sid }, request: { body } }) =>
+  openCampaign(platform, caller, { guid, sid, current: body.current_password }),
 );
 
 const resetPasswordRoute = route(resetPasswordCall, ({ platform, caller, request: { body } }) =>

@@ -1,11 +1,18 @@
 import { afterAccountChange } from '../account-changes/after-account-change.command.ts';
-import { getAccount, getMember, liftBlocks, setNewPassword } from '../accounts/accounts.repository.ts';
+import {
+  activeBlocks,
+  getAccount,
+  getMember,
+  liftBlocks,
+  setNewPassword,
+  type BlockRow,
+} from '../accounts/accounts.repository.ts';
 import { restrictionFactsOf } from '../accounts/find-restriction-proof.ts';
 import { forgiveTries } from '../password/password-attempt-key.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import type { Caller } from '../shared/caller.ts';
 import type { Platform } from '../shared/platform.ts';
-import { liftedBy, type PasswordProof } from './lifted-by.policy.ts';
+import { isLiftedBy, type PasswordProof } from './lifted-by.policy.ts';
 
 type NewPassword = Readonly<{
   guid: string;
@@ -26,15 +33,22 @@ export async function storeNewPassword(
 ): Promise<void> {
   const { db, clock } = platform;
   const now = clock.now();
-  const facts = await restrictionFactsOf(db, {
-    account: await getAccount(db, guid),
-    member: await getMember(db, guid),
-  });
+  const lifted = await blocksLiftedBy(platform, guid, by);
   await setNewPassword(db, guid, hash, now);
-  await liftBlocks(db, guid, liftedBy(by, facts), now);
+  await liftBlocks(db, lifted, now);
   await forgiveTries(platform, guid);
   const change = by === 'current' || by === 'campaign' ? 'password-change' : 'password-reset';
   const event = change === 'password-reset' ? 'password-reset' : 'password-changed';
   await recordEvent(platform, caller, { event, outcome: 'ok', guid, details: { by } });
   await afterAccountChange(platform, caller, { guid, change, sid });
+}
+
+/** The restrictions that end with a password which was chosen by this proof. */
+async function blocksLiftedBy(platform: Platform, guid: string, by: PasswordProof): Promise<BlockRow[]> {
+  const { db, clock } = platform;
+  const owner = { account: await getAccount(db, guid), member: await getMember(db, guid) };
+  const lifted: BlockRow[] = [];
+  for (const block of await activeBlocks(db, guid, clock.now()))
+    if (isLiftedBy(by, block.reason, await restrictionFactsOf(platform, owner, block))) lifted.push(block);
+  return lifted;
 }

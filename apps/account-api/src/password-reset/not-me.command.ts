@@ -1,8 +1,16 @@
 import type { CallValue, notMeRead } from '@gatehouse/api-contract';
 import { endAccess } from '../account-changes/after-account-change.command.ts';
 import { findChangeLetter, spendChangeLetter } from '../account-changes/change-letters.repository.ts';
-import { identityOfAccount } from '../accounts/account-persons.repository.ts';
-import { getAccount, identityNames, insertBlock, lockAccount } from '../accounts/accounts.repository.ts';
+import { removeNewPerson } from '../accounts/account-persons.repository.ts';
+import {
+  getAccount,
+  getMember,
+  identityNames,
+  insertBlock,
+  lockAccount,
+  type AccountRow,
+} from '../accounts/accounts.repository.ts';
+import { restrictionFactsOf } from '../accounts/find-restriction-proof.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import type { Caller } from '../shared/caller.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
@@ -23,8 +31,9 @@ export async function readChangeLetter(
 }
 
 /**
- * "This was not me": ends all access, and locks the account until its owner proves more than the mailbox, where there is more: the
- * person or the phone (ID_PRT), else the address. Then a reset begins. Asked again, only the reset does.
+ * "This was not me": ends all access, takes off a person who came with the change, and locks the account until its owner proves more
+ * than the mailbox, where there is more: the person or the phone (ID_PRT), else the address. Only what was there before the change
+ * counts; where nothing was, customer service helps (ID_PRT). Then a reset begins. Asked again, only the reset does.
  */
 export function lockChanged(
   platform: Platform,
@@ -39,22 +48,40 @@ export function lockChanged(
     const { guid } = letter;
     await lockAccount(db, guid);
     const account = await getAccount(db, guid);
-    const byPerson = (await identityOfAccount(db, guid)) !== null;
-    const isProtected = byPerson || account.phone_verified;
+    const { changed_at: changedAt } = letter;
+    const way = await unlockedBy(platform, account, changedAt);
     if (await spendChangeLetter(db, hashToken(state), now)) {
-      const reason = isProtected ? 'ID_PRT' : 'RESTRICTED';
-      await insertBlock(db, { guid, reason, started_at: now, ends_at: null });
+      const reason = way === 'email' ? 'RESTRICTED' : 'ID_PRT';
+      await insertBlock(db, { guid, reason, started_at: now, ends_at: null, changed_at: changedAt });
+      const isPersonRemoved = await removeNewPerson(db, guid, changedAt);
       await endAccess(platform, caller, { guid });
       if (letter.change === 'withdrawal') await cancelWithdrawal(platform, caller, guid); // its owner did not ask for it
       await recordEvent(platform, caller, {
         event: 'not-me',
         outcome: reason,
         guid,
-        details: { change: letter.change },
+        details: { change: letter.change, isPersonRemoved },
       });
     }
     const [name = guid] = await identityNames(db, guid, 'SO');
-    const way = byPerson ? 'person' : isProtected ? 'phone' : 'email';
-    return openReset(platform, caller, { way, name: keyedHash('reset-name', name), account, social: null });
+    return openReset(platform, caller, {
+      way: way ?? 'email',
+      name: keyedHash('reset-name', name),
+      account,
+      social: null,
+    });
   });
+}
+
+/** What of an account is old enough to open the lock; `null`: nothing is. */
+async function unlockedBy(
+  platform: Platform,
+  account: AccountRow,
+  changedAt: Date,
+): Promise<'person' | 'phone' | 'email' | null> {
+  const owner = { account, member: await getMember(platform.db, account.guid) };
+  const facts = await restrictionFactsOf(platform, owner, { changed_at: changedAt });
+  if (facts.personKnown) return 'person';
+  if (facts.phoneVerified) return 'phone';
+  return facts.hasEmail ? 'email' : null;
 }

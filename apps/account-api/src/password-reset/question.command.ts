@@ -32,7 +32,7 @@ async function findAsked(
   if (!found.ok) return found;
   const { asksQuestion, proven, owner } = found.value;
   if (!asksQuestion || proven !== null) return refuse('wrongVerifyStep');
-  return done({ ...found.value, ...(await questionOf(platform.db, owner)) });
+  return done({ ...found.value, ...(await questionOf(platform, owner)) });
 }
 
 /** Number of the question that somebody without one is asked: always the same for a name. */

@@ -1,8 +1,9 @@
 import { stagesOf } from '@gatehouse/api-contract';
 import { defaultLocale, nameOfProvider } from '@gatehouse/platform';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
-import { identityOfAccount } from '../accounts/account-persons.repository.ts';
-import { findAccount, languageOf, type AccountRow } from '../accounts/accounts.repository.ts';
+import { provingPersonOf } from '../accounts/account-persons.repository.ts';
+import { activeBlocks, findAccount, languageOf, type AccountRow } from '../accounts/accounts.repository.ts';
+import { accountAt } from '../accounts/owner-at.ts';
 import { accountSendRules } from '../flows/contact-proof.policy.ts';
 import { chooseWay } from '../flows/choose-way.ts';
 import {
@@ -31,6 +32,12 @@ function providerLetter(platform: Platform, { brand, lang }: Caller, state: stri
   return () => void setImmediate(() => void sendMail(platform, { ...order, to }));
 }
 
+/** When the change was made that the owner has locked the account for: what came with it or since opens nothing. `null`: no such lock. */
+async function lockedFrom({ db, clock }: Platform, guid: string): Promise<Date | null> {
+  const locks = (await activeBlocks(db, guid, clock.now())).flatMap(({ changed_at: at }) => at ?? []);
+  return locks.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+}
+
 /** The proven contact that a code goes to; `null`: there is none. */
 function provenContact(account: AccountRow | undefined, channel: 'email' | 'phone'): string | null {
   if (!account) return null;
@@ -45,7 +52,9 @@ async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Prom
   if (proven !== undefined || (way !== 'email' && way !== 'phone')) return null;
   const { db } = platform;
   const { state } = flow;
-  const known = provenContact(await findAccount(db, owner), way);
+  const account = await findAccount(db, owner);
+  const lockedAt = await lockedFrom(platform, owner);
+  const known = provenContact(account && accountAt(account, lockedAt), way);
   const language = await languageOf(db, owner);
   return {
     state,
@@ -72,7 +81,8 @@ async function person(platform: Platform, caller: Caller, flow: OpenFlow): Promi
     result: 'handOver',
     guid: null,
     take: async ({ identityHash }) => {
-      if ((await identityOfAccount(platform.db, owner)) !== identityHash) {
+      const at = (await lockedFrom(platform, owner)) ?? platform.clock.now();
+      if ((await provingPersonOf(platform.db, owner, at)) !== identityHash) {
         await chargeVerifyFailure(platform, caller);
         return 'identityVerificationRequired';
       }

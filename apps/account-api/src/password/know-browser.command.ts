@@ -1,7 +1,12 @@
 import type { Caller } from '../shared/caller.ts';
 import { randomToken } from '../shared/crypto/random.ts';
 import type { Platform } from '../shared/platform.ts';
-import { isRememberedBrowser, rememberBrowser, renameRememberedBrowser } from './password-counters.repository.ts';
+import {
+  isRememberedBrowser,
+  isRememberedByAny,
+  rememberBrowser,
+  renameRememberedBrowser,
+} from './password-counters.repository.ts';
 
 /**
  * An account knows this browser from now on, by an id that was made at a sign-in to it: one that somebody may have seen or planted
@@ -25,3 +30,9 @@ export const isKnownBrowser = async (
   { known }: Pick<Caller, 'known'>,
   guid: string,
 ): Promise<boolean> => known.id !== null && (await isRememberedBrowser(db, keyedHash('browser', known.id), guid));
+
+/** Whether any account knows the caller's browser: the answer tells nothing about one account. */
+export const isBrowserOfMember = async (
+  { db, keyedHash }: Platform,
+  { known }: Pick<Caller, 'known'>,
+): Promise<boolean> => known.id !== null && (await isRememberedByAny(db, keyedHash('browser', known.id)));

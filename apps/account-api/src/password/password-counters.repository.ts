@@ -104,12 +104,45 @@ export async function isRememberedBrowser(db: Database, browserHash: string, gui
   return row !== undefined;
 }
 
+/** Whether any account knows the browser. */
+export async function isRememberedByAny(db: Database, browserHash: string): Promise<boolean> {
+  const row = await db.query
+    .selectFrom('remembered_browsers')
+    .select(sql<number>`1`.as('found'))
+    .where('browser_hash', '=', browserHash)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function rememberBrowser(db: Database, browserHash: string, guid: string, at: Date): Promise<void> {
   await db.query
     .insertInto('remembered_browsers')
     .values({ browser_hash: browserHash, guid, remembered_at: at })
     .onConflict((conflict) => conflict.columns(['browser_hash', 'guid']).doUpdateSet({ remembered_at: at }))
     .execute();
+}
+
+type KnownBrowserKey = Readonly<{ browserHash: string; guid: string }>;
+
+export async function saveOwnerProof(db: Database, { browserHash, guid }: KnownBrowserKey, at: Date): Promise<void> {
+  await db.query
+    .updateTable('remembered_browsers')
+    .set({ owner_proven_at: at })
+    .where('browser_hash', '=', browserHash)
+    .where('guid', '=', guid)
+    .execute();
+}
+
+/** When the owner proved a password or a provider in this browser; `null`: never. */
+export async function findOwnerProof(db: Database, { browserHash, guid }: KnownBrowserKey): Promise<Date | null> {
+  const row = await db.query
+    .selectFrom('remembered_browsers')
+    .select('owner_proven_at')
+    .where('browser_hash', '=', browserHash)
+    .where('guid', '=', guid)
+    .executeTakeFirst();
+  return row?.owner_proven_at ?? null;
 }
 
 export async function renameRememberedBrowser(db: Database, from: string, to: string): Promise<void> {

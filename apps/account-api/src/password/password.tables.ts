@@ -1,6 +1,14 @@
+import type { Generated } from 'kysely';
+
 export type PasswordCountersTable = { subject: string; failures: number; wait_until: Date | null; updated_at: Date };
 
-export type RememberedBrowsersTable = { browser_hash: string; guid: string; remembered_at: Date };
+export type RememberedBrowsersTable = {
+  browser_hash: string;
+  guid: string;
+  remembered_at: Date;
+  /** When the owner proved a password or a provider there; `null`: never, as where another device let this browser in. */
+  owner_proven_at: Generated<Date | null>;
+};
 
 /** Keyed by a hash of the network. */
 export type NetworkFailuresTable = {

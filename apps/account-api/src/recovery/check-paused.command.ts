@@ -3,7 +3,8 @@ import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { pausedTypeOf } from './recovery.policy.ts';
 import { gravestOf } from '../accounts/account-state.policy.ts';
-import { findRestrictionProof } from '../accounts/find-restriction-proof.ts';
+import { restrictionFactsOf } from '../accounts/find-restriction-proof.ts';
+import { restrictionProofOf } from '../accounts/restriction-proof.policy.ts';
 import { verifyMethodOf } from '../accounts/verify-method.policy.ts';
 import { presentReauth, referenceOf, type Reauth } from './reauth.presenter.ts';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
@@ -25,12 +26,14 @@ export type CheckedSession = Readonly<{
 }>;
 
 /** The block that a paused account is told about, and what would end it. */
-async function readPause({ db, clock }: Platform, guid: string) {
+async function readPause(platform: Platform, guid: string) {
+  const { db, clock } = platform;
   const account = await getAccount(db, guid);
   const member = await getMember(db, guid);
   const block = gravestOf(await activeBlocks(db, guid, clock.now()));
-  const proof = await findRestrictionProof(db, { account, member }, block?.reason ?? null);
-  return { account, member, block, proof };
+  const facts = await restrictionFactsOf(platform, { account, member }, block);
+  const proof = restrictionProofOf(block?.reason ?? null, facts);
+  return { account, member, block, proof, verifyMethod: verifyMethodOf(block?.reason ?? null, facts.personVerified) };
 }
 
 /** What the session guard asks: whether a paused account's flow stands, and of which kind it is (spec A §2). */
@@ -64,12 +67,12 @@ export async function checkReauth(
   const found = await findSignInFlow(platform, caller, state);
   if (!found.ok) return found;
   const { guid, entry } = found.value;
-  const { account, member, block, proof } = await readPause(platform, guid);
+  const { account, member, block, proof, verifyMethod } = await readPause(platform, guid);
   return done(
     presentReauth({
       state,
       block,
-      verifyMethod: verifyMethodOf(block?.reason ?? null, member.person_verified),
+      verifyMethod,
       verifiable: proof !== null,
       reference: block && referenceOf(block.id),
       providerCd: entry.providerCd,

@@ -9,13 +9,13 @@ import { recoveryOf, type Recovery } from './recovery.policy.ts';
 import { after } from '../shared/ports/clock.ts';
 import { setDue } from '../accounts/account-conditions.repository.ts';
 import { activeBlocks, getAccount, getMember, lockAccount, setAccountStatus } from '../accounts/accounts.repository.ts';
-import { withContactEmail } from '../accounts/account-addresses.ts';
 import { restrictionFactsOf } from '../accounts/find-restriction-proof.ts';
 import { keepingProofOf } from '../accounts/owner-proof.policy.ts';
 import { cancelWithdrawal } from '../withdrawal/cancel-withdrawal.command.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { liftRestriction } from './lift-restriction.command.ts';
+import { rowOfAuthentication } from '../sessions/authentication.policy.ts';
 import { findSignInFlow, signInFlow, type SignInFlow } from '../sign-in/sign-in.flow.ts';
 
 /** Life of a return code: the page that got it uses it at once. */
@@ -70,9 +70,10 @@ async function shutMeanwhile(platform: Platform, guid: string): Promise<'account
   return state === 'deletionReady' || state === 'withdrawn' ? 'deletionPending' : null;
 }
 
-async function asksProof({ db }: Platform, guid: string): Promise<boolean> {
-  const owner = { account: withContactEmail(await getAccount(db, guid)), member: await getMember(db, guid) };
-  return keepingProofOf(await restrictionFactsOf(db, owner)) !== null;
+async function asksProof(platform: Platform, guid: string): Promise<boolean> {
+  const { db } = platform;
+  const owner = { account: await getAccount(db, guid), member: await getMember(db, guid) };
+  return keepingProofOf(await restrictionFactsOf(platform, owner, null)) !== null;
 }
 
 type Recover = (platform: Platform, caller: Caller, flow: SignInFlow) => Promise<void>;
@@ -99,6 +100,7 @@ async function issueReturnCode(platform: Platform, caller: Caller, { guid, entry
     inflow_path: entry.inflowPath,
     forever: entry.forever,
     asked: entry.asked ? JSON.stringify(entry.asked) : null,
+    ...rowOfAuthentication(entry.authentication ?? { at: null, by: 'unknown' }),
     created_at: now,
     expires_at: after(now, returnCodeMs),
   });

@@ -1,9 +1,10 @@
 import type { ColumnType } from 'kysely';
 import type { SignInDoor } from '../accounts/door.policy.ts';
+import type { AuthenticationColumns } from '../sessions/authentication.policy.ts';
 import type { LoginAsked } from '../sessions/login-place.policy.ts';
 
 /** One-time codes by which a recovered account signs in again, with what its sign-in had asked for. */
-export type ReturnCodesTable = {
+export type ReturnCodesTable = AuthenticationColumns & {
   code_hash: string;
   guid: string;
   /** Keyed hash of the browser that recovered it; `null`: not a browser. */

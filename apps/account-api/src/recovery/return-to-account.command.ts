@@ -7,6 +7,7 @@ import { hashToken } from '../shared/crypto/hashes.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
 import { refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { authenticationIn } from '../sessions/authentication.policy.ts';
 import { enter, type Entered } from '../sign-in/enter.command.ts';
 
 /** The code of a recovered account becomes its session, once, in the browser that recovered it (spec A §4). */
@@ -29,6 +30,7 @@ export async function returnToAccount(
       forever: used.forever,
       inflowPath: used.inflow_path,
       asked: used.asked ?? undefined,
+      authentication: authenticationIn(used),
     });
   });
 }

@@ -1,7 +1,7 @@
 import { contactEmailOf } from '../accounts/account-addresses.ts';
-import { identityOfAccount } from '../accounts/account-persons.repository.ts';
+import { provingPersonOf } from '../accounts/account-persons.repository.ts';
 import { findAccount } from '../accounts/accounts.repository.ts';
-import type { Database } from '../shared/db/database.ts';
+import type { Platform } from '../shared/platform.ts';
 import { findQuestion, type SecurityQuestionRow } from './security-questions.repository.ts';
 
 /** A member's question, and whether its answer alone opens the account. */
@@ -9,11 +9,11 @@ export type QuestionOf = Readonly<{ question: SecurityQuestionRow | null; isOpen
 
 /**
  * A question is guessed more easily than a code, so it opens only an account that can be proven by nothing better: no proven
- * address, no proven number, no known person. The same queries for a guid of nobody.
+ * address, no proven number, no person who counts by now. The same queries for a guid of nobody.
  */
-export async function questionOf(db: Database, guid: string): Promise<QuestionOf> {
+export async function questionOf({ db, clock }: Pick<Platform, 'db' | 'clock'>, guid: string): Promise<QuestionOf> {
   const account = await findAccount(db, guid);
-  const person = await identityOfAccount(db, guid);
+  const person = await provingPersonOf(db, guid, clock.now());
   const question = (await findQuestion(db, guid)) ?? null;
   const byContact = account !== undefined && (contactEmailOf(account).verified || account.phone_verified);
   const others = byContact || person !== null;

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Platform } from '../shared/platform.ts';
 import { allRoutes } from './all-routes.ts';
 import { liveAssembly, type Assembly } from './assembly.ts';
+import { sayOncePerCause } from '../shared/cause-log.ts';
 import { answerEnvelopeRefusal } from '../shared/http/answer.ts';
 import type { App } from '../shared/http/app-context.ts';
 import { callerOf, claimsToBeEdge, comesFromEdge } from '../shared/http/caller-of.ts';
@@ -73,6 +74,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   assembly.mountMore(app, platform);
 
   app.notFound((context) => answerEnvelopeRefusal(context, 'callUnknown', null, envelopeOf(context.req.path)));
-  app.onError((error, context) => failureAnswer(error, context, { log, onFailure: options.onFailure }));
+  const say = sayOncePerCause((err, unsaid, failed: object) => log.error({ err, unsaid, ...failed }, 'call failed'));
+  app.onError((error, context) => failureAnswer(error, context, { say, onFailure: options.onFailure }));
   return app;
 }

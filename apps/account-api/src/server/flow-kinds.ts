@@ -4,6 +4,7 @@ import { consentsFlowSteps } from '../guardians/consents.steps.ts';
 import { guardianFlowSteps } from '../guardians/guardian.steps.ts';
 import { emailSessionFlowSteps } from '../account-email/email-session.steps.ts';
 import { memberCheckFlowKind } from '../identity/member-check.flow-kind.ts';
+import { ownerFirst } from '../identity/owner-first.ts';
 import { idSearchFlowSteps } from '../find-account/id-search.steps.ts';
 import { resetFlowKind } from '../password-reset/reset.flow-kind.ts';
 import { signInFlowSteps } from '../sign-in/sign-in.steps.ts';
@@ -14,7 +15,7 @@ import { withdrawalFlowSteps } from '../withdrawal/withdrawal.steps.ts';
 import { signUpFlowSteps } from '../sign-up/sign-up.steps.ts';
 import type { FlowKind } from '../flows/flow-kind.ts';
 
-/** Every kind of flow that contact codes and checks of a person serve; how to add one stands at `FlowKind`. */
+/** Every kind of flow that contact codes and checks of a person serve; how to add one stands at `FlowKind`. None of them stores a first person unproven. */
 export const flowKinds: readonly FlowKind[] = [
   signInFlowSteps,
   signUpFlowSteps,
@@ -30,4 +31,4 @@ export const flowKinds: readonly FlowKind[] = [
   withdrawalFlowSteps,
   transferFlowSteps,
   channelingFlowSteps,
-];
+].map(ownerFirst);

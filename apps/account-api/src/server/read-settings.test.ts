@@ -28,6 +28,7 @@ describe('settings', () => {
       port: 4300,
       drainMs: 0,
       databaseUrl: null,
+      database: { queryMs: 3_000, tellsLimits: true, namesStatements: true },
       dataDir: '.data/account-api',
       edgeSecret: null,
       testSecret: null,
@@ -58,6 +59,9 @@ describe('settings', () => {
     [{ GATEHOUSE_SITES: '/nowhere/sites.json' }, 'GATEHOUSE_SITES must name a file that can be read'],
     [{ API_PORT: 'http' }, 'API_PORT must be a TCP port'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
+    [{ API_DATABASE_QUERY_MS: '5000' }, 'API_DATABASE_QUERY_MS must be a whole number from 500 to 4000'],
+    [{ API_DATABASE_LIMITS: 'none' }, 'API_DATABASE_LIMITS must be told or preset'],
+    [{ API_DATABASE_NAMED_STATEMENTS: 'yes' }, 'API_DATABASE_NAMED_STATEMENTS must be on or off'],
     [{ API_SMTP_URL: 'localhost' }, 'API_SMTP_URL must be an smtp:// address'],
     [
       { API_SOCIAL_PROVIDERS: '/nowhere/providers.json' },

@@ -20,6 +20,8 @@ import {
   type CountrySettings,
 } from '../shared/settings/country-settings.ts';
 import { ageSettingsSchema, defaultAgeSettings, type AgeSettings } from '../shared/settings/age-settings.ts';
+import type { DatabaseSettings } from '../shared/settings/database-settings.ts';
+import { queryMsBounds } from '../shared/db/database-limits.ts';
 import { exitCodes, StartFailure } from '../shared/start-failure.ts';
 import type { HashCost } from '../shared/crypto/password-hasher.ts';
 import {
@@ -75,6 +77,9 @@ const schema = v.object({
   GATEHOUSE_DRAIN_MS: v.optional(wholeNumber(0, 60_000)),
   API_PORT: v.optional(port('must be a TCP port')),
   DATABASE_URL: v.optional(address(/^postgres(ql)?:$/, 'must be a postgres:// address')),
+  API_DATABASE_QUERY_MS: v.optional(wholeNumber(queryMsBounds.least, queryMsBounds.most), String(queryMsBounds.usual)),
+  API_DATABASE_LIMITS: v.optional(v.picklist(['told', 'preset'], 'must be told or preset'), 'told'),
+  API_DATABASE_NAMED_STATEMENTS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   API_DATABASE: v.optional(v.picklist(['postgresql', 'embedded'], 'must be postgresql or embedded')),
   API_DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must be a folder')), '.data/account-api'),
   API_EDGE_SECRET: v.optional(secretText),
@@ -215,6 +220,12 @@ function readCountrySettings(file: string | undefined): CountrySettings {
   }
 }
 
+const databaseSettingsOf = (raw: Raw): DatabaseSettings => ({
+  queryMs: raw.API_DATABASE_QUERY_MS,
+  tellsLimits: raw.API_DATABASE_LIMITS === 'told',
+  namesStatements: raw.API_DATABASE_NAMED_STATEMENTS === 'on',
+});
+
 /** Reads the settings of a process; throws a StartFailure whose sentence names the variable and what it must be. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(
@@ -251,6 +262,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     port: raw.API_PORT ?? ports.accountApi,
     drainMs: raw.GATEHOUSE_DRAIN_MS ?? usualDrainMs(raw.GATEHOUSE_ENV),
     databaseUrl: raw.DATABASE_URL ?? null,
+    database: databaseSettingsOf(raw),
     dataDir: raw.API_DATA_DIR,
     edgeSecret: raw.API_EDGE_SECRET ?? null,
     testSecret: raw.API_TEST_SECRET ?? null,

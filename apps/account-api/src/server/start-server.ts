@@ -2,10 +2,12 @@ import { closeWhenDone, createDrain } from '@gatehouse/platform';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Settings } from '../shared/settings/settings.ts';
 import type { Platform } from '../shared/platform.ts';
+import { sayOncePerCause } from '../shared/cause-log.ts';
 import { systemCaller } from '../shared/caller.ts';
 import { runUpkeep } from '../upkeep/run-upkeep.command.ts';
 import { sendDueLetters } from '../shared/mails/send-due-letters.command.ts';
-import { connect } from '../shared/db/connect.ts';
+import { connect, openJobDatabase } from '../shared/db/connect.ts';
+import type { Database } from '../shared/db/database.ts';
 import { migrate } from '../shared/db/migrate.ts';
 import type { Assembly } from './assembly.ts';
 import { createApp } from './app.ts';
@@ -31,10 +33,14 @@ const purgeCaller = systemCaller('purge');
 /** Database, migrations, seed, listeners: everything up to ready. Throws a StartFailure where a sentence helps. */
 export async function startServer(settings: Settings, assembly: Assembly): Promise<RunningServer> {
   const log = createLog(settings.logLevel);
-  const onDatabaseError = (error: unknown) => log.warn({ err: error }, 'database error');
-  const db = await connect({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, onDatabaseError });
+  const onDatabaseError = sayOncePerCause((err, unsaid) => log.warn({ err, unsaid }, 'database error'));
+  const { databaseUrl, database, dataDir } = settings;
+  const db = await connect({ databaseUrl, database, dataDir, onDatabaseError });
+  const jobOptions = { databaseUrl, database, onDatabaseError };
+  const upkeep = openJobDatabase(jobOptions, db, 'upkeep');
   try {
-    await migrate(db);
+    const migrations = openJobDatabase(jobOptions, db, 'migrations');
+    await migrate(migrations.db).finally(() => migrations.close());
     const platform = await createPlatform({
       settings,
       db,
@@ -46,7 +52,7 @@ export async function startServer(settings: Settings, assembly: Assembly): Promi
     await assembly.seed(platform);
     const drain = createDrain();
     const servers = await listen(createApp(platform, { assembly, isStopping: drain.isStopping }), settings.port, drain);
-    const timers = startTimers(platform, onDatabaseError);
+    const timers = startTimers(platform, upkeep.db, onDatabaseError);
     log.info({ port: settings.port, database: db.engine }, 'ready');
     const close = async () => {
       timers.forEach((timer) => clearInterval(timer));
@@ -55,6 +61,7 @@ export async function startServer(settings: Settings, assembly: Assembly): Promi
       await Promise.all(servers.map((server) => closeWhenDone(server, inFlightMs)));
       platform.mail.close();
       await platform.captchaMaker.close();
+      await upkeep.close();
       await db.close();
     };
     return { platform, close };
@@ -64,11 +71,15 @@ export async function startServer(settings: Settings, assembly: Assembly): Promi
   }
 }
 
-function startTimers(platform: Platform, onDatabaseError: (error: unknown) => void): NodeJS.Timeout[] {
+function startTimers(
+  platform: Platform,
+  upkeepDatabase: Database,
+  onDatabaseError: (error: unknown) => void,
+): NodeJS.Timeout[] {
   const every = (ms: number, work: () => Promise<void>) =>
     setInterval(() => void work().catch(onDatabaseError), ms).unref();
   const upkeep = every(upkeepAskedEveryMs, async () => {
-    await runUpkeep(platform, purgeCaller);
+    await runUpkeep({ ...platform, db: upkeepDatabase }, purgeCaller);
   });
   const post = () => sendDueLetters(platform);
   void post().catch(onDatabaseError);

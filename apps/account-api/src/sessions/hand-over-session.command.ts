@@ -8,6 +8,7 @@ import { doorTable } from '../accounts/door.policy.ts';
 import { browserSessionLifetimeMs } from './session-lifetime.policy.ts';
 import { activeBlocks, getAccount } from '../accounts/accounts.repository.ts';
 import { consumeFlow } from '../flows/flows.repository.ts';
+import { authenticationIn } from './authentication.policy.ts';
 import { loginPlaceIn } from './login-place.policy.ts';
 import { findSession } from './sessions.repository.ts';
 import { openFlow } from '../flows/open-flow.command.ts';
@@ -64,6 +65,7 @@ export async function takeHandover(
         forever: false,
         lifetimeMs: browserSessionLifetimeMs,
         browserHash: browserHashOf(platform, caller),
+        authentication: authenticationIn(app),
         place: loginPlaceIn(app),
       }),
     );

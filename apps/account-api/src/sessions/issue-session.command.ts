@@ -4,6 +4,7 @@ import { hashToken } from '../shared/crypto/hashes.ts';
 import { randomToken } from '../shared/crypto/random.ts';
 import { after } from '../shared/ports/clock.ts';
 import { getMember, identityNames, type AccountRow, type MemberRow } from '../accounts/accounts.repository.ts';
+import { rowOfAuthentication, type Authentication } from './authentication.policy.ts';
 import { rowOfLoginPlace, type LoginPlace } from './login-place.policy.ts';
 import { insertAccessToken, insertRefreshToken, insertSession, type SessionRow } from './sessions.repository.ts';
 
@@ -33,6 +34,8 @@ export async function issueSession(
     lifetimeMs: number;
     /** Keyed hash of the browser it is for. */
     browserHash?: string | null;
+    /** The owner's proof: of just now, or of the session that vouches for this one. */
+    authentication: Authentication;
     place: LoginPlace;
   }>,
 ): Promise<IssuedTokens & { sid: string }> {
@@ -50,6 +53,7 @@ export async function issueSession(
     forever: asked.forever,
     lifetime_ms: asked.lifetimeMs,
     browser_hash: asked.browserHash ?? null,
+    ...rowOfAuthentication(asked.authentication),
     ...rowOfLoginPlace(asked.place),
     created_at: now,
   });

@@ -1,8 +1,9 @@
 import type { GdsInfo } from '@gatehouse/api-contract';
 import type { ColumnType } from 'kysely';
 import type { BigInteger } from '../shared/db/tables.ts';
+import type { AuthenticationColumns } from './authentication.policy.ts';
 
-export type SessionsTable = {
+export type SessionsTable = AuthenticationColumns & {
   sid: string;
   guid: string;
   provider_cd: string;

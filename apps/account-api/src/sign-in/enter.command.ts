@@ -4,16 +4,20 @@ import { browserHashOf } from '../shared/browser-hash.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { accountStateAt, gravestOf } from '../accounts/account-state.policy.ts';
-import { doorTable, type SignInDoor } from '../accounts/door.policy.ts';
+import { doorTable, provesOwner, type SignInDoor } from '../accounts/door.policy.ts';
 import { conditionsOf, dueAt } from './entry-condition.policy.ts';
+import type { Authentication } from '../sessions/authentication.policy.ts';
 import { loginPlaceOf, nothingAsked } from '../sessions/login-place.policy.ts';
 import { refreshLifetimeMs } from '../sessions/session-lifetime.policy.ts';
 import { verifyMethodOf } from '../accounts/verify-method.policy.ts';
+import { accountAt } from '../accounts/owner-at.ts';
+import { restrictionFactsOf } from '../accounts/find-restriction-proof.ts';
 import { presentBlockResult, type BlockResult } from './block-result.presenter.ts';
 import { hasSessionElsewhere, networksOf } from '../accounts/account-conditions.repository.ts';
 import { contactEmailOf, withContactEmail } from '../accounts/account-addresses.ts';
 import { activeBlocks, getMember, type AccountRow } from '../accounts/accounts.repository.ts';
 import { knowBrowser } from '../password/know-browser.command.ts';
+import { keepOwnerProof } from '../password/owner-proof.command.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import type { EnterRefusal, Entry } from './entry.ts';
@@ -30,8 +34,10 @@ export async function enter(
   platform: Platform,
   caller: Caller,
   account: AccountRow,
-  entry: Entry,
+  asked: Entry,
 ): Promise<Outcome<Entered, EnterRefusal>> {
+  const authentication = asked.authentication ?? { at: platform.clock.now(), by: asked.door };
+  const entry = { ...asked, authentication };
   const blocks = await activeBlocks(platform.db, account.guid, platform.clock.now());
   const refusal = await refusalAt(platform, caller, account, { door: entry.door, blocks });
   if (refusal === null) return welcome(platform, caller, account, entry);
@@ -68,6 +74,7 @@ async function refusalAt(
   return dueAt(door, conditions);
 }
 
+type ProvenEntry = Entry & Readonly<{ authentication: Authentication }>;
 type Stopped = Readonly<{ refusal: EnterRefusal; entry: Entry; block: Blocks[number] | null }>;
 
 /** Opens the flow that a refused account continues with, and gives the page what it needs for it. */
@@ -78,11 +85,12 @@ async function openResumeFlow(
   { refusal, entry, block }: Stopped,
 ): Promise<BlockResult> {
   const member = await getMember(platform.db, account.guid);
-  const contact = contactEmailOf(account);
+  const contact = contactEmailOf(accountAt(account, block?.changed_at ?? null));
+  const { personVerified } = await restrictionFactsOf(platform, { account, member }, block);
   return presentBlockResult({
     state: await openSignInFlow(platform, caller, { guid: account.guid, refusal, entry }),
     block,
-    verifyMethod: verifyMethodOf(block?.reason ?? null, member.person_verified),
+    verifyMethod: verifyMethodOf(block?.reason ?? null, personVerified),
     providerCd: entry.providerCd,
     email: contact.email,
     personVerified: member.person_verified,
@@ -98,7 +106,7 @@ async function welcome(
   platform: Platform,
   caller: Caller,
   account: AccountRow,
-  { door, providerCd, forever, inflowPath, asked = nothingAsked }: Entry,
+  { door, providerCd, forever, inflowPath, authentication, asked = nothingAsked }: ProvenEntry,
 ): Promise<Outcome<Entered, never>> {
   const lifetimeMs = refreshLifetimeMs({
     forever,
@@ -108,9 +116,11 @@ async function welcome(
   });
   const browserHash = browserHashOf(platform, caller);
   const place = loginPlaceOf(caller, asked);
-  const issued = await issueSession(platform, { account, providerCd, forever, lifetimeMs, browserHash, place });
+  const session = { providerCd, forever, lifetimeMs, browserHash, authentication, place };
+  const issued = await issueSession(platform, { account, ...session });
   if (door === 'password') await unlockLoginCodes(platform.db, account.guid);
   await knowBrowser(platform, caller, account.guid);
+  if (provesOwner(door)) await keepOwnerProof(platform, caller, account.guid);
   await recordEvent(platform, caller, {
     event: 'sign-in',
     outcome: 'ok',

@@ -1,4 +1,5 @@
 import type { SignInDoor } from '../accounts/door.policy.ts';
+import type { Authentication } from '../sessions/authentication.policy.ts';
 import type { LoginAsked } from '../sessions/login-place.policy.ts';
 
 /** A proven person at a door: which way they came, and what they asked for. */
@@ -10,6 +11,8 @@ export type Entry = Readonly<{
   inflowPath: string;
   /** What the sign-in said of itself; absent where a later step enters. */
   asked?: LoginAsked | undefined;
+  /** The owner's proof where it is not that of the door, given just now. */
+  authentication?: Authentication | undefined;
 }>;
 
 /** What any door may answer after a right proof (spec A §4): the states of an account, then what else may be due. */

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { enterRefusals, type Entry, type EnterRefusal } from './entry.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
+import { authenticationWays } from '../sessions/authentication.policy.ts';
 import { signInDoors } from '../accounts/door.policy.ts';
 import { defineFlow } from '../flows/define-flow.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
@@ -24,6 +25,11 @@ export const signInFlow = defineFlow({
       forever: v.boolean(),
       inflowPath: v.string(),
       asked: v.optional(v.object({ gds: v.nullable(gdsInfo), gameNo: v.nullable(v.string()) })),
+      /** A flow that does not say it was written by an earlier version. */
+      authentication: v.optional(
+        v.object({ at: v.nullable(v.pipe(v.string(), v.toDate())), by: v.picklist(authenticationWays) }),
+        { at: null, by: 'unknown' },
+      ),
     }),
     /** What the owner proved since, beyond what was shown at the door. */
     proven: v.optional(v.nullable(v.picklist(flowProofs)), null),
@@ -46,7 +52,10 @@ export async function openSignInFlow(
   caller: Caller,
   { guid, refusal, entry }: Readonly<{ guid: string; refusal: EnterRefusal; entry: Entry }>,
 ): Promise<string> {
-  const state = await signInFlow.open(platform, caller, { variant: refusal, guid, data: { refusal, entry } });
+  const { authentication } = entry;
+  const kept = { at: authentication?.at?.toISOString() ?? null, by: authentication?.by ?? 'unknown' };
+  const data = { refusal, entry: { ...entry, authentication: kept } };
+  const state = await signInFlow.open(platform, caller, { variant: refusal, guid, data });
   if (state === null) throw new Error('a sign-in needs no browser');
   return state;
 }

@@ -6,8 +6,10 @@ import type { Caller } from '../shared/caller.ts';
 import { localeOfMember } from '../shared/mails/send-mail.ts';
 import { accountSends, onlyContactOf, type ContactProof } from '../flows/contact-proof.policy.ts';
 import { verificationStageOf } from './verification-stage.policy.ts';
+import { provesOwner } from '../accounts/door.policy.ts';
 import { gravestOf } from '../accounts/account-state.policy.ts';
 import { withContactEmail } from '../accounts/account-addresses.ts';
+import { accountAt } from '../accounts/owner-at.ts';
 import { findRestrictionProof, restrictionFactsOf } from '../accounts/find-restriction-proof.ts';
 import { keepingProofOf } from '../accounts/owner-proof.policy.ts';
 import { activeBlocks, getAccount, getMember, lockAccount, type AccountRow } from '../accounts/accounts.repository.ts';
@@ -25,13 +27,15 @@ async function read(platform: Platform, caller: Caller, { state }: ByState) {
   if (!found.ok) return null;
   const { db, clock } = platform;
   const flow = found.value;
-  const account = withContactEmail(await getAccount(db, flow.guid));
+  const own = await getAccount(db, flow.guid);
   const block = gravestOf(await activeBlocks(db, flow.guid, clock.now()));
+  const account = withContactEmail(accountAt(own, block?.changed_at ?? null));
   const member = await getMember(db, flow.guid);
+  const owner = { account: own, member };
   const by =
     flow.refusal === 'deletionRequested'
-      ? keepingProofOf(await restrictionFactsOf(db, { account, member }))
-      : await findRestrictionProof(db, { account, member }, block?.reason ?? null);
+      ? keepingProofOf(await restrictionFactsOf(platform, owner, null))
+      : await findRestrictionProof(platform, owner, block);
   const proof = contactProofOf(flow.refusal, by);
   const check = personCheckOf(flow.refusal, by);
   const isOwnBrowser = await isKnownBrowser(platform, caller, flow.guid);
@@ -93,6 +97,7 @@ export const signInFlowSteps = stepsOf(signInFlow, {
       ...check,
       state: flow.state,
       guid: flow.guid,
+      isOwnerProven: provesOwner(flow.entry.door),
       prove: () => signInFlow.change(platform, flow, { proven: 'person' }, 'proven'),
     };
   },

@@ -104,6 +104,7 @@ async function keepPerson({ db, clock }: Platform, guid: string, row: SignUpRow,
     identity_hash: identityHash,
     method,
     verified_at: clock.now(),
+    stored_from: 'signUp',
     birthDate,
   });
   return null;

@@ -11,7 +11,7 @@ import {
   setNewPassword,
   type AccountRow,
 } from '../accounts/accounts.repository.ts';
-import { setSecondaryEmail, setSignInEmail } from '../contacts/contacts.repository.ts';
+import { noteContactSince, setSecondaryEmail, setSignInEmail } from '../contacts/contacts.repository.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
 import { endAllSessions } from '../sessions/sessions.repository.ts';
 import { insertAgreement } from '../terms/terms.repository.ts';
@@ -36,7 +36,9 @@ export async function moveAccount(
   const contact = contactEmailOf(before);
   if (contact.email !== row.email || !contact.verified) {
     if (!(await isBelowAccountLimit(platform, row.email))) return refuse('emailAccountLimit');
-    await (before.email === row.email ? setSignInEmail : setSecondaryEmail)(db, guid, row.email);
+    const column = before.email === row.email ? 'email' : 'secondary_email';
+    await noteContactSince(db, { guid, column, contact: row.email }, clock.now());
+    await (column === 'email' ? setSignInEmail : setSecondaryEmail)(db, guid, row.email);
     await notifyOldAddress(platform, caller, before, row.email);
   }
   const at = clock.now();

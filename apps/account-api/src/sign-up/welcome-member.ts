@@ -31,6 +31,7 @@ export async function welcome(
     providerCd: loginName === null ? (row.provider_cd ?? 'SO') : 'SO',
     forever: chosen.forever || staySignedIn === true,
     inflowPath: row.inflow_path,
+    authentication: { at: clock.now(), by: 'signUp' },
   });
   if (!entered.ok) await knowBrowser(platform, caller, account.guid); // an address may be corrected where the account was made
   const issued = entered.ok ? entered.value : null;

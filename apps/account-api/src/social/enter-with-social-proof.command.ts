@@ -33,6 +33,7 @@ export async function enterWithSocialProof(
       providerCd: flow.provider_cd,
       forever: asked.forever,
       inflowPath: flow.request.inflowPath,
+      authentication: { at: flow.answered_at, by: 'social' },
       asked: { gds: flow.request.gds ?? null, gameNo: flow.request.gameNo || null },
     });
   });

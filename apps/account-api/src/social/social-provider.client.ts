@@ -7,14 +7,14 @@ import {
   type SocialChallenge,
   type SocialProviderPort,
 } from '../shared/ports/social-provider.ts';
-import { fetchLocally } from '../shared/http/local-fetch.ts';
+import { askProvider } from '../shared/http/ask-provider.ts';
 import type { ProviderSettings } from '../shared/settings/provider-settings.ts';
 import { subjectAt, verifiedEmailAt } from './read-claim.ts';
 
 const answerSeconds = 5;
 
 const customFetch: client.CustomFetch = (address, { body, ...init }) =>
-  fetchLocally(address, body === undefined ? init : { ...init, body: body as URLSearchParams }); // the library sends forms only
+  askProvider(address, body === undefined ? init : { ...init, body: body as URLSearchParams }); // the library sends forms only
 
 /** How we speak with a provider: discovered, or written out in its settings. */
 async function configure(settings: ProviderSettings): Promise<client.Configuration> {

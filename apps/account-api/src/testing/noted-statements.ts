@@ -33,20 +33,28 @@ function note(statement: NotedStatement): void {
   waiting.push(serialize(statement).toString('base64'));
 }
 
-/** Kysely asks with text and values and takes a promise. */
+/** A statement is asked as its text with its values, or as both of them with a name. */
+function readAsked([first, values]: readonly unknown[]): Pick<NotedStatement, 'sql' | 'values'> | null {
+  const named = typeof first === 'object' && first !== null ? { text: undefined, values: undefined, ...first } : null;
+  const sql = named ? named.text : first;
+  const given: unknown = named ? named.values : values;
+  return typeof sql === 'string' ? { sql, values: Array.isArray(given) ? given : [] } : null;
+}
+
+/** The pool's connections take a promise. */
 function watchClients(): void {
   if (isWatching) return;
   isWatching = true;
   const query: (...asked: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query');
   Reflect.set(pg.Client.prototype, 'query', function ask(this: pg.Client, ...asked: unknown[]): unknown {
     const answer = Reflect.apply(query, this, asked);
-    const [sql, values] = asked;
-    if (isNoting && typeof sql === 'string' && answer instanceof Promise)
+    const statement = readAsked(asked);
+    if (isNoting && statement && answer instanceof Promise)
       answer.then(
         (result: pg.QueryResult | pg.QueryResult[]) => {
           if (Array.isArray(result)) return; // several statements in one text: a test's own
           const columns = result.fields.map(({ dataTypeID }) => dataTypeID);
-          note({ sql, values: Array.isArray(values) ? values : [], columns });
+          note({ ...statement, columns });
         },
         () => undefined, // the caller hears of it
       );

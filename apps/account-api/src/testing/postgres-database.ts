@@ -3,6 +3,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { connectPostgres } from '../shared/db/connect.ts';
+import { jobLimits } from '../shared/db/database-limits.ts';
 import type { Database } from '../shared/db/database.ts';
 import { migrate } from '../shared/db/migrate.ts';
 import { seed } from '../local/seed/seed.ts';
@@ -36,7 +37,11 @@ const execute = (server: Addresses, statement: string) => executeAt(server.url('
 /** Makes the migrated and seeded database that others are copied from. */
 async function prepareTemplate(server: PostgresServer): Promise<void> {
   await execute(server, `CREATE DATABASE ${templateName}`);
-  const db = await connectPostgres(server.url(templateName), () => {});
+  const db = await connectPostgres({
+    databaseUrl: server.url(templateName),
+    onDatabaseError: () => {},
+    limits: jobLimits.migrations,
+  });
   await migrate(db);
   await seed(await createTestPlatform({ db }));
   await db.close();
@@ -63,5 +68,5 @@ export async function openPostgresDatabase(
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await execute(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
   const url = server.url(name);
-  return { db: await connectPostgres(url, onDatabaseError), name, url };
+  return { db: await connectPostgres({ databaseUrl: url, onDatabaseError }), name, url };
 }

@@ -66,7 +66,7 @@ export async function borrowPostgres(server: Addresses): Promise<Borrowed> {
       warm = null;
       return await copy(server);
     }
-    const db = await connectPostgres(server.url(kept.name), () => {});
+    const db = await connectPostgres({ databaseUrl: server.url(kept.name), onDatabaseError: () => {} });
     return { db, giveBack: () => void (kept.lent = false) };
   } catch (error) {
     if (warm === opening) warm = null; // the next suite begins with a new one

@@ -43,7 +43,7 @@ async function openOwner(platform: Platform, caller: Caller, transfer: Transfer,
     type: 'switch-id',
     guid,
     returnTo: `${origin}${transferPath(transfer)}`,
-    ...(isSocial && { way: 'person' as const }),
+    ...(isSocial && { way: 'person' as const, isOwnerProven: true }), // at its provider, when the switch began
   });
   if (!opened.ok) return opened;
   const verifyState = opened.value.state;

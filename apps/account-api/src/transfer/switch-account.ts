@@ -3,7 +3,9 @@ import { recordEvent } from '../shared/audit/record-event.command.ts';
 import type { Platform } from '../shared/platform.ts';
 import { afterAccountChange } from '../account-changes/after-account-change.command.ts';
 import { getAccount, setNewPassword, type AccountRow } from '../accounts/accounts.repository.ts';
+import { noteContactSince } from '../contacts/contacts.repository.ts';
 import { forgiveTries } from '../password/password-attempt-key.ts';
+import { authenticationIn } from '../sessions/authentication.policy.ts';
 import { findSession } from '../sessions/sessions.repository.ts';
 import type { IssuedTokens } from '../sessions/issue-session.command.ts';
 import { enter } from '../sign-in/enter.command.ts';
@@ -40,6 +42,7 @@ export async function switchAccount(
   const at = clock.now();
   const from = providerOf(await signInNamesOf(db, guid));
   const before = await findSession(db, sid);
+  await noteContactSince(db, { guid, column: 'email', contact: email }, at);
   if (!(await renameToEmail(db, guid, email))) return null;
   if (passwordHash !== null) await setNewPassword(db, guid, passwordHash, at);
   for (const { id, version } of transfer.terms) await insertAgreement(db, { guid, termsTypeId: id, version, at });
@@ -48,7 +51,8 @@ export async function switchAccount(
   await afterAccountChange(platform, caller, { guid, change: 'account-switch' });
   await recordEvent(platform, caller, { event: 'account-switch', outcome: 'ok', guid, details: { from } });
   const forever = before?.forever === true;
-  const entry = { door: 'password', providerCd: 'SO', forever, inflowPath: ownInflow } as const;
+  const authentication = before && authenticationIn(before);
+  const entry = { door: 'password', providerCd: 'SO', forever, inflowPath: ownInflow, authentication } as const;
   const entered = await enter(platform, caller, await getAccount(db, guid), entry);
   return { at, email, issued: entered.ok ? entered.value : null };
 }

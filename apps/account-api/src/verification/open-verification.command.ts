@@ -18,7 +18,7 @@ import { verificationKind, type OpenVerification } from './verification-flow.ts'
 export async function openVerification(
   platform: Platform,
   caller: Caller,
-  { type, guid, way: wanted, returnTo, contact, service, data = {} }: OpenVerification,
+  { type, guid, way: wanted, returnTo, contact, service, isOwnerProven = false, data = {} }: OpenVerification,
 ): Promise<Outcome<{ state: string }, 'verificationTimeExpired' | 'verificationNotAllowed'>> {
   if (factsOf(type).whose !== 'self') return refuse('verificationNotAllowed');
   const addressBlocked = await isAddressBlocked(platform, caller);
@@ -37,6 +37,7 @@ export async function openVerification(
       returnTo: returnTo === undefined ? '' : returnAddressOr(home, returnTo, returns),
       known: contact ?? null,
       service: service ?? null,
+      isOwnerProven,
       given: data,
     },
   });

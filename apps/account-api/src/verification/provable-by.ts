@@ -1,29 +1,39 @@
-import type { VerificationType } from '@gatehouse/api-contract';
+import { factsOf, type VerificationType } from '@gatehouse/api-contract';
 import type { Platform } from '../shared/platform.ts';
 import { provableByNothing, type ProvableBy } from './verification-way.policy.ts';
 import { verifyMethodOf } from '../accounts/verify-method.policy.ts';
-import { personKnownSince } from '../accounts/account-persons.repository.ts';
-import { after, dayMs } from '../shared/ports/clock.ts';
+import { identityOfAccount, provingPersonOf } from '../accounts/account-persons.repository.ts';
+import { restrictionFactsOf } from '../accounts/find-restriction-proof.ts';
 import { withContactEmail } from '../accounts/account-addresses.ts';
 import { questionOf } from '../security-questions/question-door.ts';
 import { activeBlocks, getAccount, getMember } from '../accounts/accounts.repository.ts';
 
-/** A person checked within this time proves no lost address: a stolen session could have brought its own. */
-const newPersonMs = 7 * dayMs;
+/** What a person who was added to an account a moment ago may prove: not that the account may be entered, given up or renamed. */
+const countsAtOnce = (type: VerificationType): boolean => {
+  const { purpose } = factsOf(type);
+  return (
+    purpose !== 'recovery' && purpose !== 'restriction' && type !== 'old-contact-modify' && type !== 'delete-account'
+  );
+};
 
 type About = Readonly<{ type: VerificationType; guid: string | null }>;
 
 /** What there is by now to prove an account's owner by. */
-export async function provableBy({ db, clock }: Platform, { type, guid }: About): Promise<ProvableBy> {
+export async function provableBy(platform: Platform, { type, guid }: About): Promise<ProvableBy> {
   if (guid === null) return provableByNothing;
-  const since = await personKnownSince(db, guid);
-  const settledBy = after(clock.now(), type === 'old-contact-modify' ? -newPersonMs : 0);
-  const person = since !== null && since <= settledBy;
+  const { db, clock } = platform;
+  if (type === 'restriction') return restrictionEndedBy(platform, guid);
+  const proving = countsAtOnce(type) ? identityOfAccount(db, guid) : provingPersonOf(db, guid, clock.now());
   const account = withContactEmail(await getAccount(db, guid));
-  const { isOpen: qna } = await questionOf(db, guid);
-  if (type !== 'restriction') return { person, email: account.email_verified, phone: account.phone_verified, qna };
+  const { isOpen: qna } = await questionOf(platform, guid);
+  return { person: (await proving) !== null, email: account.email_verified, phone: account.phone_verified, qna };
+}
+
+async function restrictionEndedBy(platform: Platform, guid: string): Promise<ProvableBy> {
+  const { db, clock } = platform;
   const [block = null] = await activeBlocks(db, guid, clock.now());
-  const { person_verified: personVerified } = await getMember(db, guid);
+  const owner = { account: await getAccount(db, guid), member: await getMember(db, guid) };
+  const { personVerified, personKnown, hasEmail } = await restrictionFactsOf(platform, owner, block);
   const byPhone = verifyMethodOf(block?.reason ?? null, personVerified) === 'phone';
-  return { ...provableByNothing, person: byPhone && person, email: !byPhone && account.email !== null };
+  return { ...provableByNothing, person: byPhone && personKnown, email: !byPhone && hasEmail };
 }

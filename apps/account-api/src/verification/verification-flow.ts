@@ -34,6 +34,8 @@ const verificationData = v.object({
   known: v.nullable(v.string()),
   /** The game or site that may take the result; `null`: the portal's own next step. */
   service: v.optional(v.nullable(v.string()), null),
+  /** Whether its caller has just proven the owner. */
+  isOwnerProven: v.optional(v.boolean(), false),
   /** What its caller keeps in it. */
   given: v.record(v.string(), v.unknown()),
   proven: v.optional(anyWay),
@@ -97,6 +99,8 @@ export type OpenVerification = Readonly<{
   contact?: string;
   /** The game or site that may take the result. */
   service?: string;
+  /** The caller's own flow holds a proof of the owner: a first person may be stored without another. */
+  isOwnerProven?: boolean;
   /** For its caller: comes back with the result. */
   data?: Readonly<Record<string, unknown>>;
 }>;

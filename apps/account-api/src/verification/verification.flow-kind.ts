@@ -94,7 +94,7 @@ async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Prom
 }
 
 async function person(platform: Platform, _caller: Caller, flow: OpenFlow): Promise<PersonFlow | null> {
-  const { type, way, proven, addressBlocked, service } = readVerificationFlow(flow);
+  const { type, way, proven, addressBlocked, service, isOwnerProven } = readVerificationFlow(flow);
   if (way !== 'person' || proven !== undefined) return null;
   const { state, guid } = flow;
   const step = { state, types: [type], addressBlocked } as const;
@@ -109,7 +109,7 @@ async function person(platform: Platform, _caller: Caller, flow: OpenFlow): Prom
       },
     };
   const result = mayCertify(type) ? 'compareOrCertify' : 'onlyCompare';
-  return { ...step, result, guid, service, prove: () => markVerified(platform, state, 'person') };
+  return { ...step, result, guid, service, isOwnerProven, prove: () => markVerified(platform, state, 'person') };
 }
 
 /** Of the ways its player may choose from, those that are open now: what an account is known by may have changed meanwhile. */

@@ -23,6 +23,7 @@ export function presentVerification(state: string, verification: Standing): Call
     stage,
     contact: verification.contact ?? '',
     correctable_yn: verification.correctable ? 'Y' : 'N',
+    before_person_yn: verification.isBeforePerson ? 'Y' : 'N',
     redirect_url: verification.redirectUrl ?? '',
     recovers: verification.recovers ?? null,
     other_ways: [...(verification.otherWays ?? [])],

@@ -158,7 +158,12 @@ describeEachEngine('how a verification stands', (engine) => {
     const { platform } = stage();
     const { guid } = await makePerson(platform);
     const caller = { ...systemCaller('test'), browserId: mine.browserId };
-    const state = await openMemberFlow(platform, caller, { guid, types: ['storage-identify'], service: null });
-    expect((await status(state ?? '')).value).toMatchObject({ stage: 11, recovers: null });
+    const state = await openMemberFlow(platform, caller, {
+      guid,
+      types: ['storage-identify'],
+      service: null,
+      byWebView: false,
+    });
+    expect((await status(state ?? '')).value).toMatchObject({ stage: 0, before_person_yn: 'Y', recovers: null });
   });
 });

@@ -1,5 +1,6 @@
 import type { WithdrawalWay } from '@gatehouse/api-contract';
 import { lockAccount } from '../accounts/accounts.repository.ts';
+import { isFreshSignIn } from '../sessions/authentication.policy.ts';
 import { findSession } from '../sessions/sessions.repository.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { browserHashOf } from '../shared/browser-hash.ts';
@@ -9,9 +10,6 @@ import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
 import { presentProgress, readOwner } from './withdrawal-facts.ts';
 import { findWithdrawalFlow, withdrawalFlow, withdrawalTokenOf, type Progress } from './withdrawal.flow.ts';
-
-/** Without a contact or a person on record, a sign-in this young proves the owner. */
-const freshSignInMs = 10 * 60_000;
 
 type Refusal =
   | 'deletionAlreadyRequested'
@@ -79,7 +77,8 @@ async function openWithdrawal(
   return done(null);
 }
 
+/** Without a contact or a person on record, a fresh sign-in proves the owner. */
 async function isFresh({ db, clock }: Platform, sid: string): Promise<boolean> {
   const session = await findSession(db, sid);
-  return session !== undefined && clock.now().getTime() - session.created_at.getTime() < freshSignInMs;
+  return isFreshSignIn(session, clock.now());
 }

@@ -9,10 +9,12 @@ import { stepOf, type Progress, type WithdrawalFlow } from './withdrawal.flow.ts
 type Owner = Readonly<{ account: AccountRow; member: MemberRow; ways: readonly WithdrawalWay[] }>;
 
 /** An account with what would prove its owner now. */
-export async function readOwner({ db }: Platform, guid: string): Promise<Owner> {
-  const account = withContactEmail(await getAccount(db, guid));
+export async function readOwner(platform: Platform, guid: string): Promise<Owner> {
+  const { db } = platform;
+  const own = await getAccount(db, guid);
+  const account = withContactEmail(own);
   const member = await getMember(db, guid);
-  const facts = await restrictionFactsOf(db, { account, member });
+  const facts = await restrictionFactsOf(platform, { account: own, member }, null);
   return { account, member, ways: withdrawalWaysOf({ ...facts, emailVerified: account.email_verified }) };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   cashBalance,
+  freshSignInMs,
   mileageBalances,
   refreshV20,
   userTokenCheck,
@@ -138,7 +139,7 @@ describeEachEngine('a withdrawal', (engine) => {
     expect(await certified.begin()).toMatchObject({ value: { step: 1, way: 'person', contact: '' } });
     const stale = await leaverOf(stage());
     await noContact(stale.guid);
-    platform.clock.advance(11 * minuteMs);
+    platform.clock.advance(freshSignInMs + 1);
     expect(await stale.check()).toMatchObject({ value: { available_yn: 'N', reasons: ['SIGN_IN_AGAIN'] } });
     expect((await stale.begin()).refusal).toBe('identityVerificationRequired');
   });

@@ -18,7 +18,6 @@ test('a player hears of maintenance beforehand, is kept out while it runs, and l
   login,
   page,
 }) => {
-  test.setTimeout(90_000);
   const works = {
     lastsMs: 60_000,
     title: 'Harbour works',
@@ -28,7 +27,7 @@ test('a player hears of maintenance beforehand, is kept out while it runs, and l
   await login.open(mainBrand);
   await login.takenOver();
   await login.identifier.fill('alice@playground.test');
-  await expect(told(page, 'Harbour works')).toBeVisible({ timeout: 20_000 }); // the page asks once it is idle
+  await expect(told(page, 'Harbour works')).toBeVisible(); // the page asks once it is idle
   // The operator brings it forward: it begins while the page is open.
   await maintenance.end();
   await maintenance.plan({ ...works, startsInMs: 3_000 });
@@ -37,7 +36,7 @@ test('a player hears of maintenance beforehand, is kept out while it runs, and l
   await expect(async () => {
     await comesToFront(page);
     await expect(notice).toBeFocused({ timeout: 3_000 });
-  }).toPass({ timeout: 45_000 });
+  }).toPass();
   await expect(login.identifier).toBeHidden();
   await expect(page.getByText('cranes')).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -99,6 +98,6 @@ test('the page of a game tells of maintenance while it is open and when it is op
   await view.button('Close').click();
   await expect.poll(() => view.messages.map(({ event }) => event)).toContain('close');
   await maintenance.end();
-  await expect(closed).toBeHidden({ timeout: 25_000 });
+  await expect(closed).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

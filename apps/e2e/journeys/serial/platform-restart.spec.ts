@@ -43,7 +43,7 @@ async function meetsFailure({ login, person }: Visitor): Promise<void> {
   await login.open(mainBrand, mainBrand.mainSite);
   await login.takenOver();
   await login.signIn(person);
-  await expect(login.alert.first()).toBeVisible({ timeout: 8_000 });
+  await expect(login.alert.first()).toBeVisible();
   await expect(login.identifier).toHaveValue(person.loginName);
   await expect(login.password).toHaveValue(person.password);
 }
@@ -51,7 +51,7 @@ async function meetsFailure({ login, person }: Visitor): Promise<void> {
 async function meetsFailureWithoutScripts({ login, page, person }: Visitor): Promise<void> {
   await login.open(mainBrand, mainBrand.mainSite);
   await login.signIn(person);
-  await expect(page).toHaveTitle(/^Error: /, { timeout: 8_000 });
+  await expect(page).toHaveTitle(/^Error: /);
   await expect(login.alert.first()).not.toBeEmpty();
   await expect(login.identifier).toHaveValue(person.loginName);
 }

@@ -10,22 +10,7 @@ const oldLead = 'One account for all your games.';
 const newLead = 'Every game opens with one account.';
 const newVersion = `1.1.0-journey.${Date.now().toString(36)}`;
 
-/** Rolls mf-login back, and returns the time until the edge serves the old text. */
-async function millisecondsToRollBack(): Promise<number> {
-  const from = performance.now();
-  expect(await control.portalctl('rollback', 'mf-login')).toMatchObject({ exitCode: 0 });
-  let shown = '';
-  while (!shown.includes(oldLead)) shown = (await askEdge({ path: '/login' })).body;
-  return performance.now() - from;
-}
-
-test('mf-login alone is released as a new version, and rolled back in under a second', async ({
-  browser,
-  login,
-  page,
-  neighbour,
-}) => {
-  test.setTimeout(180_000);
+test('mf-login alone is released as a new version, and rolled back', async ({ browser, login, page, neighbour }) => {
   const before = await pageBoot();
   const oldVersion = before.remotes['mf-login']?.current.version;
 
@@ -70,15 +55,10 @@ test('mf-login alone is released as a new version, and rolled back in under a se
     await neighbour.reached(mainBrand.mainSite);
   });
 
-  await test.step('rollback restores the old version in under a second', async () => {
-    // Other journeys run on the same machine: the fastest of three is what a rollback takes.
-    let fastest = await millisecondsToRollBack();
-    for (let more = 0; more < 2 && fastest >= 1000; more += 1) {
-      expect(await control.portalctl('promote', 'mf-login', newVersion)).toMatchObject({ exitCode: 0 });
-      await expect.poll(async () => (await askEdge({ path: '/login' })).body).toContain(newLead);
-      fastest = Math.min(fastest, await millisecondsToRollBack());
-    }
-    expect(fastest).toBeLessThan(1000);
+  // How long it takes is measured by tools/src/portalctl/rollback.timing.test.ts and edge/src/releases/releases.timing.test.ts.
+  await test.step('rollback restores the old version', async () => {
+    expect(await control.portalctl('rollback', 'mf-login')).toMatchObject({ exitCode: 0 });
+    await expect.poll(async () => (await askEdge({ path: '/login' })).body).toContain(oldLead);
     expect((await pageBoot()).remotes['mf-login']?.current.version).toBe(oldVersion);
     await page.context().clearCookies();
     await login.open(mainBrand);

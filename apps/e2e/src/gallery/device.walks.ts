@@ -1,5 +1,6 @@
 import { deviceRegister } from '@gatehouse/api-contract';
 import { mainBrand } from '../harness/addresses.ts';
+import { bornYearsAgo } from '../harness/born.ts';
 import { browserIdOf } from '../harness/callers.ts';
 import { nextAtIdentityProvider } from '../harness/identity.ts';
 import { codeMailedTo } from '../harness/mailbox.ts';
@@ -130,7 +131,7 @@ const inGame: Walk = {
   name: 'in-game',
   looks: ['sdk'],
   async go(stage) {
-    const child = await makePerson({ birthDate: `${new Date().getUTCFullYear() - 10}-01-15` });
+    const child = await makePerson({ birthDate: bornYearsAgo(10) });
     await stage.page.goto(await webViewAddress({ loginName: child.loginName, screen: 'device_management' }));
     await stage.sees('No device is registered yet.');
     await stage.take('devices-none');

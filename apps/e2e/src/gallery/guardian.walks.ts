@@ -1,3 +1,4 @@
+import { bornYearsAgo } from '../harness/born.ts';
 import { linkMailedTo } from '../harness/mailbox.ts';
 import { makePerson } from '../harness/people.ts';
 import { mainBrand } from '../harness/addresses.ts';
@@ -5,7 +6,7 @@ import { Guardian, guardianPageOf } from '../roles/guardian.ts';
 import type { Stage, Walk } from './stage.ts';
 
 async function childAsks(stage: Stage): Promise<void> {
-  await stage.signIn(await makePerson({ birthDate: `${new Date().getUTCFullYear() - 10}-01-15` }));
+  await stage.signIn(await makePerson({ birthDate: bornYearsAgo(10) }));
   await stage.open(await guardianPageOf(stage.context));
   await stage.sees('Send them a link');
 }

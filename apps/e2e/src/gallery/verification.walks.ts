@@ -1,5 +1,6 @@
 import { emailSendV2, phoneCheck, type VerificationType } from '@gatehouse/api-contract';
 import { mainBrand } from '../harness/addresses.ts';
+import { bornYearsAgo } from '../harness/born.ts';
 import { browserIdOf, knownBrowserIn, verificationFor } from '../harness/callers.ts';
 import { nextAtIdentityProvider } from '../harness/identity.ts';
 import { makePerson } from '../harness/people.ts';
@@ -142,7 +143,7 @@ const studio: Walk = {
     await stage.take('studio');
     await stage.context.clearCookies();
     await stage.prepare();
-    const birthDate = `${new Date().getUTCFullYear() - 14}-01-01`;
+    const birthDate = bornYearsAgo(14);
     await stage.signIn(await makePerson({ birthDate }), back);
     await stage.sees('You have to be at least 15 years old');
     await stage.take('studio-failed');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-type ReleaseFile = { version: string; files: Record<string, { integrity: string; bytes: number }> };
+type ReleaseFile = { version: string; entry: string; files: Record<string, { integrity: string; bytes: number }> };
 
 const integrityOf = (bytes: Uint8Array): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 
@@ -44,4 +44,13 @@ export async function addToRelease(dist: string, path: string, content: string, 
   await chmod(file, 0o644); // published files are read-only
   await writeFile(file, JSON.stringify({ ...release, version }));
   await writeFile(join(dist, path), bytes);
+}
+
+/** Puts code in front of the entry of a copy of a published release, with its right hash, and gives the copy another version. */
+export async function faultyEntry(dist: string, code: string, version: string): Promise<void> {
+  const release = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')) as ReleaseFile; // written by the release step of our own build
+  const entry = join(dist, release.entry);
+  const content = `${code}\n${await readFile(entry, 'utf8')}`;
+  await chmod(entry, 0o644); // published files are read-only
+  await addToRelease(dist, release.entry, content, version);
 }

@@ -31,7 +31,7 @@ export class GameSite {
   }
 
   async shows(memberNo: number): Promise<void> {
-    await this.page.waitForURL(this.home, { timeout: 15_000 });
+    await this.page.waitForURL(this.home);
     await expect(this.page.getByTestId('member-no')).toHaveText(String(memberNo));
   }
 

@@ -9,7 +9,7 @@ export class NeighbourSite {
   }
 
   async reached(address: string): Promise<void> {
-    await this.page.waitForURL(address, { timeout: 15_000 });
+    await this.page.waitForURL(address);
   }
 
   async showsSignedIn(): Promise<void> {

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { mainBrand } from '../harness/addresses.ts';
+import { bornYearsAgo } from '../harness/born.ts';
 import { codeMailedTo } from '../harness/mailbox.ts';
 
 export type Birth = Readonly<{ year: string; month: string; day: string }>;
 export const adult: Birth = { year: '1990', month: '2', day: '3' };
-/** Birth date of a person who has had this year's birthday. */
-export const aged = (years: number): Birth => ({
-  year: String(new Date().getUTCFullYear() - years),
-  month: '1',
-  day: '15',
-});
+/** Birth date of a person of this age. */
+export function aged(years: number): Birth {
+  const [year = 0, month = 0, day = 0] = bornYearsAgo(years).split('-').map(Number);
+  return { year: String(year), month: String(month), day: String(day) };
+}
 export const newPassword = 'correct-1horse';
 
 let made = 0;

@@ -1,6 +1,7 @@
 import { edgeRefused, internalHeaders } from '@gatehouse/platform';
 import type { Hono } from 'hono';
 import type { EdgeEnv } from '../http/visit-context.ts';
+import { askServer } from '../upstream/server-client.ts';
 
 const askAgainMs = 500;
 
@@ -16,7 +17,7 @@ export function healthRoutes(
 
   async function ask(): Promise<ApiState> {
     try {
-      const answer = await fetch(`${ports.apiUrl}/readyz`, {
+      const answer = await askServer(`${ports.apiUrl}/readyz`, {
         headers: { [internalHeaders.edgeSecret]: ports.sharedSecret },
         signal: AbortSignal.timeout(1000),
       });

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Site } from '@gatehouse/platform';
 import type { Context, Env } from 'hono';
+import type { AskedAddress } from '../address/asked-address.ts';
 import type { Cookies } from './cookies.ts';
 
 /** What every handler knows of a request, set once by `request-context.ts`. */
@@ -15,6 +16,8 @@ export interface EdgeEnv extends Env {
     /** The visitor's connection is encrypted, here or at a trusted proxy. */
     secure: boolean;
     cookies: Cookies;
+    /** The address that is asked for, in its one spelling; for all but machines. */
+    address: AskedAddress;
   };
 }
 

@@ -20,7 +20,7 @@ import { localeOf, looksOf, offeredLocales, visitOf } from './visit.ts';
  */
 export function continueHandler(ports: PagePorts & ApiPorts) {
   return async (c: EdgeContext): Promise<Response> => {
-    const visit = visitOf(new URL(c.req.url), c.get('site'), c.get('cookies'));
+    const visit = visitOf(c.get('address'), c.get('site'), c.get('cookies'));
     const { searchParams } = visit.url;
     const verdict = gateReturnAddress(searchParams.get('to'), visit.site.returns);
     const asker = () => askerOf(c, writerOf(c, ports.cookiesScriptReadable));

@@ -8,7 +8,7 @@ import {
 } from '@gatehouse/platform';
 import * as v from 'valibot';
 import type { FragmentStore } from '../releases/fragment-store.ts';
-import type { PlacedScreen } from '../releases/page-index.ts';
+import type { PlacedScreen } from '../releases/placed-screen.ts';
 import { escapeHtml } from './escape.ts';
 
 /** A screen's markup from its release, title taken out. */

@@ -8,7 +8,7 @@ import { visitOf } from './visit.ts';
 const banner = { id: 'a', title: 'Summer', text: '', image: '', link: '' };
 const site = siteOf('local', 'main');
 const visit = (query = '', cookies: readonly (readonly [string, string])[] = []) =>
-  visitOf(new URL(`/login${query}`, site.origin), site, new Map(cookies));
+  visitOf({ url: new URL(`/login${query}`, site.origin), path: '/login' }, site, new Map(cookies));
 const html = (given: Partial<typeof banner>, at = visit()) => loginBannerHtml({ ...banner, ...given }, at);
 
 describe('markup of a banner', () => {

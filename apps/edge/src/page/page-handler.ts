@@ -3,6 +3,7 @@ import { endUnprefixed, isHttps } from '../http/cookies.ts';
 import { comesFromOurPage } from '../http/same-origin.ts';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { PageIndex } from '../releases/page-index.ts';
+import { screenOf } from '../address/asked-address.ts';
 import { addCookies, keepBrowserId, writerOf } from '../session/session-port.ts';
 import { shellPage } from './shell-page.ts';
 import type { PagePorts } from './page-ports.ts';
@@ -23,10 +24,11 @@ export function pageHandler(ports: PagePorts) {
   const { settings } = ports;
 
   async function page(c: EdgeContext, pageIndex: PageIndex): Promise<Response> {
-    const visit = visitOf(new URL(c.req.url), c.get('site'), c.get('cookies'));
+    const address = c.get('address');
+    const visit = visitOf(address, c.get('site'), c.get('cookies'));
     const { settings: login, failed: settingsFailed } = await settingsOf(ports, visit);
     const locale = localeOf(visit, c.req.header('accept-language'), offeredLocales(login, visit.surface));
-    const found = pageIndex.screenAt(visit.path);
+    const found = screenOf(address);
     const write = writerOf(c, settings.cookiesScriptReadable);
     if (isHttps(visit.site.origin)) addCookies(c, endUnprefixed(c.req.header('cookie')));
     // A link to a game's page shows that page; only a token that was swapped makes the visit one of a web view.
@@ -37,7 +39,8 @@ export function pageHandler(ports: PagePorts) {
       keepBrowserId(c, write);
       return standalonePage(ports, c, alone, { visit, locale, login, settingsFailed, pageIndex, found });
     }
-    return shellPage(ports, c, { visit, locale, login, settingsFailed, pageIndex, found });
+    const known = address.owner?.kind === 'shell';
+    return shellPage(ports, c, { visit, locale, login, settingsFailed, pageIndex, found, known });
   }
 
   return async (c: EdgeContext): Promise<Response> => {

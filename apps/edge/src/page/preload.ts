@@ -6,7 +6,7 @@ import {
   type Locale,
   type ShellRelease,
 } from '@gatehouse/platform';
-import type { PlacedScreen } from '../releases/page-index.ts';
+import type { PlacedScreen } from '../releases/placed-screen.ts';
 import { escapeHtml } from './escape.ts';
 import type { Visit } from './visit.ts';
 

@@ -4,10 +4,8 @@ import {
   loginOffer,
   firstHtmlMarks,
   loginPlaceholder,
-  matchPath,
   pageLayout,
   shellFilePath,
-  shellPaths,
   type Layout,
   type Locale,
   type LoginSettings,
@@ -16,7 +14,8 @@ import {
   titleWith,
 } from '@gatehouse/platform';
 import type { EdgeContext } from '../http/visit-context.ts';
-import type { PageIndex, PlacedScreen } from '../releases/page-index.ts';
+import type { PageIndex } from '../releases/page-index.ts';
+import type { PlacedScreen } from '../releases/placed-screen.ts';
 import { keepBrowserId, writerOf } from '../session/session-port.ts';
 import type { BootFile } from './boot-script.ts';
 import { pagePolicy } from './csp.ts';
@@ -40,8 +39,6 @@ import { pageBoot } from './page-boot.ts';
 import type { PagePorts } from './page-ports.ts';
 import { mayPreload, screenPreloads, shellPreloads } from './preload.ts';
 import { looksOf, type Visit } from './visit.ts';
-
-const isShellPage = (path: string) => Object.values(shellPaths).some((pattern) => matchPath(pattern, path));
 
 /** Has a token, or can get one: the form would only flash before the shell leads on. */
 const looksSignedIn = ({ cookies }: Visit) => cookies.has('SUAT');
@@ -88,6 +85,8 @@ type AskedPage = Readonly<{
   settingsFailed: boolean;
   pageIndex: PageIndex;
   found: PlacedScreen | null;
+  /** The shell itself has a page there. */
+  known: boolean;
 }>;
 
 /** The frame of the layout with the native form of the languages filled in. */
@@ -195,5 +194,5 @@ export async function shellPage(ports: PagePorts, c: EdgeContext, asked: AskedPa
   });
   const policy = pagePolicy(pageIndex.index, visit.site.origin, settings.frameAncestors, settings.development);
   pageHeaders(c, policy(nonce, visit.path, { reportTo: c.get('secure') }), { form: found?.screen.first ?? false });
-  return c.html(html, found || isShellPage(visit.path) ? 200 : 404);
+  return c.html(html, found || asked.known ? 200 : 404);
 }

@@ -1,6 +1,7 @@
 import { isSdkPath, releaseFileUrl, type LoginSettings, type Locale, type PlacedRemote } from '@gatehouse/platform';
 import type { EdgeContext } from '../http/visit-context.ts';
-import type { PageIndex, PlacedScreen } from '../releases/page-index.ts';
+import type { PageIndex } from '../releases/page-index.ts';
+import type { PlacedScreen } from '../releases/placed-screen.ts';
 import { standalonePolicy } from './csp.ts';
 import { composeDocument } from './document.ts';
 import { edgeTexts } from '../texts/main.texts.ts';

@@ -1,7 +1,6 @@
 import {
   chooseLocale,
   chooseStyle,
-  splitLocale,
   surfaceOf,
   themeOf,
   type Locale,
@@ -10,6 +9,7 @@ import {
   type Style,
   type Surface,
 } from '@gatehouse/platform';
+import type { AskedAddress } from '../address/asked-address.ts';
 import type { Cookies } from '../http/cookies.ts';
 
 /** What an address and its cookies say about a visit. */
@@ -23,8 +23,7 @@ export type Visit = Readonly<{
   cookies: Cookies;
 }>;
 
-export function visitOf(url: URL, site: Site, cookies: Cookies): Visit {
-  const { path } = splitLocale(url.pathname);
+export function visitOf({ url, path }: Pick<AskedAddress, 'url' | 'path'>, site: Site, cookies: Cookies): Visit {
   const inflowPath = url.searchParams.get('inflow_path');
   return {
     site,

@@ -1,25 +1,13 @@
-import {
-  findByPath,
-  type PageBoot,
-  type PageRelease,
-  type PlacedRemote,
-  type ReleaseIndex,
-  type RouteScreen,
-} from '@gatehouse/platform';
-import { releaseFileUrl } from '@gatehouse/platform';
-
-export type PlacedScreen = Readonly<{
-  remote: string;
-  placed: PlacedRemote;
-  screen: RouteScreen;
-  paths: readonly string[];
-}>;
+import { type PageBoot, type PageRelease, type PlacedRemote, type ReleaseIndex } from '@gatehouse/platform';
+import { createRouteTable, releaseFileUrl, type RouteRow, type RouteTable } from '@gatehouse/platform';
+import { matchRoutes } from 'react-router';
+import { lastingRows, type AddressOwner } from '../address/address-owner.ts';
 
 /** What pages need of an index, worked out once per index. */
 export type PageIndex = Readonly<{
   index: ReleaseIndex;
   remotes: PageBoot['remotes'];
-  screenAt(path: string): PlacedScreen | null;
+  routes: RouteTable<AddressOwner>;
 }>;
 
 function pageRelease(placed: PlacedRemote): PageRelease {
@@ -28,7 +16,7 @@ function pageRelease(placed: PlacedRemote): PageRelease {
 }
 
 export function pageIndexOf(index: ReleaseIndex): PageIndex {
-  const screens: PlacedScreen[] = [];
+  const rows: RouteRow<AddressOwner>[] = [];
   const remotes: Record<string, PageBoot['remotes'][string]> = {};
   for (const { current, previous } of Object.values(index.remotes)) {
     const { name, routes } = current.release;
@@ -37,7 +25,10 @@ export function pageIndexOf(index: ReleaseIndex): PageIndex {
       previous: previous && pageRelease(previous),
       screens: routes.screens,
     };
-    screens.push(...routes.screens.map((screen) => ({ remote: name, placed: current, screen, paths: screen.paths })));
+    for (const screen of routes.screens) {
+      const owner = { kind: 'screen', screen: { remote: name, placed: current, screen } } as const;
+      rows.push(...screen.paths.map((pattern) => ({ pattern, owner })));
+    }
   }
-  return { index, remotes, screenAt: (path) => findByPath(screens, path)?.screen ?? null };
+  return { index, remotes, routes: createRouteTable(matchRoutes, [...rows, ...lastingRows]) };
 }

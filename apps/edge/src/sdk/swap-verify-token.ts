@@ -1,5 +1,5 @@
 import { callPath, webviewSession } from '@gatehouse/api-contract';
-import { isSdkPath, locales, splitLocale, verifyExpired, webViewQuery } from '@gatehouse/platform';
+import { isSdkPath, locales, verifyExpired, webViewQuery } from '@gatehouse/platform';
 import type { Next } from 'hono';
 import * as v from 'valibot';
 import type { EdgeContext } from '../http/visit-context.ts';
@@ -50,8 +50,8 @@ function withoutToken(url: URL, expired: boolean): string {
 }
 
 /** The platform is silent: nothing is swapped, so the same address works a moment later. */
-function tryLater(c: EdgeContext, url: URL): Response {
-  const visit = visitOf(url, c.get('site'), c.get('cookies'));
+function tryLater(c: EdgeContext): Response {
+  const visit = visitOf(c.get('address'), c.get('site'), c.get('cookies'));
   c.header('retry-after', '2');
   return c.text(`${edgeTexts[localeOf(visit, c.req.header('accept-language'), locales)].serviceUnavailable}\n`, 503);
 }
@@ -62,9 +62,9 @@ function tryLater(c: EdgeContext, url: URL): Response {
  */
 export function swapVerifyToken({ upstream, log, settings }: SdkPorts) {
   return async (c: EdgeContext, next: Next): Promise<Response | void> => {
-    const url = new URL(c.req.url);
+    const { url, path } = c.get('address');
     const token = url.searchParams.get(webViewQuery.verifyToken);
-    if (!isSdkPath(splitLocale(url.pathname).path) || !opensPage(c)) return next();
+    if (!isSdkPath(path) || !opensPage(c)) return next();
     if (!isOpenedByApp(c, settings.frameAncestors))
       return token === null ? next() : c.redirect(withoutToken(url, true), 303);
     const write = writerOf(c, settings.cookiesScriptReadable);
@@ -85,7 +85,7 @@ export function swapVerifyToken({ upstream, log, settings }: SdkPorts) {
       });
       const outcome = outcomeOf(webviewSession, answer);
       const opened = v.safeParse(webviewSession.value, outcome.kind === 'value' ? outcome.value : null);
-      if (!opened.success && answer.status >= 500) return tryLater(c, url);
+      if (!opened.success && answer.status >= 500) return tryLater(c);
       addCookies(
         c,
         opened.success
@@ -97,7 +97,7 @@ export function swapVerifyToken({ upstream, log, settings }: SdkPorts) {
       if (!(error instanceof UpstreamFailure)) throw error;
       const requestId = c.get('requestId');
       log.error({ requestId, call: webviewSession.id, reason: error.reason }, 'account API did not answer');
-      return tryLater(c, url);
+      return tryLater(c);
     }
   };
 }

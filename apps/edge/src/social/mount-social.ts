@@ -1,5 +1,6 @@
 import { formPostCallback, socialDepartPath } from '@gatehouse/platform';
 import type { Hono } from 'hono';
+import { apiSideCallbackPath } from '../address/address-owner.ts';
 import type { EdgeEnv } from '../http/visit-context.ts';
 import type { SocialPorts } from './ask-about-flow.ts';
 import { callbackHandler } from './callback-handler.ts';
@@ -12,7 +13,6 @@ export function mountSocial(app: Hono<EdgeEnv>, ports: SocialPorts): void {
   app.get(socialDepartPath, departHandler(ports));
   app.get('/oauth/callback', callback);
   app.get('/oauth/:snsType/callback', callback);
-  // The API-side callback of the documents; a browser never reaches the API, so it leads to ours.
-  app.get('/sim/oauth/callback', (c) => c.redirect(`/oauth/callback${new URL(c.req.url).search}`, 302));
+  app.get(apiSideCallbackPath, (c) => c.redirect(`/oauth/callback${new URL(c.req.url).search}`, 302));
   app.post(formPostCallback.path, formPostHandler);
 }

@@ -20,6 +20,9 @@ export const scriptHeaders = {
 /** Headers of a native form of our page. */
 export const formHeaders = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
 
+/** Short for tests in which the platform is silent, long for a busy machine in all others. */
+const upstreamTimeoutMs = 4_000;
+
 /** A whole edge on free ports with a platform, a remote's origin and a signed index of its own. */
 export async function startTestEdge(settings: Readonly<Record<string, string>> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-edge-'));
@@ -37,7 +40,7 @@ export async function startTestEdge(settings: Readonly<Record<string, string>> =
     EDGE_REMOTE_ORIGINS: releases.origin,
     ...settings,
   });
-  const edge = await startEdge({ ...read, port: 0 }, log, { upstreamTimeoutMs: 300 });
+  const edge = await startEdge({ ...read, port: 0 }, log, { upstreamTimeoutMs });
 
   /** Opens the login page as a browser does: its form token and pre-session cookie. */
   async function openLogin(path = '/login') {

@@ -1,6 +1,7 @@
-import { edgeRefused, internalHeaders, type Brand, type Style } from '@gatehouse/platform';
+import { edgeRefused, edgeWaitMs, internalHeaders, type Brand, type Style } from '@gatehouse/platform';
 import { targetOf, type ApiHosts } from '../settings/api-hosts.ts';
 import type { PlatformClock } from './platform-clock.ts';
+import { askServer } from './server-client.ts';
 
 /** The visitor a request is made for; the account API believes this only together with the shared secret. */
 export type Asker = Readonly<{
@@ -44,9 +45,6 @@ export class UpstreamFailure extends Error {
 /** Sends one request to the account API; throws `UpstreamFailure` if there is no complete answer in time. */
 export type Upstream = (asker: Asker, request: UpstreamRequest) => Promise<UpstreamAnswer>;
 
-/** Shorter than the page's own deadline, so that the page shows the edge's answer. */
-const defaultTimeoutMs = 6500;
-
 function tellPlatform(headers: Headers, sharedSecret: string, asker: Asker, bearer: string | null | undefined): void {
   headers.set(internalHeaders.edgeSecret, sharedSecret);
   headers.set(internalHeaders.clientAddress, asker.clientAddress);
@@ -68,7 +66,7 @@ export function createUpstream(
     onSecretRefused?: () => void;
   }>,
 ): Upstream {
-  const { hosts, sharedSecret, clock, timeoutMs = defaultTimeoutMs, onSecretRefused } = options;
+  const { hosts, sharedSecret, clock, timeoutMs = edgeWaitMs, onSecretRefused } = options;
   return async (asker, request) => {
     const { host, platform } = targetOf(hosts[asker.brand], request.path);
     const headers = new Headers(request.headers);
@@ -77,11 +75,10 @@ export function createUpstream(
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = asker.signal ? AbortSignal.any([timeout, asker.signal]) : timeout;
     try {
-      const answer = await fetch(`${host}${request.path}`, {
+      const answer = await askServer(`${host}${request.path}`, {
         method: request.method,
         headers,
         body: request.body ?? null,
-        redirect: 'manual',
         signal,
       });
       if (platform) clock.learn(answer.headers);

@@ -12,6 +12,7 @@ export const standsAt = (change: Partial<Standing> = {}): Standing => ({
   redirect_url: '',
   contact: '',
   correctable_yn: 'N',
+  before_person_yn: 'N',
   recovers: null,
   other_ways: [],
   methods: ['dream', 'toss', 'phone'],

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { FirstMark } from '@gatehouse/shell-contract/first';
-import { createTakeOver } from './take-over.ts';
+import { createTakeOver, type TakeOver } from './take-over.ts';
 import { watchVisitor } from './visitor-busy.ts';
 
 const firstHtml = `
@@ -58,7 +58,7 @@ function TitledForm() {
   return <LiveForm />;
 }
 
-function open(live = <LiveForm />) {
+function open(live: ReactElement | ((keep: TakeOver['keep']) => ReactElement) = <LiveForm />) {
   const frame = document.createElement('div');
   frame.id = 'gatehouse-root';
   frame.innerHTML = firstHtml;
@@ -69,7 +69,7 @@ function open(live = <LiveForm />) {
   const takeOver = createTakeOver(frame, app, watchVisitor(frame));
   const user = userEvent.setup();
   const arrive = () => {
-    render(live, { container: app });
+    render(typeof live === 'function' ? live(takeOver.keep) : live, { container: app });
     act(() => takeOver.committed());
   };
   return {
@@ -186,19 +186,21 @@ describe('take-over', () => {
   });
 
   it('keeps the form usable below the notice of a missing remote, and moves what was typed when it comes', async () => {
-    const { user, arrive, app, takeOver, identifier } = open(
+    const { user, arrive, app, takeOver, identifier } = open((keep) => (
       <main id="gatehouse-slot">
         <p>not responding</p>
-        <div data-gatehouse-kept />
-      </main>,
-    );
+        <div ref={keep} />
+      </main>
+    ));
     await user.type(identifier(), 'alice');
     arrive();
     expect(identifier()).toHaveValue('alice');
     expect(identifier()).toHaveFocus();
     await user.keyboard('@playground.test');
+    await user.click(screen.getByLabelText('Password'));
     render(<LiveForm />, { container: app });
     act(() => takeOver.screenShown(app));
     expect(identifier()).toHaveValue('alice@playground.test');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 });

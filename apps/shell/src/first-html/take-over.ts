@@ -1,6 +1,6 @@
-import { pageMarks, rootElementId, slotElementId } from '@gatehouse/platform';
+import { pageMarks, rootElementId } from '@gatehouse/platform';
 import { moveValues } from './controls.ts';
-import { giveFocus, holdFocus } from './focus.ts';
+import { createKeptContent, type KeptContent } from './kept-content.ts';
 import type { VisitorBusy } from './visitor-busy.ts';
 
 const errorSelector = '[data-gatehouse-error]';
@@ -24,43 +24,34 @@ function moveError(from: ParentNode, to: ParentNode, writtenTitle: string): void
   place.closest('form')?.addEventListener('submit', endError, { once: true });
 }
 
-/** Keeps what the edge wrote into a form for its native post: it stays a way to send when the scripts fail. */
-function moveHidden(from: ParentNode, to: ParentNode): void {
+/** Copies what the edge wrote into a form for its native post: it stays a way to send when the scripts fail. */
+function copyHidden(from: ParentNode, to: ParentNode): void {
   for (const place of to.querySelectorAll(hiddenPlaceSelector)) {
     const action = place.closest('form')?.getAttribute('action');
-    place.replaceChildren(...from.querySelectorAll(`form[action="${action}"] input[type=hidden]`));
+    const written = from.querySelectorAll(`form[action="${action}"] input[type=hidden]`);
+    place.replaceChildren(...[...written].map((input) => input.cloneNode()));
   }
 }
 
-/** Keeps what an operator shows on the page, for which no script has words. */
-function moveBanner(from: ParentNode, to: ParentNode): void {
+/** Copies what an operator shows on the page, for which no script has words. */
+function copyBanner(from: ParentNode, to: ParentNode): void {
   const banner = from.querySelector(bannerSelector);
-  if (banner) to.querySelector(bannerPlaceSelector)?.append(banner);
+  if (banner) to.querySelector(bannerPlaceSelector)?.append(banner.cloneNode(true));
 }
 
 /** Puts what one part of the page has into another that replaces it: the visitor's values, error, hidden fields, banner. */
 function moveInput(from: ParentNode, to: ParentNode, writtenTitle: string): void {
   moveValues(from, to);
-  moveHidden(from, to);
+  copyHidden(from, to);
   moveError(from, to, writtenTitle);
-  moveBanner(from, to);
+  copyBanner(from, to);
 }
 
-/** Fields of the first screen while its remote is missing: they stay usable below the notice. */
-function keepFragment(frame: HTMLElement, app: HTMLElement): HTMLElement | null {
-  const place = app.querySelector<HTMLElement>('[data-gatehouse-kept]');
-  const slot = frame.querySelector(`#${slotElementId}`);
-  if (!place || !slot) return null;
-  place.replaceChildren(...slot.childNodes);
-  return place;
-}
-
-export type TakeOver = Readonly<{
-  /** Call when the page's first content has been committed. Swaps now, or as soon as the visitor's hands are free. */
-  committed(): void;
-  /** Call when a screen has been committed later, in the place of a notice that kept the fragment. */
-  screenShown(screen: HTMLElement): void;
-}>;
+export type TakeOver = Pick<KeptContent, 'keep' | 'screenFails' | 'screenShown'> &
+  Readonly<{
+    /** Call when the page's first content has been committed. Swaps now, or as soon as the visitor's hands are free. */
+    committed(): void;
+  }>;
 
 /**
  * Exchanges the frame of the first HTML for the app that was rendered beside it, in one step and without losing a
@@ -68,18 +59,18 @@ export type TakeOver = Readonly<{
  */
 export function createTakeOver(frame: HTMLElement, app: HTMLElement, visitor: VisitorBusy): TakeOver {
   const writtenTitle = document.title;
+  const move = (from: ParentNode, to: ParentNode) => moveInput(from, to, writtenTitle);
+  const { hold, keep, refocus, screenFails, screenShown } = createKeptContent(move);
   let done = false;
-  let kept: HTMLElement | null = null;
 
   function swap(): void {
-    const held = holdFocus(frame);
     const { scrollX, scrollY } = globalThis;
-    kept = keepFragment(frame, app);
-    moveInput(frame, app, writtenTitle);
+    hold(frame);
+    move(frame, app);
     frame.remove();
     app.id = rootElementId;
     app.hidden = false;
-    if (held) giveFocus(held, app);
+    refocus(app);
     globalThis.scrollTo(scrollX, scrollY);
     document.documentElement.setAttribute(pageMarks.takenOver, '');
   }
@@ -94,11 +85,5 @@ export function createTakeOver(frame: HTMLElement, app: HTMLElement, visitor: Vi
     swap();
   }
 
-  return {
-    committed: swapWhenFree,
-    screenShown(screen) {
-      if (kept) moveInput(kept, screen, writtenTitle);
-      kept = null;
-    },
-  };
+  return { committed: swapWhenFree, keep, screenFails, screenShown };
 }

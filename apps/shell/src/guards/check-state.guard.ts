@@ -1,4 +1,4 @@
-import { guardPrecondition, pathWith } from '@gatehouse/platform';
+import { guardPrecondition, isAt, pathWith } from '@gatehouse/platform';
 import { pass, toMainSite, type Guard } from './guard.ts';
 
 /** Says in an app's view that what it was opened with is missing, and closes it. */
@@ -8,5 +8,5 @@ const viewPath = '/auth/token-exchange';
 export const checkStateGuard: Guard = (input) => {
   if (guardPrecondition('check-state', input.facts) === 'pass') return pass;
   if (input.surface !== 'sdk') return toMainSite(input);
-  return input.url.pathname === viewPath ? pass : { kind: 'redirect', path: pathWith(viewPath, {}) };
+  return isAt(input.url, viewPath) ? pass : { kind: 'redirect', path: pathWith(viewPath, {}) };
 };

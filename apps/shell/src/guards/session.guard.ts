@@ -1,5 +1,5 @@
 import { sessionCheck } from '@gatehouse/api-contract';
-import { pathWith } from '@gatehouse/platform';
+import { isAt, pathWith } from '@gatehouse/platform';
 import { askPlatform } from './ask-platform.ts';
 import { pass, type Guard } from './guard.ts';
 
@@ -18,7 +18,7 @@ export const sessionGuard: Guard = async (input) => {
   const onward = { type, state: checked.value.state };
   // Once: where the provider has just proven the member, asking it again would lead here again.
   const nobodyToVerify = !ownProviders.includes(providerCd) && personVerifyYn === 'N' && providerProvenYn === 'N';
-  if (input.url.pathname === '/inactive' && nobodyToVerify) {
+  if (isAt(input.url, '/inactive') && nobodyToVerify) {
     return { kind: 'redirect', path: pathWith('/oauth/third-login/login', { sns_type: providerCd, ...onward }) };
   }
   // What no verification ends is told by the page itself, in an app as well.

@@ -7,7 +7,7 @@ import type { PageBoot } from '@gatehouse/platform';
 import { releaseRow, screenRow, testBoot } from '@gatehouse/shell-contract/testing';
 import type { SessionView } from '@gatehouse/session';
 import { settle } from '../testing/hand-timers.ts';
-import { createTestShell, exposed } from '../testing/test-shell.ts';
+import { createTestShell } from '../testing/test-shell.ts';
 import { loadIdleTasks } from './load-idle-tasks.ts';
 import { createIdleTasks } from './idle-tasks.ts';
 
@@ -35,7 +35,10 @@ afterEach(() => {
 async function open(boot: Partial<PageBoot> = {}, session: SessionView = { state: 'anonymous' }) {
   const made = createTestShell({ path: '/login?state=s', boot });
   await made.shell.locale.prepare();
-  return { ...made, work: createIdleTasks(made.shell, { call: callApi, session: () => session }) };
+  return {
+    ...made,
+    work: createIdleTasks(made.shell, { call: callApi, session: () => session, screenFiles: async () => ({}) }),
+  };
 }
 
 describe('idle tasks', () => {
@@ -72,26 +75,22 @@ describe('idle tasks', () => {
     expect(reports.map(String)).toEqual(['LoginSettingsMissing: the defaults of stove are used']);
   });
 
-  it('fetches the pages that the links of this one lead to', async () => {
-    const fetched: string[] = [];
+  it('fetches the pages that the links of this one lead to, and starts none of them', async () => {
     const remote = {
       current: releaseRow('1.0.0'),
       previous: null,
       screens: [screenRow({ id: 'sign-up', paths: ['/signup'] })],
     };
-    const { shell } = createTestShell({
-      boot: testBoot({ remotes: { 'mf-signup': remote } }),
-      loadModule: async () =>
-        exposed({
-          name: 'mf-signup',
-          screens: { 'sign-up': async () => (fetched.push('screen'), { Component: () => null }) },
-          texts: async () => ({}),
-        }),
-    });
+    const { shell, reports } = createTestShell({ boot: testBoot({ remotes: { 'mf-signup': remote } }) }); // its loader refuses and is reported
     const page = document.createElement('main');
     page.append(Object.assign(document.createElement('a'), { href: '/signup' }));
-    createIdleTasks(shell).run(page);
-    await waitFor(() => expect(fetched).toEqual(['screen']));
+    const screenFiles = async () => ({
+      'mf-signup': { version: '1.0.0', texts: [], screens: { 'sign-up': ['a.js'] } },
+    });
+    createIdleTasks(shell, { call: callApi, session: () => ({ state: 'anonymous' }), screenFiles }).run(page);
+    await waitFor(() => expect(document.head.querySelectorAll('link[rel=prefetch]')).toHaveLength(2));
+    expect(reports).toEqual([]);
+    document.head.replaceChildren();
   });
 
   it('loads and runs nothing until the page is idle', async () => {

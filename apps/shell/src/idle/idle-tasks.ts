@@ -8,7 +8,9 @@ import { tellIdentity } from '../analytics/identity.ts';
 import type { LocaleControl } from '../locale/create-locale.ts';
 import { createOverlay } from '../locale/overlay-texts.ts';
 import type { Timers } from '../timing/with-deadline.ts';
-import { mayPrefetch, prefetchNeighbours, type PrefetchPorts } from './prefetch-neighbours.ts';
+import { askScreenFiles } from './ask-screen-files.ts';
+import { mayFetchAheadHere } from './line.ts';
+import { prefetchNeighbours, type AskScreenFiles, type PrefetchPorts } from './prefetch-neighbours.ts';
 
 class LoginSettingsMissing extends Error {
   override name = 'LoginSettingsMissing';
@@ -18,7 +20,6 @@ export type IdleTasks = Readonly<{ run(page: HTMLElement): void }>;
 /** What the idle tasks need of the page. */
 export type IdleTaskShell = Readonly<{
   boot: Pick<PageBoot, 'settingsFailed' | 'style' | 'analytics' | 'nation'> & PrefetchPorts['boot'];
-  remotes: PrefetchPorts['remotes'];
   locale: LocaleControl;
   timers: Timers;
   report: Report;
@@ -26,18 +27,21 @@ export type IdleTaskShell = Readonly<{
   now(): number;
   url(): URL;
 }>;
-type IdleTaskPorts = Readonly<{ call: typeof callApi; session(): SessionView }>;
+type IdleTaskPorts = Readonly<{ call: typeof callApi; session(): SessionView; screenFiles: AskScreenFiles }>;
 
-/** Fetches the pages that the links of this one lead to, where the connection allows it. */
-function prefetch(page: HTMLElement, shell: IdleTaskShell): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }; // Chromium only, not in TypeScript's DOM library
-  if (mayPrefetch(connection)) void prefetchNeighbours(page, shell).catch(() => undefined); // a failure shows when the visitor follows the link
+/** Fetches the pages that the links of this one lead to, where the line allows it. */
+function prefetch(page: HTMLElement, shell: IdleTaskShell, screenFiles: AskScreenFiles): void {
+  if (mayFetchAheadHere()) void prefetchNeighbours(page, shell, screenFiles).catch(() => undefined); // a failure shows when the visitor follows the link
 }
 
 /** What a page does once it is usable and idle: reports to the operator, texts of the CDN, analytics, the neighbouring pages. */
 export function createIdleTasks(
   shell: IdleTaskShell,
-  { call, session }: IdleTaskPorts = { call: callApi, session: sessionView },
+  { call, session, screenFiles }: IdleTaskPorts = {
+    call: callApi,
+    session: sessionView,
+    screenFiles: askScreenFiles,
+  },
 ): IdleTasks {
   const { boot, locale, timers, report, now, url } = shell;
   const cover = createOverlay({
@@ -73,7 +77,7 @@ export function createIdleTasks(
   return {
     run(page) {
       void cover();
-      prefetch(page, shell);
+      prefetch(page, shell, screenFiles);
     },
   };
 }

@@ -1,7 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { ScreenFiles } from '@gatehouse/platform';
 import { screenRow, releaseRow, testBoot } from '@gatehouse/shell-contract/testing';
-import { createTestShell, exposed } from '../testing/test-shell.ts';
-import { mayPrefetch, neighboursOf, prefetchNeighbours } from './prefetch-neighbours.ts';
+import { createTestShell } from '../testing/test-shell.ts';
+import { neighboursOf, prefetchNeighbours } from './prefetch-neighbours.ts';
 
 const boot = testBoot({
   remotes: {
@@ -40,38 +41,76 @@ describe('neighbours of a page', () => {
     expect(neighboursOf(page('/signup/national_info'), { boot })).toEqual([]);
     expect(neighboursOf(page('/signup/national_info?state=s'), { boot })).toHaveLength(1);
   });
-
-  it('are fetched whole: entry, screen, texts', async () => {
-    const fetched: string[] = [];
-    const { shell } = createTestShell({
-      boot,
-      loadModule: async () =>
-        exposed({
-          name: 'mf-signup',
-          screens: {
-            'sign-up': async () => {
-              fetched.push('screen');
-              return { Component: () => null };
-            },
-          },
-          texts: async (locale) => {
-            fetched.push(locale);
-            return {};
-          },
-        }),
-    });
-    await prefetchNeighbours(page('/signup'), shell);
-    expect(fetched.toSorted()).toEqual(['en', 'screen']);
-  });
 });
 
-describe('prefetching', () => {
-  it.each([
-    [undefined, true],
-    [{ effectiveType: '4g' }, true],
-    [{ effectiveType: '3g' }, false],
-    [{ effectiveType: '4g', saveData: true }, false],
-  ])('with connection %j: %s', (connection, expected) => {
-    expect(mayPrefetch(connection)).toBe(expected);
+describe('fetching ahead', () => {
+  const base = 'http://localhost:4201/mf-login/1.0.0/';
+  const files: ScreenFiles = {
+    'mf-signup': {
+      version: '1.0.0',
+      texts: ['texts.de.js'],
+      screens: { 'sign-up': ['screen.js', 'screen.css'], nation: ['nation.js'] },
+    },
+  };
+  const hints = () =>
+    [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(
+      (link) => `${link.href} as ${link.as}, ${link.crossOrigin}`,
+    );
+
+  function ahead(answer: ScreenFiles | Error = files) {
+    const loaded: string[] = [];
+    const asked: string[] = [];
+    const { shell } = createTestShell({
+      boot: { ...boot, locale: 'de' },
+      loadModule: async ({ remote }) => {
+        loaded.push(remote);
+        throw new Error('an entry that must not run');
+      },
+    });
+    const ask = async (locale: string) => {
+      asked.push(locale);
+      if (answer instanceof Error) throw answer;
+      return answer;
+    };
+    return { loaded, asked, fetch: (to: HTMLElement) => prefetchNeighbours(to, shell, ask) };
+  }
+  afterEach(() => document.head.replaceChildren());
+
+  it('asks for the bytes of entry, texts and screen, and runs nothing of the remote', async () => {
+    const { loaded, asked, fetch } = ahead();
+    await fetch(page('/signup'));
+    expect(hints()).toEqual([
+      `${base}remote-entry.js as script, anonymous`,
+      `${base}texts.de.js as script, anonymous`,
+      `${base}screen.js as script, anonymous`,
+      `${base}screen.css as style, anonymous`,
+    ]);
+    expect(document.querySelector('script')).toBeNull();
+    expect([loaded, asked]).toEqual([[], ['de']]);
+  });
+
+  it('asks for each file once, however many links and pages need it', async () => {
+    const { fetch } = ahead();
+    await fetch(page('/signup', '/de/signup', '/signup/national_info?state=s'));
+    await fetch(page('/signup'));
+    expect(hints().map((row) => row.replace(base, '').split(' ')[0])).toEqual([
+      'remote-entry.js',
+      'texts.de.js',
+      'screen.js',
+      'screen.css',
+      'nation.js',
+    ]);
+  });
+
+  it('leaves a remote alone of which another version is live by now', async () => {
+    await ahead({ 'mf-signup': { version: '2.0.0', texts: [], screens: {} } }).fetch(page('/signup'));
+    await ahead({}).fetch(page('/signup'));
+    expect(hints()).toEqual([]);
+  });
+
+  it('asks the edge for nothing on a page without such links', async () => {
+    const { asked, fetch } = ahead();
+    await fetch(page('/secret'));
+    expect(asked).toEqual([]);
   });
 });

@@ -1,23 +1,22 @@
-import { findByPath, guardsPrecondition, splitLocale, type PageBoot, type RouteScreen } from '@gatehouse/platform';
+import {
+  findByPath,
+  guardsPrecondition,
+  splitLocale,
+  type Locale,
+  type PageBoot,
+  type RouteScreen,
+  type ScreenFiles,
+} from '@gatehouse/platform';
 import type { LocaleControl } from '../locale/create-locale.ts';
-import type { RemoteLoader } from '../remotes/load-remote.ts';
 import { readableCookieNames } from '../guards/readable-cookies.ts';
 
 type Neighbour = Readonly<{ name: string; screen: RouteScreen }>;
-/** What fetching ahead needs of the page. */
+/** What fetching ahead needs of the page. No loader: code of a remote runs only where a visitor opens it. */
 export type PrefetchPorts = Readonly<{
   boot: Pick<PageBoot, 'remotes' | 'brand' | 'environment'>;
-  remotes: Pick<RemoteLoader, 'load'>;
-  locale: Pick<LocaleControl, 'prepare'>;
+  locale: Pick<LocaleControl, 'current'>;
 }>;
-type NetworkInformation = Readonly<{ saveData?: boolean; effectiveType?: string }>;
-
-const slowTypes = ['slow-2g', '2g', '3g'];
-
-/** Not while the visitor saves data or has a slow connection. */
-export function mayPrefetch(connection: NetworkInformation | undefined): boolean {
-  return !connection?.saveData && !slowTypes.includes(connection?.effectiveType ?? '');
-}
+export type AskScreenFiles = (locale: Locale) => Promise<ScreenFiles>;
 
 /** Public screens that the links of a page lead to and whose guards pass on what is known (day-one). */
 export function neighboursOf(page: HTMLElement, { boot }: Pick<PrefetchPorts, 'boot'>): Neighbour[] {
@@ -36,11 +35,34 @@ export function neighboursOf(page: HTMLElement, { boot }: Pick<PrefetchPorts, 'b
   return [...found.values()];
 }
 
-/** Fetches what the links of a page need, one after the other, so that the next page shows at once. */
-export async function prefetchNeighbours(page: HTMLElement, shell: PrefetchPorts): Promise<void> {
-  for (const { name, screen } of neighboursOf(page, shell)) {
-    const remote = await shell.remotes.load(name);
-    const [loaded] = await Promise.all([remote.screens[screen.id]?.(), shell.locale.prepare(remote)]);
-    if (loaded?.texts) await shell.locale.prepare(remote, loaded);
-  }
+/** Addresses of all that a neighbour needs to show; none where the edge has gone on to another version. */
+function addressesOf({ name, screen }: Neighbour, { boot }: PrefetchPorts, files: ScreenFiles): string[] {
+  const current = boot.remotes[name]?.current;
+  const known = files[name];
+  if (!current || known?.version !== current.version) return [];
+  const base = new URL(current.base, globalThis.location.href);
+  return [current.entry, ...known.texts, ...(known.screens[screen.id] ?? [])].map((path) => new URL(path, base).href);
+}
+
+/**
+ * Asks the browser for the bytes of a file, which come to its cache and do not run. Its content is checked when it is used. With the
+ * same `crossorigin` as the element that uses it later, or the file would be fetched twice (decision record 0067).
+ */
+function hint(address: string): void {
+  if ([...document.head.querySelectorAll('link[rel=prefetch]')].some((link) => link.getAttribute('href') === address))
+    return;
+  const link = document.createElement('link');
+  link.rel = 'prefetch';
+  link.as = address.endsWith('.css') ? 'style' : 'script';
+  link.crossOrigin = 'anonymous';
+  link.href = address;
+  document.head.append(link);
+}
+
+/** Fetches the files that the pages behind the links of this one need, so that the next page shows at once. */
+export async function prefetchNeighbours(page: HTMLElement, shell: PrefetchPorts, ask: AskScreenFiles): Promise<void> {
+  const neighbours = neighboursOf(page, shell);
+  if (neighbours.length === 0) return;
+  const files = await ask(shell.locale.current());
+  for (const neighbour of neighbours) addressesOf(neighbour, shell, files).forEach(hint);
 }

@@ -1,4 +1,5 @@
 import { isKeptOut, maintenanceStage } from '@gatehouse/api-contract';
+import { isAt } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { useLayoutEffect, useState } from 'react';
 import { loadSanitiser, type Sanitise } from '../dialogs/sanitise-html.ts';
@@ -39,7 +40,7 @@ export function MaintenanceTold({ maintenance: { notice, ask, asking }, covered,
   useCoveredFocus(covered);
   const signIn = () => {
     setStaffAt(url.pathname);
-    if (url.pathname !== '/login') navigate('/login');
+    if (!isAt(url, '/login')) navigate('/login');
   };
   if (closed && notice && sanitise)
     return (

@@ -34,6 +34,7 @@ function Progress() {
 }
 
 function FramedPage({ shell, pages, takeOver }: PageFrameProps) {
+  const { keep } = takeOver;
   const { boot, dialogs } = shell;
   const { page, awaited, loading } = useSyncExternalStore(pages.subscribe, pages.state);
   const host = useShellHost(shell, page);
@@ -56,10 +57,11 @@ function FramedPage({ shell, pages, takeOver }: PageFrameProps) {
               remotes={shell.remotes}
               content={page.content}
               busy={loading}
+              takeOver={takeOver}
               onRetry={() => void pages.load()}
             />
           ) : (
-            <div data-gatehouse-kept />
+            <div ref={keep} />
           )}
         </LateMaintenance>
       </Layout>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { Report } from '@gatehouse/shell-contract/hosting';
 import { Unavailable } from '../notices/unavailable.tsx';
+import type { TakeOver } from '../first-html/take-over.ts';
 import type { RemoteLoader } from '../remotes/load-remote.ts';
 import type { PageContent } from '../routes/page-content.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -12,11 +13,12 @@ type PageSlotProps = Readonly<{
   remotes: Pick<RemoteLoader, 'failed'>;
   content: PageContent;
   busy: boolean;
+  takeOver: TakeOver;
   onRetry(): void;
 }>;
 
 /** What stands in the slot of the layout. A screen that fails is replaced by that of another version, if one has not failed. */
-export function PageSlot({ report, remotes, content, busy, onRetry }: PageSlotProps) {
+export function PageSlot({ report, remotes, content, busy, takeOver, onRetry }: PageSlotProps) {
   const typed = useRef<ParentNode>(null);
   switch (content.kind) {
     case 'screen': {
@@ -26,17 +28,17 @@ export function PageSlot({ report, remotes, content, busy, onRetry }: PageSlotPr
         if (remotes.failed(remote)) onRetry();
       };
       return (
-        <ScreenBoundary key={`${remote} ${version}`} busy={busy} typed={typed} onError={onError}>
+        <ScreenBoundary key={`${remote} ${version}`} busy={busy} typed={typed} takeOver={takeOver} onError={onError}>
           <Component />
         </ScreenBoundary>
       );
     }
     case 'unavailable':
-      return <Unavailable busy={busy} onRetry={onRetry} />;
+      return <Unavailable busy={busy} keep={takeOver.keep} onRetry={onRetry} />;
     case 'not-found':
     case 'failed':
       return (
-        <ScreenBoundary key="" busy={busy} typed={typed} onError={report}>
+        <ScreenBoundary key="" busy={busy} typed={typed} takeOver={takeOver} onError={report}>
           <Suspense>
             <FullPages content={content} />
           </Suspense>

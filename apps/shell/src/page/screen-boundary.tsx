@@ -1,5 +1,6 @@
 import { Component, type ReactNode, type RefObject } from 'react';
 import { moveValues } from '../first-html/controls.ts';
+import type { TakeOver } from '../first-html/take-over.ts';
 import { Unavailable } from '../notices/unavailable.tsx';
 import { currentSlot } from './current-slot.ts';
 
@@ -8,6 +9,7 @@ type Props = Readonly<{
   busy: boolean;
   /** What was typed into a screen that failed, for the one that replaces it. */
   typed: RefObject<ParentNode | null>;
+  takeOver: Pick<TakeOver, 'keep' | 'screenFails' | 'screenShown'>;
   onError(error: unknown): void;
   children: ReactNode;
 }>;
@@ -22,22 +24,27 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 
   override componentDidMount(): void {
-    const { typed } = this.props;
+    const { typed, takeOver } = this.props;
     const slot = currentSlot();
-    if (this.state.broken || !typed.current || !slot) return;
-    moveValues(typed.current, slot);
+    if (this.state.broken || !slot) return;
+    if (typed.current) moveValues(typed.current, slot);
     typed.current = null;
+    takeOver.screenShown(slot);
   }
 
   /** The last moment at which the fields of a failing screen are there. */
   override getSnapshotBeforeUpdate(_: Props, { broken }: State): null {
+    const { typed, takeOver } = this.props;
     const slot = currentSlot();
-    if (this.state.broken && !broken && slot) this.props.typed.current = slot.cloneNode(true) as HTMLElement; // a clone of an element is one
+    if (!this.state.broken || broken || !slot) return null;
+    typed.current = slot.cloneNode(true) as HTMLElement; // a clone of an element is one
+    takeOver.screenFails(slot);
     return null;
   }
 
-  override componentDidUpdate(): void {
-    // React asks for it beside the snapshot.
+  /** A retry has drawn the screen. */
+  override componentDidUpdate(_: Props, { broken }: State): void {
+    if (broken) this.componentDidMount();
   }
 
   override componentDidCatch(error: unknown): void {
@@ -45,7 +52,9 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    if (!this.state.broken) return this.props.children;
-    return this.props.busy ? null : <Unavailable busy={false} onRetry={() => this.setState({ broken: false })} />;
+    const { busy, children, takeOver } = this.props;
+    if (!this.state.broken) return children;
+    if (busy) return <div ref={takeOver.keep} />;
+    return <Unavailable busy={false} keep={takeOver.keep} onRetry={() => this.setState({ broken: false })} />;
   }
 }

@@ -28,7 +28,6 @@ export function useArrival(arrived: (slot: HTMLElement) => void, takeOver: TakeO
     const before = shown.current;
     if (!page || !slot || before === page) return;
     shown.current = page;
-    if (page.content.kind === 'screen') takeOver.screenShown(slot);
     if (before && before.url.pathname !== page.url.pathname) arriveAtStep(slot);
     arrived(slot);
   }, [arrived, takeOver, page]);

@@ -9,6 +9,7 @@ import {
   setGlobalFederationInstance,
 } from '@module-federation/runtime-core';
 import { providedModules } from 'gatehouse-provided-modules';
+import { breathe } from '../timing/breathe.ts';
 import type { PlacedVersion } from './placed-remotes.ts';
 import { retryQuery, setRetryQuery } from './retry-queries.ts';
 import { runEntry } from './run-entry.ts';
@@ -76,6 +77,7 @@ export function startFederation(policy: ScriptAddressPolicy): LoadRemoteModule {
 
   async function start(version: PlacedVersion, attempt: number): Promise<Container> {
     await runEntry(version.entryUrl + retryQuery(attempt), version.release.integrity, policy);
+    await breathe();
     const container = containerOf(version);
     await container.init(scope, [], shared);
     const earlier = ready.get(version.entryUrl); // another attempt was faster than this one
@@ -88,6 +90,7 @@ export function startFederation(policy: ScriptAddressPolicy): LoadRemoteModule {
     setRetryQuery(version.globalName, attempt);
     const container = ready.get(version.entryUrl) ?? (await start(version, attempt));
     const factory = await container.get('./remote');
+    await breathe();
     return factory();
   };
 }

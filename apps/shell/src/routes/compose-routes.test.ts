@@ -30,15 +30,20 @@ describe('routes of the release index', () => {
     expect(content()).toEqual({ kind: 'screen', remote: 'mf-login', version: '1.1.0', Component: LoginScreen });
   });
 
-  it.each(['/nowhere', '/xx/login', '/login/more', '/de/nowhere'])(
-    '%s is not found, and no remote is asked',
-    async (path) => {
-      const { pages, content, asked } = open(path);
-      await pages.load();
-      expect(content()).toEqual({ kind: 'not-found' });
-      expect(asked).toEqual([]);
-    },
-  );
+  it.each([
+    '/nowhere',
+    '/xx/login',
+    '/login/more',
+    '/de/nowhere',
+    '/xx/services/failed/1',
+    '/services/failed/%zz',
+    '/login/%zz',
+  ])('%s is not found, and no remote is asked', async (path) => {
+    const { pages, content, asked } = open(path);
+    await pages.load();
+    expect(content()).toEqual({ kind: 'not-found' });
+    expect(asked).toEqual([]);
+  });
 
   it('change the language to the one of the path', async () => {
     const { pages, shell } = open('/de/login');

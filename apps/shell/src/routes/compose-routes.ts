@@ -3,7 +3,7 @@ import { unknownRoute } from '../guards/unknown-route.guard.ts';
 import { guardRoute } from './guard-route.ts';
 import { loadFailed } from './load-failed.ts';
 import { loadScreen, type LoadScreenPorts } from './load-screen.ts';
-import { localeOfParams, localeParam } from './locale-param.ts';
+import { localeOf, localeParam } from './locale-param.ts';
 import type { PageRoute } from './page-content.ts';
 
 /** Every path works with and without a language in front (rulings, "Flows"). */
@@ -24,11 +24,18 @@ function ownRoutes(shell: LoadScreenPorts): PageRoute[] {
       path: withLocale('/'),
       layout: null,
       load: async (request) => {
-        localeOfParams(request.params);
+        localeOf(request);
         return (await guardRoute(shell, ['root'], request)) ?? { kind: 'not-found' };
       },
     },
-    { path: withLocale(shellPaths.failed), layout: null, load: (request) => loadFailed(shell, request) },
+    {
+      path: withLocale(shellPaths.failed),
+      layout: null,
+      load: (request) => {
+        localeOf(request);
+        return loadFailed(shell, request);
+      },
+    },
     unknownRoute,
   ];
 }

@@ -21,17 +21,44 @@ function pagesOf(routes: readonly PageRoute[], path: string) {
 }
 
 describe('pages', () => {
-  it('are shown when they are loaded, with address and parameters', async () => {
+  it('are shown when they are loaded, with address and language; the layout is known at once', async () => {
     const { pages, content } = pagesOf(
-      [row('/:locale?/step/:name', ({ params }) => failed(`${params['locale']}-${params['name']}`))],
-      '/de/step/one?x=1',
+      [row('/:locale?/step', ({ params }) => failed(`${params['locale']}`))],
+      '/de/step?x=1',
     );
     const loading = pages.load();
     expect(pages.state()).toMatchObject({ page: null, awaited: 'default', loading: true });
     await loading;
-    expect(content()).toEqual(failed('de-one'));
+    expect(content()).toEqual(failed('de'));
     expect(pages.state().page?.url.search).toBe('?x=1');
     expect(pages.state().loading).toBe(false);
+  });
+
+  it('get the parameters of their address; they are loading from the start, with their layout while they load', async () => {
+    const awaited: unknown[] = [];
+    const { pages, content } = pagesOf(
+      [
+        row('/:locale?/step/:name', ({ params }) => {
+          awaited.push(pages.state().awaited);
+          return failed(`${params['locale']}-${params['name']}`);
+        }),
+      ],
+      '/de/step/one',
+    );
+    const loading = pages.load();
+    expect(pages.state()).toMatchObject({ page: null, loading: true });
+    await loading;
+    expect(awaited).toEqual(['default']);
+    expect(content()).toEqual(failed('de-one'));
+  });
+
+  it('say that they failed when no route can be found for them', async () => {
+    const { history } = memoryHistory('/nowhere');
+    const reports: unknown[] = [];
+    const pages = createPages({ routes: [], history, report: (error) => void reports.push(error) });
+    await pages.load();
+    expect(pages.state().page?.content).toEqual(failed('500'));
+    expect(reports.map(String)).toEqual(['Error: the route table has no last row']);
   });
 
   it('keep the last page until the next one is ready', async () => {

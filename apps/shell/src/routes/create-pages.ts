@@ -1,6 +1,6 @@
-import { matchRoutes } from 'react-router';
 import type { Layout } from '@gatehouse/platform';
 import type { PageContent, PageParams, PageRequest, PageRoute, Redirect } from './page-content.ts';
+import { createRouteTable, type MatchedRoute } from './route-table.ts';
 import type { PageHistory } from '@gatehouse/shell-contract/hosting';
 import { statusOf } from './status-of.ts';
 
@@ -27,13 +27,17 @@ type PagesInput = Readonly<{ routes: readonly PageRoute[]; history: PageHistory;
 const maxRedirects = 10;
 const samePlace = (one: URL, other: URL) => one.pathname === other.pathname && one.search === other.search;
 
-type Row = Readonly<{ path: string; handle: PageRoute }>;
-
-function matchRow(table: Row[], url: URL): Readonly<{ route: PageRoute; params: PageParams }> {
-  const [found] = matchRoutes(table, url) ?? [];
-  if (!found) throw new Error('the route table has no last row');
-  return { route: found.route.handle, params: found.params };
-}
+/** The page in the place of a route that could not be looked up: it says so. */
+const lostRoute = (error: unknown): MatchedRoute => ({
+  route: {
+    path: '*',
+    layout: null,
+    load() {
+      throw error;
+    },
+  },
+  params: {},
+});
 
 /** What a route answers; an error becomes the page that says so. */
 async function contentOf(
@@ -53,10 +57,10 @@ async function contentOf(
 
 /**
  * Pages of the document. The current page stays until the next one is ready; a later navigation replaces an earlier one.
- * Routes are matched by react-router; its data router would add 25 kB and nothing that is needed here.
+ * react-router's data router would add 25 kB and nothing that is needed here.
  */
 export function createPages({ routes, history, report }: PagesInput): Pages {
-  const table = routes.map((route) => ({ path: route.path, handle: route }));
+  const table = createRouteTable(routes);
   const listeners = new Set<() => void>();
   let state: PagesState = { page: null, awaited: null, loading: false };
   let current = 0;
@@ -69,13 +73,16 @@ export function createPages({ routes, history, report }: PagesInput): Pages {
   async function load(redirects = 0): Promise<void> {
     const turn = ++current;
     const url = history.url();
-    const { route, params } = matchRow(table, url);
+    const written = table.written(url);
+    if (!written) change({ ...state, awaited: null, loading: true });
+    const { route, params } = written ?? (await table.fitting(url).catch(lostRoute));
+    if (turn !== current) return; // a later navigation replaced this one
     change({ ...state, awaited: route.layout, loading: true });
     const content =
       redirects > maxRedirects
         ? ({ kind: 'failed', code: '508' } as const)
         : await contentOf(route, { url, params }, report);
-    if (turn !== current) return; // a later navigation replaced this one
+    if (turn !== current) return;
     if (content.kind === 'redirect') {
       history.replace(content.path);
       return load(redirects + 1);

@@ -6,7 +6,7 @@ import { noticeDeadlineMs } from '../timing/deadlines.ts';
 import { RemoteUnavailable, type RemoteLoader } from '../remotes/load-remote.ts';
 import { withDeadline, type Timers } from '../timing/with-deadline.ts';
 import { guardRoute, type GuardRoutePorts } from './guard-route.ts';
-import { localeOfParams } from './locale-param.ts';
+import { localeOf } from './locale-param.ts';
 import type { PageContent, PageRequest, Redirect } from './page-content.ts';
 
 /** What loading a screen works with, beyond its guards. */
@@ -69,7 +69,7 @@ export async function loadScreen(
   screen: RouteScreen,
   request: PageRequest,
 ): Promise<PageContent | Redirect> {
-  const asked = localeOfParams(request.params);
+  const asked = localeOf(request);
   const elsewhere = await guardRoute(shell, guardsOf(screen), request);
   if (elsewhere) return elsewhere;
   if (asked && shell.boot.locales.includes(asked)) await shell.locale.change(asked).catch(shell.report); // the style's own list (spec A §2); a lost text costs the language, not the page

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { secure, sim, simOptional } from '../definition/call-kinds.ts';
 import { defineCall } from '../definition/define-call.ts';
-import { contactCodeRefusals, emailSendRefusals, flowRefusals, phoneSendRefusals } from '../definition/refusal-sets.ts';
+import {
+  captchaAtDoorRefusals,
+  contactCodeRefusals,
+  emailSendRefusals,
+  flowRefusals,
+  phoneSendRefusals,
+} from '../definition/refusal-sets.ts';
 import { emailSessionStatuses, verificationTypes } from '../enums/wire-enums.ts';
 import { registeredEmail, typedEmail } from '../schemas/email-fields.ts';
 import { contactCode, count, flowState, identifierText, nothing, phoneNumber } from '../schemas/fields.ts';
@@ -55,6 +61,7 @@ export const emailSendV2 = defineCall({
   refusals: { ...emailSendRefusals, ...ownContact },
 });
 
+/** `captchaRequired`: the first text message of a flow without an account, in a browser that no account knows. */
 export const smsCodeSend = defineCall({
   ...sim,
   id: 'ep:account:GET v1/sms/:type/send',
@@ -65,7 +72,7 @@ export const smsCodeSend = defineCall({
   /** Without a number, as `v2/email/send`: to the one that the flow knows. */
   query: v.object({ state: flowState, number: v.optional(phoneNumber) }),
   value: smsSent,
-  refusals: { ...phoneSendRefusals, ...ownContact, '45015': 'serverError' },
+  refusals: { ...phoneSendRefusals, ...ownContact, ...captchaAtDoorRefusals, '45015': 'serverError' },
 });
 
 export const smsCodeVerify = defineCall({

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { sim, simMember } from '../definition/call-kinds.ts';
 import { defineCall } from '../definition/define-call.ts';
-import { flowRefusals, guardianRefusals, personRefusals, verificationRefusals } from '../definition/refusal-sets.ts';
+import {
+  captchaAtDoorRefusals,
+  flowRefusals,
+  guardianRefusals,
+  personRefusals,
+  verificationRefusals,
+} from '../definition/refusal-sets.ts';
 import { guardianPageTypes } from '../enums/verification-types.ts';
 import {
   contactKinds,
@@ -93,6 +99,8 @@ export const guardianRequest = defineCall({
     '46003': 'resendLimit',
     '46356': 'guardianTriesOver',
     '46405': 'invalidPhoneFormat',
+    '46406': 'phoneDestinationClosed',
+    ...captchaAtDoorRefusals,
     '91035': 'resendTooSoon',
     '91036': 'resendDailyLimit',
   },

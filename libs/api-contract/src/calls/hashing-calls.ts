@@ -1,5 +1,5 @@
 import type { CallDefinition } from '../definition/define-call.ts';
-import { changePassword, resetAnswer, resetPassword, securityQuestionSave } from './recovery.ts';
+import { campaignToken, changePassword, resetAnswer, resetPassword, securityQuestionSave } from './recovery.ts';
 import { signInV20, signInV21 } from './sign-in.ts';
 import { signUpRegister } from './sign-up.ts';
 
@@ -10,6 +10,7 @@ export const hashingCalls: readonly CallDefinition[] = [
   signUpRegister,
   resetAnswer,
   resetPassword,
+  campaignToken,
   changePassword,
   securityQuestionSave,
 ];

@@ -22,7 +22,13 @@ const phonePopup = v.object({ url: address, tid: v.string(), is_char_set: v.stri
 /** Toss popup (spec A §3). */
 const tossPopup = v.object({ tx_id: v.string(), auth_url: address, state: flowState });
 
-const check = { area: 'verification', method: 'GET', params, query: byState, refusals } as const;
+const check = {
+  area: 'verification',
+  method: 'GET',
+  params,
+  query: byState,
+  refusals: { ...refusals, '45019': 'ownerProofRequired' },
+} as const;
 
 /** `eziok` in calls is the method `dream` of settings and paths. */
 export const eziokCheck = defineCall({

@@ -69,8 +69,8 @@ export const findIdPassword = defineCall({
 });
 
 /**
- * The password campaign asks a member for a new password: the token that allows it, for ten minutes after a sign-in.
- * `verificationNotAllowed`: no campaign is due, or the sign-in is older; then `changePassword` wants the current password.
+ * The password campaign asks a member for a new password: the token that allows it, right after a sign-in (`freshSignInMs`) and for the
+ * current password. `verificationNotAllowed`: no campaign is due, or the sign-in is older; `changePassword` goes on then.
  */
 export const campaignToken = defineCall({
   ...simMember,
@@ -78,9 +78,9 @@ export const campaignToken = defineCall({
   area: 'recovery',
   method: 'POST',
   path: 'find/pw/v1/campaign/token',
-  body: nothing,
+  body: v.object({ current_password: secret(signInPassword) }),
   value: newUserToken,
-  refusals: { '45009': 'verificationNotAllowed', '93000': 'verificationTimeExpired' },
+  refusals: { ...provesPassword, '45009': 'verificationNotAllowed', '93000': 'verificationTimeExpired' },
 });
 
 /**

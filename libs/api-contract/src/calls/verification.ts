@@ -103,6 +103,8 @@ const standing = v.object({
   contact: v.optional(v.string(), ''),
   /** Ours: whether a code may go to another contact, which is then kept. */
   correctable_yn: v.optional(yesNo, 'N'),
+  /** Ours: whether the code only comes before a check of the person: it proves the owner of an account whose person is not known. */
+  before_person_yn: v.optional(yesNo, 'N'),
   /** Ours: what `reauth/recover` does once everything is proven: reactivates the account, or lets its sign-in continue; `null`: nothing. */
   recovers: v.optional(v.nullable(v.picklist(['account', 'signIn'])), null),
   /** Ours: how else it may be settled, in the order of preference; the way it waits for is not among them. */

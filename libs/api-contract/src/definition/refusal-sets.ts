@@ -22,6 +22,7 @@ export const phoneSendRefusals = {
   '46003': 'resendLimit',
   '46215': 'verificationTimeExpired',
   '46405': 'invalidPhoneFormat',
+  '46406': 'phoneDestinationClosed',
   '46216': 'codeTriesOver',
   '91035': 'resendTooSoon',
   '91036': 'resendDailyLimit',

@@ -3,6 +3,16 @@ import type { ShownRefusal } from '@gatehouse/screen';
 /** Name of the field that a refusal belongs to: the code, or the address or number it is sent to. */
 export type ContactField = 'code' | 'contact';
 
+/** Refusals of a number that a message should go to, and of the captcha before it. */
+export const phoneSendFields = {
+  invalidPhoneFormat: 'contact',
+  phoneDestinationClosed: 'contact',
+  captchaIncorrect: 'contact',
+} as const satisfies Readonly<Record<string, ContactField>>;
+
+/** A captcha that the visitor closed leaves the form as it is. */
+export const closedCaptcha = { captchaRequired: () => undefined } as const;
+
 /** What the platform answers when it has sent a code (or a link). */
 export type SendAnswer = Readonly<{
   /** Codes sent so far; 0: not counted. */

@@ -1,3 +1,4 @@
 export * from './catalogue-faults.ts';
 export { underLoad } from './under-load.ts';
 export { chromiumArguments } from './chromium-arguments.ts';
+export { spellingsOf } from './spellings.ts';

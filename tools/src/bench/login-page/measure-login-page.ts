@@ -1,12 +1,19 @@
-import { existsSync } from 'node:fs';
 import { chromiumArguments } from '@gatehouse/platform/testing';
 import { chromium, type Browser } from 'playwright';
 import { median } from '../statistics.ts';
+import type { Blocking } from './blocking.ts';
+import { browserPath } from './browser-path.ts';
 import { conditions, type Condition } from './conditions.ts';
 import { visit, type Visit } from './visit.ts';
+import type { WireTotals } from './wire.ts';
 
-/** One of the two pages that are compared. */
-export type BenchPage = Readonly<{ name: 'portal' | 'static'; address: string; field: string; scripted: boolean }>;
+/** One of the pages that are compared. */
+export type BenchPage = Readonly<{
+  name: 'portal' | 'static' | 'bare';
+  address: string;
+  field: string;
+  scripted: boolean;
+}>;
 type Temperature = 'cold' | 'warm';
 
 export type PageFigures = Readonly<{
@@ -14,12 +21,11 @@ export type PageFigures = Readonly<{
   page: BenchPage['name'];
   temperature: Temperature;
   visit: Visit;
+  /** Of each run, in the order of the runs: the runs of two pages at one place were made one after the other. */
+  blocking: readonly Blocking[];
 }>;
 
-const browserPaths = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
-export const browserPath = process.env['BENCH_CHROMIUM'] ?? browserPaths.find((path) => existsSync(path)) ?? 'chromium';
-
-/** Visits both pages in turns, cold and warm, under every condition, and answers the medians. */
+/** Visits all pages in turns, cold and warm, under every condition, and answers the medians. */
 export async function measureFirstPage(
   pages: readonly BenchPage[],
   runs: number,
@@ -52,8 +58,12 @@ async function underCondition(
   // The first round warms up the browser and the servers and is not counted.
   for (let run = -1; run < runs; run += 1) {
     for (const page of run % 2 === 0 ? pages : pages.toReversed()) {
-      const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } });
-      const cold = await visit(context, asked(page), condition);
+      const context = await browser.newContext({
+        locale: 'en-US',
+        viewport: { width: 1280, height: 800 },
+        bypassCSP: page.name === 'bare', // it is served as a page without scripts
+      });
+      const cold = await visit(context, asked(page), condition, { leaveAlone: true });
       const warm = await visit(context, asked(page), condition);
       await context.close();
       if (run < 0) continue;
@@ -67,6 +77,7 @@ async function underCondition(
       page: page.name,
       temperature,
       visit: middle(visits.get(`${page.name} ${temperature}`) ?? []),
+      blocking: (visits.get(`${page.name} ${temperature}`) ?? []).flatMap(({ left }) => (left ? [left.blocking] : [])),
     })),
   );
 }
@@ -82,10 +93,28 @@ function middle(visits: readonly Visit[]): Visit {
     focusMs: of(({ focusMs }) => focusMs),
     usableMs: of(({ usableMs }) => usableMs),
     takenOverMs: scripted ? of(({ takenOverMs }) => takenOverMs ?? 0) : null,
-    wire: {
-      bytes: of(({ wire }) => wire.bytes),
-      requests: of(({ wire }) => wire.requests),
-      rounds: of(({ wire }) => wire.rounds),
+    wire: middleWire(visits.map(({ wire }) => wire)),
+    left: middleLeft(visits.flatMap(({ left }) => (left ? [left] : []))),
+  };
+}
+
+function middleWire(totals: readonly WireTotals[]): WireTotals {
+  return {
+    bytes: median(totals.map(({ bytes }) => bytes)),
+    requests: median(totals.map(({ requests }) => requests)),
+    rounds: median(totals.map(({ rounds }) => rounds)),
+  };
+}
+
+function middleLeft(left: readonly NonNullable<Visit['left']>[]): Visit['left'] {
+  if (left.length === 0) return null;
+  const of = (pick: (blocking: Blocking) => number): number => median(left.map(({ blocking }) => pick(blocking)));
+  return {
+    blocking: {
+      takeOverMs: of(({ takeOverMs }) => takeOverMs),
+      wholeMs: of(({ wholeMs }) => wholeMs),
+      longestMs: of(({ longestMs }) => longestMs),
     },
+    wire: middleWire(left.map(({ wire }) => wire)),
   };
 }

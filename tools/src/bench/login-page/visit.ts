@@ -1,5 +1,6 @@
 import { pageMarks } from '@gatehouse/platform';
 import type { BrowserContext, Page } from 'playwright';
+import { blockingOf, observeLongTasks, readLongTasks, wholeTailMs, type Blocking } from './blocking.ts';
 import { applyCondition, type Condition } from './conditions.ts';
 import { watchWire, type WireTotals, type WireWatch } from './wire.ts';
 
@@ -13,6 +14,8 @@ export type Visit = Readonly<{
   takenOverMs: number | null;
   /** Until the network was quiet for half a second; what is fetched ahead for other pages comes later. */
   wire: WireTotals;
+  /** Of a page that was left alone for eight seconds after the take-over; `null` where that was not waited for. */
+  left: Readonly<{ blocking: Blocking; wire: WireTotals }> | null;
 }>;
 
 const fieldShown = 'benchFieldShown';
@@ -57,6 +60,7 @@ export async function visit(
   context: BrowserContext,
   { address, field, scripted }: Readonly<{ address: string; field: string; scripted: boolean }>,
   condition: Condition,
+  { leaveAlone = false }: Readonly<{ leaveAlone?: boolean }> = {},
 ): Promise<Visit> {
   const page = await context.newPage();
   try {
@@ -71,6 +75,7 @@ export async function visit(
       if (name === fieldShown) shown.resolve();
     });
     await page.addInitScript(observeForm, { binding: fieldShown, field, takenOverMark: pageMarks.takenOver });
+    await page.addInitScript(observeLongTasks);
     await page.goto(address, { waitUntil: 'commit', timeout: visitTimeoutMs });
     await shown.promise;
     await page.keyboard.press('a');
@@ -78,10 +83,23 @@ export async function visit(
     const focusMs = await timeOf(page, 'focus');
     const takenOverMs = scripted ? await timeOf(page, 'takenOver') : null;
     await quiet(page, wire);
-    return { focusMs, usableMs, takenOverMs, wire: wire.totals() };
+    const quietWire = wire.totals();
+    const left = leaveAlone && takenOverMs !== null ? await leftAlone(page, wire, takenOverMs) : null;
+    return { focusMs, usableMs, takenOverMs, wire: quietWire, left };
   } finally {
     await page.close();
   }
+}
+
+/** Waits out the time in which an idle page does its own work. */
+async function leftAlone(page: Page, wire: WireWatch, takenOverMs: number): Promise<Visit['left']> {
+  const untilMs = takenOverMs + wholeTailMs;
+  await page.waitForFunction((until) => performance.now() >= until, untilMs, {
+    polling: lookMs,
+    timeout: visitTimeoutMs,
+  });
+  const { tasks, shownMs } = await page.evaluate(readLongTasks);
+  return { blocking: blockingOf(tasks, shownMs, takenOverMs), wire: wire.totals() };
 }
 
 async function timeOf(page: Page, name: keyof Times): Promise<number> {

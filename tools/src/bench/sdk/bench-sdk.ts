@@ -8,7 +8,7 @@ import { CommandFailure } from '../../cli/command-failure.ts';
 import { freePortBase } from '../../net/free-port-base.ts';
 import { startStack } from '../../stack/start-stack.ts';
 import { conditions, type Condition } from '../login-page/conditions.ts';
-import { browserPath } from '../login-page/measure-login-page.ts';
+import { browserPath } from '../login-page/browser-path.ts';
 import { makePeople } from '../make-people.ts';
 import { sdkReport, type SdkFigures } from './sdk-report.ts';
 import { visitWebView, type WebViewVisit } from './visit-web-view.ts';

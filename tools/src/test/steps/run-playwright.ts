@@ -50,6 +50,8 @@ export async function runPlaywright(
   { name, projects, env, tag, workers }: PlaywrightRun,
 ): Promise<Tally> {
   const report = join(run.folder, `${name}.json`);
+  // Journeys that set how a game or a server behaves would meet their own repeats.
+  const atOnce = run.repeat > 1 ? 1 : workers;
   const specs = globSync('{journeys,development}/**/*.spec.ts', { cwd: journeyFolder });
   const code = await runNode(
     [
@@ -57,7 +59,8 @@ export async function runPlaywright(
       'test',
       ...projects.map((project) => `--project=${project}`),
       '--pass-with-no-tests',
-      ...(workers === undefined ? [] : [`--workers=${workers}`]),
+      ...(run.repeat > 1 ? [`--repeat-each=${run.repeat}`] : []),
+      ...(atOnce === undefined ? [] : [`--workers=${atOnce}`]),
       ...chooseJourneys(specs, run.match, tag),
     ],
     {

@@ -16,6 +16,7 @@ import { openGuardianCase, type NewGuardianCase } from '../open-guardian-case.co
 import type { CheckedPerson } from '../../shared/ports/identity-provider.ts';
 import type { EngineUnderTest } from '../../testing/each-engine.ts';
 import { aPerson, useIdentityStage } from '../../identity/testing/identity-stage.ts';
+import { browserOfMember } from '../../testing/browser-of-member.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { outcomeOf, type Asked } from '../../testing/test-server.ts';
 
@@ -46,12 +47,15 @@ export function useGuardianStage(engine: EngineUnderTest, settings: Partial<Sett
   const { get } = stage;
   const call = {
     status: (state: string, by: Asked) => get().server.call(guardianStatus, { query: { state } }, by),
-    request: (
+    request: async (
       guardianCase: Case,
       contact: string,
       channel: 'email' | 'phone' = 'email',
       by: Asked = guardianCase.browser,
-    ) => get().server.call(guardianRequest, { body: { state: guardianCase.state, channel, contact } }, by),
+    ) => {
+      if (channel === 'phone') await browserOfMember(get().platform, by);
+      return get().server.call(guardianRequest, { body: { state: guardianCase.state, channel, contact } }, by);
+    },
     open: (token: string, by: Asked) => get().server.call(guardianOpen, { body: { state: token } }, by),
     agree: (state: string, x: string, terms: readonly Word[], by: Asked) =>
       get().server.call(guardianTerms, { params: { x }, body: { state, terms: [...terms] } }, by),

@@ -16,6 +16,7 @@ import { aNumber } from '../../contacts/testing/contact-calls.ts';
 import { saveQuestion } from '../../security-questions/security-questions.repository.ts';
 import { mine } from '../../identity/testing/identity-stage.ts';
 import type { Platform } from '../../shared/platform.ts';
+import { browserOfMember } from '../../testing/browser-of-member.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -71,6 +72,7 @@ export function resetSteps(stage: () => Stage) {
     return sent;
   };
   const text = async (state: string) => {
+    await browserOfMember(stage().platform, mine);
     const sent = await call().call(smsCodeSend, { params: { type: 'recovery-pw' }, query: { state } }, mine);
     await settled();
     return sent;

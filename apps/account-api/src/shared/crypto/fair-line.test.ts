@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { setTimeout } from 'node:timers/promises';
 import { createFairLine } from './fair-line.ts';
 import { QueueFull } from './work-queue.ts';
 
@@ -98,6 +99,15 @@ describe('the line before the hasher', () => {
     expect(ended).toEqual(['first', 'stays']);
     expect(refused).toEqual(['leaves', 'too late']);
     expect([line.active(), line.waiting()]).toEqual([0, 0]);
+  });
+
+  it('refuses in time what waits behind work that stands still', async () => {
+    const { line, send, ended, refused } = stage({ slots: 1, share: 1, boundMs: 100 });
+    send('stuck');
+    send('waits');
+    await setTimeout(250);
+    expect([ended, refused]).toEqual([[], ['waits']]);
+    expect([line.active(), line.waiting()]).toEqual([1, 0]);
   });
 
   it('begins nothing that has waited far longer than foreseen, and goes on after a failure', async () => {

@@ -87,17 +87,21 @@ function beginWaiting(line: Line): void {
   for (let next = takeNext(line); next; next = takeNext(line)) next.begin();
 }
 
-/** Waits in the row of this key until its turn, or until whoever asked has left. */
+/** Waits in the row of this key until its turn, or until whoever asked has left or must have. */
 function waitIn(line: Line, key: string, signal: AbortSignal | undefined): Promise<void> {
   const group = groupOf(line, key);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const leave = () => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', leave);
     group.waiting.splice(group.waiting.indexOf(place), 1);
     line.waiting -= 1;
     dropIfIdle(line, key, group);
     reject(new QueueFull());
   };
+  const timer = setTimeout(leave, line.boundMs * staleAfterBounds); // work that stands still makes no place free
   const settle = (end: () => void) => () => {
+    clearTimeout(timer);
     signal?.removeEventListener('abort', leave);
     end();
   };

@@ -1,15 +1,19 @@
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool } from 'kysely';
+import { usualDatabaseSettings, type DatabaseSettings } from '../settings/database-settings.ts';
 import { createDatabase, type Database } from './database.ts';
-import { postgresTextTypes } from './pglite/column-parsers.ts';
+import { callLimits, jobLimits, probeLimits, type DatabaseLimits, type Job } from './database-limits.ts';
 import { createDiskGuard, guardedEngine } from './pglite/disk-guard.ts';
 import { startMaintenance } from './pglite/maintenance.ts';
 import { openPglite } from './pglite/open-pglite.ts';
+import { noSuspicion } from './postgres/guarded-connection.ts';
+import { createGuardedPool } from './postgres/guarded-pool.ts';
+import { createStatementNames, withoutNames } from './postgres/statement-names.ts';
 import { exitCodes, StartFailure } from '../start-failure.ts';
 import type { Tables } from './tables.ts';
 
 type ConnectOptions = Readonly<{
   databaseUrl: string | null;
+  database: DatabaseSettings;
   dataDir: string;
   onDatabaseError: (error: unknown) => void;
 }>;
@@ -27,27 +31,40 @@ async function connectPglite(options: ConnectOptions): Promise<Database> {
   return createDatabase(kysely, 'pglite', { assertWritable: guard.assertRoom, onClose });
 }
 
-const getTypeParser: typeof pg.types.getTypeParser = (oid, format) =>
-  postgresTextTypes.includes(oid) ? (value: string) => value : pg.types.getTypeParser(oid, format);
+type PostgresOptions = Readonly<{
+  databaseUrl: string;
+  onDatabaseError: (error: unknown) => void;
+  database?: DatabaseSettings;
+  /** Default: what callers wait for. */
+  limits?: DatabaseLimits;
+}>;
 
-/** A pool that outlives a restart of the server: broken connections are dropped, the next query opens a new one. */
-export async function connectPostgres(
-  databaseUrl: string,
-  onDatabaseError: (error: unknown) => void,
-): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    types: { getTypeParser },
-  });
-  // Without listeners a lost connection ends the process, idle or in use.
-  pool.on('error', onDatabaseError);
-  pool.on('connect', (client) => client.on('error', onDatabaseError));
+const mostConnections = 10;
+const jobConnections = 2;
+
+/** One connection that no call can occupy; questions that come while one is open share its answer. */
+function createProbe(pool: PostgresPool): () => Promise<void> {
+  let asked: Promise<void> | null = null;
+  const ask = async () => {
+    const connection = await pool.connect();
+    try {
+      await connection.query('SELECT 1', []);
+    } finally {
+      connection.release();
+    }
+  };
+  return () => (asked ??= ask().finally(() => (asked = null)));
+}
+
+/** A database behind a pool, with a way of its own to ask whether it answers. */
+export async function connectPostgres(options: PostgresOptions): Promise<Database> {
+  const { database = usualDatabaseSettings, limits = callLimits(database.queryMs) } = options;
+  const shared = { ...options, tellsLimits: database.tellsLimits, suspicion: noSuspicion() };
+  const nameOf = database.namesStatements ? createStatementNames() : withoutNames;
+  const pool = createGuardedPool({ ...shared, connections: mostConnections, limits, nameOf });
+  const ownPool = createGuardedPool({ ...shared, connections: 1, limits: probeLimits, nameOf: withoutNames });
   try {
-    await pool.query('SELECT 1');
+    (await pool.connect()).release();
   } catch (error) {
     await pool.end();
     throw new StartFailure(
@@ -56,10 +73,35 @@ export async function connectPostgres(
       error,
     );
   }
-  return createDatabase(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), 'postgresql');
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const onClose = async () => void (await Promise.all([pool.end(), ownPool.end()])); // Kysely ends no pool before its first query
+  return createDatabase(kysely, 'postgresql', { probe: createProbe(ownPool), onClose });
+}
+
+type JobDatabase = Pick<Database, 'close'> & Readonly<{ db: Database }>;
+
+/**
+ * The same database with limits for work that no caller waits for, on connections of its own, opened when they are needed. What
+ * the work leaves running needs them, too: close it with the process. The embedded database knows no limits.
+ */
+export function openJobDatabase(options: Omit<ConnectOptions, 'dataDir'>, db: Database, job: Job): JobDatabase {
+  const { databaseUrl, database, onDatabaseError } = options;
+  if (databaseUrl === null) return { db, close: async () => {} };
+  const pool = createGuardedPool({
+    databaseUrl,
+    onDatabaseError,
+    connections: jobConnections,
+    limits: jobLimits[job],
+    tellsLimits: database.tellsLimits,
+    nameOf: withoutNames,
+    suspicion: noSuspicion(),
+  });
+  const own = createDatabase(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), 'postgresql');
+  return { db: own, close: () => own.close() };
 }
 
 /** PostgreSQL when DATABASE_URL names one, else the embedded database of the data folder. */
 export function connect(options: ConnectOptions): Promise<Database> {
-  return options.databaseUrl ? connectPostgres(options.databaseUrl, options.onDatabaseError) : connectPglite(options);
+  const { databaseUrl } = options;
+  return databaseUrl === null ? connectPglite(options) : connectPostgres({ ...options, databaseUrl });
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 export type Engine = 'pglite' | 'postgresql';
@@ -14,10 +14,12 @@ export type Database = Readonly<{
   afterCommit(work: () => void): void;
   /** Throws where nothing can be written now. */
   assertWritable(): void;
+  /** Throws where the database does not answer. Waits for no connection that calls have. */
+  probe(): Promise<void>;
   close(): Promise<void>;
 }>;
 
-type Ends = Partial<Pick<Database, 'assertWritable'>> & Readonly<{ onClose?: () => void }>;
+type Ends = Partial<Pick<Database, 'assertWritable' | 'probe'>> & Readonly<{ onClose?: () => void | Promise<void> }>;
 
 type Scope = { transaction: Transaction<Tables>; open: boolean; afterwards: (() => void)[] };
 
@@ -27,6 +29,7 @@ type Scope = { transaction: Transaction<Tables>; open: boolean; afterwards: (() 
  */
 export function createDatabase(kysely: Kysely<Tables>, engine: Engine, ends: Ends = {}): Database {
   const { assertWritable = () => {}, onClose = () => {} } = ends;
+  const ask = async () => void (await sql`SELECT 1`.execute(kysely));
   const scopes = new AsyncLocalStorage<Scope>();
   const current = () => {
     const scope = scopes.getStore();
@@ -38,6 +41,7 @@ export function createDatabase(kysely: Kysely<Tables>, engine: Engine, ends: End
       return current()?.transaction ?? kysely;
     },
     assertWritable,
+    probe: ends.probe ?? ask,
     transaction: async (work) => {
       if (current()) return work();
       assertWritable(); // not in the engine: a transaction that it refuses to begin would be waited for
@@ -60,7 +64,7 @@ export function createDatabase(kysely: Kysely<Tables>, engine: Engine, ends: End
     },
     close: async () => {
       await kysely.destroy();
-      onClose();
+      await onClose();
     },
   };
 }

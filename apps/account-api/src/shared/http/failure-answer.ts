@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import { DiskFull } from '../db/pglite/disk-guard.ts';
 import { QueueFull } from '../crypto/work-queue.ts';
 import { answerEnvelopeRefusal } from './answer.ts';
@@ -12,7 +11,11 @@ export function answerBusy(context: Parameters<typeof answerEnvelopeRefusal>[0])
   return answerEnvelopeRefusal(context, 'serviceUnavailable');
 }
 
-type Options = Readonly<{ log: Logger; onFailure?: ((error: unknown) => void) | undefined }>;
+type Failed = Readonly<{ requestId: string | undefined; path: string }>;
+type Options = Readonly<{
+  say: (error: unknown, failed: Failed) => void;
+  onFailure?: ((error: unknown) => void) | undefined;
+}>;
 
 /** What no command expected: the caller learns nothing but that the service failed, the operator all of it. */
 export function failureAnswer(
@@ -25,7 +28,7 @@ export function failureAnswer(
   const isToldElsewhere = error instanceof QueueFull || error instanceof DiskFull;
   if (!isToldElsewhere && !hasCallerLeft) {
     const requestId = (context as AppContext).get('caller')?.requestId; // set by the first middleware
-    options.log.error({ err: error, requestId, path: context.req.path }, 'call failed');
+    options.say(error, { requestId, path: context.req.path });
     options.onFailure?.(error);
   }
   return answerBusy(context);

@@ -2,6 +2,7 @@ import type { Brand, environments, Sites, Style } from '@gatehouse/platform';
 import type { HashCost } from '../crypto/password-hasher.ts';
 import type { Sender } from '../ports/mail.ts';
 import type { AgeSettings } from './age-settings.ts';
+import type { DatabaseSettings } from './database-settings.ts';
 import type { CountrySettings } from './country-settings.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import type { SocialProviderSettings } from './provider-settings.ts';
@@ -22,6 +23,7 @@ export type Settings = Readonly<{
   /** How long a stopping process goes on serving, so that a balancer can notice. */
   drainMs: number;
   databaseUrl: string | null;
+  database: DatabaseSettings;
   dataDir: string;
   /** Proof that a request comes from the edge. `null`: no request is trusted. */
   edgeSecret: string | null;

@@ -85,6 +85,7 @@ export function useTransferStage(engine: EngineUnderTest) {
       providerCd: provider,
       forever: false,
       lifetimeMs: dayMs,
+      authentication: { at: platform.clock.now(), by: 'social' },
       place: nowhere,
     });
     return { ...person, subject, provider, asked: { ...browser, token: accessToken } };

@@ -9,6 +9,7 @@ import {
   type VerificationWay,
 } from '@gatehouse/api-contract';
 import { systemCaller } from '../../shared/caller.ts';
+import { browserOfMember } from '../../testing/browser-of-member.ts';
 import { openVerification } from '../open-verification.command.ts';
 import { markVerified, type OpenVerification } from '../verification-flow.ts';
 import { insertAccountPerson } from '../../accounts/account-persons.repository.ts';
@@ -55,8 +56,9 @@ export function useVerifications(stage: ReturnType<typeof useIdentityStage>) {
     const { mails, texts } = stage.get().platform;
     return digitsIn((channel === 'email' ? mails : texts).findLast(({ to }) => to === contact)?.text);
   };
-  const send = (type: VerificationType, channel: 'email' | 'phone', state: string, contact: string) => {
-    const { server } = stage.get();
+  const send = async (type: VerificationType, channel: 'email' | 'phone', state: string, contact: string) => {
+    const { server, platform } = stage.get();
+    if (channel === 'phone') await browserOfMember(platform, mine);
     return channel === 'email'
       ? server.call(emailCodeSend, { params: { type }, query: { state, email: contact } }, mine)
       : server.call(smsCodeSend, { params: { type }, query: { state, number: contact } }, mine);

@@ -62,6 +62,7 @@ const due = (status: 0 | 1, stage: 0 | 11 | 99, contact = '') =>
     contact,
     redirect_url: '',
     correctable_yn: 'N',
+    before_person_yn: 'N',
     recovers: 'signIn',
     other_ways: [],
     methods: [],

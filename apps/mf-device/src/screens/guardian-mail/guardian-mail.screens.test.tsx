@@ -126,6 +126,7 @@ describe("a guardian's code", () => {
       redirect_url: '',
       contact: '',
       correctable_yn: 'N',
+      before_person_yn: 'N',
       recovers: null,
       other_ways: [],
       methods: [],

@@ -13,7 +13,7 @@ import {
   smsCodeVerify,
   type VerificationType,
 } from '@gatehouse/api-contract';
-import type { ContactField } from '@gatehouse/challenge';
+import { phoneSendFields, type ContactField } from '@gatehouse/challenge';
 import { useCall, type CaptchaGiver } from '@gatehouse/screen';
 import * as v from 'valibot';
 import { sdkPaths, type SdkQuery } from '../../sdk/sdk-query.ts';
@@ -52,7 +52,7 @@ export function useStepCalls(query: SdkQuery, { flow, onNothingToChange, captcha
 export function useCodeCalls(query: SdkQuery, own: FlowReactions) {
   const restart = sdkPaths.register(query);
   const mailPlan = { restart, own, fields: { contactTaken: 'contact', notValidEmail: 'contact' } } as const;
-  const textFields = { contactTaken: 'contact', invalidPhoneFormat: 'contact' } as const;
+  const textFields = { contactTaken: 'contact', ...phoneSendFields } as const;
   const codeFields = { codeMismatch: 'code', codeExpired: 'code', contactTaken: 'code' } as const;
   return {
     text: useCall<typeof smsCodeSend, ContactField>(smsCodeSend, { restart, own, fields: textFields }),

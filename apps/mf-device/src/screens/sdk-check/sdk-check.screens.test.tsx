@@ -25,6 +25,7 @@ const stands = (stage: ClientValue<typeof verifyStatus>['stage']) =>
     redirect_url: '',
     contact: '',
     correctable_yn: 'N',
+    before_person_yn: 'N',
     recovers: null,
     other_ways: [],
     methods: ['phone'],

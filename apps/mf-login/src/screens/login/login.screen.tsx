@@ -11,8 +11,7 @@ import { LoginView } from './login.view.tsx';
 import { useClient } from './use-client.ts';
 import { useWide } from './use-wide.ts';
 
-/** Rarely shown: a chunk of its own. */
-const ClosedSignIn = lazy(() => import('./closed/closed-sign-in.tsx').then((code) => ({ default: code.ClosedSignIn })));
+const ClosedSignIn = lazy(() => import('./rare-parts.ts').then((code) => ({ default: code.ClosedSignIn })));
 
 export function LoginScreen() {
   const t = useTexts();

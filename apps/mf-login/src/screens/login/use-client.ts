@@ -11,7 +11,7 @@ export function useClient(): ShownClient | null {
   useArrival(async () => {
     if (!id) return;
     try {
-      const { nameOfClient } = await import('./name-of-client.ts');
+      const { nameOfClient } = await import('./rare-parts.ts');
       setName(await nameOfClient(id));
     } catch (thrown) {
       report(thrown, { call: 'client-info' });

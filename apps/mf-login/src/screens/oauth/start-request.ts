@@ -1,5 +1,5 @@
 import type { CallInput, socialSignIn } from '@gatehouse/api-contract';
-import { visitIn, type SocialProvider } from '@gatehouse/platform';
+import { isAt, visitIn, type SocialProvider } from '@gatehouse/platform';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import type { SignType } from './addresses.ts';
 
@@ -31,7 +31,7 @@ export function startRequest(
       game_no: given('game_no'),
       brought: { game_id, show_play_button, from, lang },
       style_type: given('style_type'),
-      inflow_path: given('inflow_path') ?? (url.pathname === '/oauth/launcher' ? 'LAUNCHER' : site.inflowPath),
+      inflow_path: given('inflow_path') ?? (isAt(url, '/oauth/launcher') ? 'LAUNCHER' : site.inflowPath),
       forever: url.searchParams.get('forever') === 'Y',
       gds_info: { lang: locale, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
     },

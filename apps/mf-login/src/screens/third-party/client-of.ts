@@ -1,4 +1,4 @@
-import { parseAddress } from '@gatehouse/platform';
+import { isAt, parseAddress } from '@gatehouse/platform';
 
 /** The third party's client that a visit is for, as its own link named it. */
 export type AskingClient = Readonly<{ clientId: string; address: string; state: string | null }>;
@@ -11,8 +11,7 @@ function clientIn(query: URLSearchParams): AskingClient | null {
 /** The authorization this visit returns to, when it does: the portal's own page, with the client's link in its query. */
 function returnedTo({ origin, searchParams }: URL): URL | null {
   const back = parseAddress(searchParams.get('redirect_url') ?? '');
-  const isOurs = back?.origin === origin && /^(\/[a-z-]+)?\/auth\/authorize$/.test(back.pathname);
-  return isOurs ? back : null;
+  return back?.origin === origin && isAt(back, '/auth/authorize') ? back : null;
 }
 
 /** The client of a link to `/auth/authorize`. */

@@ -1,5 +1,5 @@
 import type { TermsListState } from '@gatehouse/challenge';
-import { launchPath, parseAddress, splitLocale } from '@gatehouse/platform';
+import { isAt, launchPath, parseAddress } from '@gatehouse/platform';
 import { RefusalNotice, WorkingStatus, type ShownRefusal } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { Card, Heading, Stack, Stage, Text } from '@gatehouse/ui-kit';
@@ -29,7 +29,7 @@ const clientOf = ({ choice }: TermsListState): string | null =>
 /** The launch page sent the visitor here and waits: nobody wants to sign in with the account. */
 function isForLaunch(url: URL): boolean {
   const back = parseAddress(url.searchParams.get('redirect_url') ?? '', url);
-  return back?.origin === url.origin && splitLocale(back.pathname).path === launchPath;
+  return back?.origin === url.origin && isAt(back, launchPath);
 }
 
 function Body({ state, terms, refusal, clientReturn, ...on }: SimplifyProps): ReactNode {

@@ -10,7 +10,7 @@ import { longestPassword } from '@gatehouse/platform';
 import { useArrival, useCall } from '@gatehouse/screen';
 import { startSession } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PasswordField, TypedPasswords } from '../../flow/password-form/password-form.fields.ts';
 import { usePasswordForm } from '../../flow/password-form/use-password-form.ts';
 import { changePasswordPath, signInPath } from '../../flow/paths.ts';
@@ -19,27 +19,33 @@ import { newPasswordRefusalFields } from '../reset-password/reset-password.contr
 export type Guide = ClientValue<typeof passwordGuide>;
 type Token = ClientValue<typeof campaignToken>;
 
-/** Right after a sign-in the campaign needs no current password; its token is kept in memory alone. */
-function useCampaign(active: boolean) {
-  const [token, setToken] = useState<Token | null>(null);
-  const [asked, setAsked] = useState(!active);
-  const ask = useCall(campaignToken, { restart: changePasswordPath, own: { verificationNotAllowed: () => undefined } });
-  useArrival(async () => {
-    if (!active) return;
-    setToken(await ask.send({ body: {} }));
-    setAsked(true);
+/** The token by which a campaign changes the password; `none`: the sign-in is older, and the change goes without. */
+function useCampaign() {
+  const refused = useRef(false);
+  const goOn = () => {
+    refused.current = true;
+  };
+  const ask = useCall<typeof campaignToken, PasswordField>(campaignToken, {
+    restart: changePasswordPath,
+    own: { verificationNotAllowed: goOn, verificationTimeExpired: goOn },
+    fields: { credentialsMismatch: 'current' },
   });
-  return { token, asked };
+  const tokenFor = async (current: string): Promise<Token | 'none' | null> => {
+    refused.current = false;
+    const token = await ask.send({ body: { current_password: current } });
+    return refused.current ? 'none' : token;
+  };
+  return { ask, tokenFor };
 }
 
-/** Replaces the password: by the current one, or in a campaign by the token of the sign-in just done. */
+/** Replaces the password for the current one; in a campaign by its token, for the current one, too. */
 export function useChangePassword() {
   const { url, settings, navigate } = useHost();
   const fromCampaign = url.searchParams.get('from') === 'campaign';
   const [guide, setGuide] = useState<Guide | null>(null);
   const [advised, setAdvised] = useState(false);
   const [done, setDone] = useState(false);
-  const { token, asked } = useCampaign(fromCampaign);
+  const campaign = useCampaign();
   const read = useCall(passwordGuide, {});
   const skip = useCall(passwordGuideSkip, {});
   const change = useCall<typeof changePassword, PasswordField>(changePassword, {
@@ -54,25 +60,25 @@ export function useChangePassword() {
     setAdvised(true);
   });
 
-  const send = async ({ current, password }: TypedPasswords) => {
-    const stored = token
-      ? await reset.send({ body: { state: token.state, token: token.token, password } })
-      : await change.send({ body: { current_password: current, new_password: password } });
-    if (!stored) return;
+  const store = async ({ current, password }: TypedPasswords) => {
+    const token = fromCampaign ? await campaign.tokenFor(current) : 'none';
+    if (token === null) return null;
+    return token === 'none'
+      ? change.send({ body: { current_password: current, new_password: password } })
+      : reset.send({ body: { state: token.state, token: token.token, password } });
+  };
+  const send = async (typed: TypedPasswords) => {
+    if (!(await store(typed))) return;
     startSession();
     setDone(true);
   };
+  const calls = [campaign.ask, change, reset];
   const form = usePasswordForm({
-    options: {
-      current: token === null,
-      userId: token?.user_id ?? guide?.user_id ?? '',
-      passwordMax: longestPassword(settings),
-    },
-    pending: change.pending || reset.pending,
-    shown: change.shown ?? reset.shown,
+    options: { current: true, userId: guide?.user_id ?? '', passwordMax: longestPassword(settings) },
+    pending: calls.some(({ pending }) => pending),
+    shown: calls.find(({ shown }) => shown !== null)?.shown ?? null,
     clear: () => {
-      change.clear();
-      reset.clear();
+      for (const { clear } of calls) clear();
     },
     onSend: (typed) => void send(typed),
   });
@@ -81,7 +87,7 @@ export function useChangePassword() {
   return {
     fromCampaign,
     guide,
-    ready: asked && advised,
+    ready: advised,
     done,
     form,
     skipping: skip.pending,

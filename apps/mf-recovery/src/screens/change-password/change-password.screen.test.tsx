@@ -94,17 +94,17 @@ describe('the campaign for a new password', () => {
   const query = '?from=campaign&inflow_path=NONE&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain%3Fa%3D1';
   const onward = '/login?inflow_path=NONE&redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain%3Fa%3D1';
 
-  it('needs no current password right after the sign-in, and goes on with it', async () => {
+  it('asks for the current password, too, and goes on with the sign-in', async () => {
     const { api, container, host } = open(
       [answerWith(campaignToken, token), answerWith(resetPassword, { user_id: '' })],
       query,
     );
-    await screen.findByLabelText(/^New password(?! again)/);
-    expect(screen.queryByLabelText(/^Current password/)).toBeNull();
-    expect(screen.getByLabelText('Account')).toHaveValue('alice@playground.test');
+    await userEvent.type(await current(), 'Gatehouse1');
+    expect(screen.getByLabelText('Account')).toHaveValue('alice');
     expect(await axeFindings(container)).toEqual([]);
     await change();
     await changed();
+    expect(await api.requests.at(-2)?.clone().json()).toEqual({ current_password: 'Gatehouse1' });
     expect(await api.requests.at(-1)?.clone().json()).toEqual({
       state: 's-1',
       token: 't-1',
@@ -114,7 +114,7 @@ describe('the campaign for a new password', () => {
     expect(host.record.navigations).toEqual([onward]);
   });
 
-  it('asks for the current password once the sign-in is older', async () => {
+  it('changes the password without a token once the sign-in is older', async () => {
     const { host } = open([refuseWith(campaignToken, 'verificationNotAllowed'), answerWith(changePassword, {})], query);
     await userEvent.type(await current(), 'Gatehouse1');
     await change();
@@ -123,20 +123,28 @@ describe('the campaign for a new password', () => {
     expect(host.record.navigations).toEqual([onward]);
   });
 
+  it('is told at the field that the current one is wrong, and changes nothing', async () => {
+    const { api } = open([refuseWith(campaignToken, 'credentialsMismatch')], query);
+    await userEvent.type(await current(), 'Gatehouse2');
+    await change();
+    await waitFor(async () => expect(await current()).toBeInvalid());
+    expect(api.requests).toHaveLength(2);
+  });
+
   it('can be put off, and be hidden for 90 days', async () => {
-    const later = open([answerWith(campaignToken, token)], query);
+    const later = open([], query);
     await press('Change it later');
     expect(later.host.record.navigations).toEqual([onward]);
     expect(later.api.requests.map(({ method }) => method)).not.toContain('PUT');
     later.unmount();
-    const { api, host } = open([answerWith(campaignToken, token), answerWith(passwordGuideSkip, {})], query);
+    const { api, host } = open([answerWith(passwordGuideSkip, {})], query);
     await press('Don’t remind me for 90 days');
     await waitFor(() => expect(host.record.navigations).toEqual([onward]));
     expect(await api.requests.at(-1)?.clone().json()).toEqual({ from: 'campaign' });
   });
 
   it('stays where hiding fails', async () => {
-    const { host } = open([answerWith(campaignToken, token), unreachable(passwordGuideSkip)], query);
+    const { host } = open([unreachable(passwordGuideSkip)], query);
     await press('Don’t remind me for 90 days');
     expect(await screen.findByText('Title of networkError')).toBeVisible();
     expect(host.record.navigations).toEqual([]);

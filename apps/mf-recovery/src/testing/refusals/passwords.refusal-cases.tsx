@@ -35,6 +35,11 @@ const typeNew = async (submit: string) => {
   await press(submit);
 };
 
+const typeAll = async () => {
+  await fill(current, 'Gatehouse1');
+  await typeNew('Change the password');
+};
+
 const change = 'screens/change-password/change-password.controller.ts';
 const question = 'screens/change-question/change-question.controller.ts';
 const notMe = 'screens/not-me/not-me.controller.ts';
@@ -67,34 +72,33 @@ export const passwordCases: readonly RefusalCase[] = [
   {
     at: change,
     call: passwordGuideSkip,
-    open: changePage('?from=campaign', [campaign]),
+    open: changePage('?from=campaign'),
     act: () => press('Don’t remind me for 90 days'),
   },
   {
     at: change,
     call: campaignToken,
-    open: changePage('?from=campaign'),
-    // The sign-in is older: the page asks for the current password.
+    open: (answers) => changePage('?from=campaign')([...answers, answerWith(changePassword, {})]),
+    act: typeAll,
+    typed: field(own),
+    // The sign-in is older: the password is changed without the token.
     otherwise: {
-      verificationNotAllowed: { shows: 'Current password' },
-      verificationTimeExpired: { shows: 'Current password' },
+      verificationNotAllowed: { shows: 'Your password was changed' },
+      verificationTimeExpired: { shows: 'Your password was changed' },
     },
   },
   {
     at: change,
     call: resetPassword,
     open: changePage('?from=campaign', [campaign]),
-    act: () => typeNew('Change the password'),
+    act: typeAll,
     typed: field(own),
   },
   {
     at: change,
     call: changePassword,
     open: changePage(''),
-    act: async () => {
-      await fill(current, 'Gatehouse1');
-      await typeNew('Change the password');
-    },
+    act: typeAll,
     typed: field(own),
   },
   { at: question, call: securityQuestionRead, open: questionPage },

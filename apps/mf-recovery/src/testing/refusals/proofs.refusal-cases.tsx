@@ -21,6 +21,12 @@ import { RecoverIdScreen } from '../../screens/recover-id/recover-id.screen.tsx'
 import { RecoverPasswordScreen } from '../../screens/recover-password/recover-password.screen.tsx';
 import { field, fill, press, show, typeCode } from './show.tsx';
 
+const captchas: ReadonlySet<RefusalName> = new Set<RefusalName>([
+  'captchaRequired',
+  'captchaInvalid',
+  'captchaIncorrect',
+]);
+
 const recoverId = 'screens/recover-id';
 const recoverPassword = 'screens/recover-password';
 const idPage =
@@ -77,8 +83,12 @@ export const searchCases: readonly RefusalCase[] = [
     at: `${recoverId}/search/search.calls.ts`,
     call: smsCodeSend,
     open: idPage('?state=s-1&way=phone'),
-    act: () => sendTo(number),
+    act: async (refusal) => {
+      await sendTo(number);
+      if (captchas.has(refusal)) await press('Close'); // the captcha that the page asks for
+    },
     typed: field(number.name),
+    otherwise: { captchaRequired: { shows: 'Send the code' } },
   },
   {
     at: `${recoverId}/search/search.calls.ts`,
@@ -102,11 +112,6 @@ export const searchCases: readonly RefusalCase[] = [
   },
 ];
 
-const captchas: ReadonlySet<RefusalName> = new Set<RefusalName>([
-  'captchaRequired',
-  'captchaInvalid',
-  'captchaIncorrect',
-]);
 const textSend = answerWith(smsCodeSend, texted);
 const textCode = answerWith(smsCodeVerify, { state: 's-1' });
 const toQuestion = { questionRequired: { leads: /^\/recovery\/pw\?state=q%3As-1$/ } } as const;
@@ -139,6 +144,11 @@ export const proofCases: readonly RefusalCase[] = [
     at: `${recoverPassword}/code-way/code-way.calls.ts`,
     call: smsCodeSend,
     open: resetPage('?state=p:s-1'),
+    act: async (refusal) => {
+      if (screen.queryByText('Send the code')) await press('Send the code'); // the page sends the first one itself
+      if (captchas.has(refusal)) await press('Close');
+    },
+    otherwise: { captchaRequired: { shows: 'Send the code' } },
   },
   {
     at: `${recoverPassword}/code-way/code-way.calls.ts`,

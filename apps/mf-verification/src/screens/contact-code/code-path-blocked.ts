@@ -7,6 +7,10 @@ const correctable: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'codeExpired',
   'resendTooSoon',
   'invalidPhoneFormat',
+  'phoneDestinationClosed',
+  'captchaRequired',
+  'captchaInvalid',
+  'captchaIncorrect',
   'networkError',
 ]);
 

@@ -6,9 +6,17 @@ import {
   smsCodeVerify,
   type VerificationType,
 } from '@gatehouse/api-contract';
-import { callsTogether, type ContactCodeCalls, type ContactField, type SendAnswer } from '@gatehouse/challenge';
+import {
+  callsTogether,
+  closedCaptcha,
+  phoneSendFields,
+  type ContactCodeCalls,
+  type ContactField,
+  type SendAnswer,
+} from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
+import { captchaOfText } from '../../flow/captcha-of-text.ts';
 import { leavingErrors } from '../../flow/verification-errors.ts';
 
 /** The verification that codes are sent for. */
@@ -69,11 +77,15 @@ export function useEmailCalls({
 
 export function useSmsCalls({ type, flow, restart, returnedUrl }: CodeFlow): ContactCodeCalls {
   const host = useHost();
-  const text = useCall<typeof smsCodeSend, ContactField>(smsCodeSend, {
-    restart,
-    fields: { invalidPhoneFormat: 'contact', contactTaken: 'contact' },
-    own: leavingErrors(smsCodeSend, host, returnedUrl),
-  });
+  const text = useCall<typeof smsCodeSend, ContactField>(
+    smsCodeSend,
+    {
+      restart,
+      fields: { ...phoneSendFields, contactTaken: 'contact' },
+      own: { ...leavingErrors(smsCodeSend, host, returnedUrl), ...closedCaptcha },
+    },
+    captchaOfText(host, 'recovery'),
+  );
   const check = useCall<typeof smsCodeVerify, ContactField>(smsCodeVerify, {
     restart,
     fields: { ...atCode, phoneAccountLimit: 'code', contactTaken: 'code' },

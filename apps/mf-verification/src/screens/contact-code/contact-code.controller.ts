@@ -3,6 +3,9 @@ import { useHost } from '@gatehouse/shell-contract';
 import type { Found } from '../../flow/turn.machine.ts';
 import type { Channel } from './use-contact-texts.ts';
 
+/** Whether the code only comes before a check of the person: it proves who may bring one. */
+export const isBeforePerson = ({ before_person_yn: before }: Found): boolean => before === 'Y';
+
 function sentBefore({ sent }: Found, now: number): SentCode | null {
   if (!sent) return null;
   return {
@@ -20,7 +23,9 @@ export function useRecordedCode(channel: Channel, found: Found): ContactCodeMach
   const known = {
     // A code is texted to a number that was typed, but where the platform names the only one it may go to.
     contact:
-      channel === 'email' || found.type === 'restriction' || found.type === 'delete-account' ? found.contact : '',
+      channel === 'email' || found.type === 'restriction' || found.type === 'delete-account' || isBeforePerson(found)
+        ? found.contact
+        : '',
     correctable: (channel === 'phone' && found.contact === '') || found.correctable_yn === 'Y',
   };
   return useContactCodeMachine(known, sentBefore(found, clock.now()));

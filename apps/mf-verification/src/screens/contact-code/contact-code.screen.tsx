@@ -8,7 +8,7 @@ import { completePath, restartPath } from '../../flow/paths.ts';
 import type { Found } from '../../flow/turn.machine.ts';
 import { isCodePathBlocked } from './code-path-blocked.ts';
 import { useEmailCalls, useSmsCalls } from './contact-calls.ts';
-import { useRecordedCode } from './contact-code.controller.ts';
+import { isBeforePerson, useRecordedCode } from './contact-code.controller.ts';
 import { ContactCodeView } from './contact-code.view.tsx';
 
 type CodeProps = Readonly<{
@@ -49,7 +49,7 @@ export function EmailCodeScreen(props: CodeProps) {
   const page = useContactCode({ channel: emailChannel, calls, machine, onProven: useContinue() });
   useCodeTitle(page, stopped);
   return (
-    <ContactCodeView type={type} page={page} others={others?.(isCodePathBlocked(page))}>
+    <ContactCodeView type={type} page={page} first={isBeforePerson(found)} others={others?.(isCodePathBlocked(page))}>
       {children}
     </ContactCodeView>
   );
@@ -62,7 +62,7 @@ export function SmsCodeScreen(props: CodeProps) {
   const page = useContactCode({ channel: phoneChannel, calls, machine, onProven: useContinue() });
   useCodeTitle(page, stopped);
   return (
-    <ContactCodeView type={type} page={page} others={others?.(isCodePathBlocked(page))}>
+    <ContactCodeView type={type} page={page} first={isBeforePerson(found)} others={others?.(isCodePathBlocked(page))}>
       {children}
     </ContactCodeView>
   );

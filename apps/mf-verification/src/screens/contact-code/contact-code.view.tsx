@@ -106,6 +106,8 @@ function Step({ page, state }: PageProps & Readonly<{ state: Open }>) {
 type ViewProps = PageProps &
   Readonly<{
     type: VerificationType;
+    /** Whether a check of the person follows. */
+    first: boolean;
     /** Shown above the form. */
     children?: ReactNode;
     /** Other ways than this one. */
@@ -113,14 +115,14 @@ type ViewProps = PageProps &
   }>;
 
 /** A code by mail or text message, from the choice of the contact to its six digits. */
-export function ContactCodeView({ page, type, children, others }: ViewProps) {
+export function ContactCodeView({ page, type, first, children, others }: ViewProps) {
   const t = useTexts();
   const { state, notice } = page;
-  const lead = leadOf(type);
+  const lead = first ? 'leadFirst' : leadOf(type);
   const [title, text] =
     page.entry.kind === 'email'
       ? (['emailCode.title', `emailCode.${lead}`] as const)
-      : (['smsCode.title', lead === 'leadCaller' ? 'smsCode.leadCaller' : 'smsCode.lead'] as const);
+      : (['smsCode.title', `smsCode.${lead === 'leadRestriction' ? 'lead' : lead}`] as const);
   return (
     <Stage>
       <Card>

@@ -106,4 +106,28 @@ describe('a check of the person', () => {
     expect(screen.queryByRole('button', { name: 'With Toss' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
   });
+
+  it('that would give the account to a person leads through the sign-out to a new sign-in, and back here', async () => {
+    open([standing(), refuseWith(phoneCheck, 'ownerProofRequired')]);
+    await press('By mobile phone');
+    expect(await screen.findByText('Text of ownerProofRequired')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'With Toss' })).toBeNull();
+    const links = screen
+      .getAllByRole('link')
+      .map((link) => new URL(link.getAttribute('href') ?? '', 'http://localhost'));
+    expect(links.map(({ pathname }) => pathname)).toEqual(['/logout']);
+    const signIn = new URL(links[0]?.searchParams.get('redirect_url') ?? '');
+    expect(signIn.pathname).toBe('/login');
+    expect(signIn.searchParams.get('redirect_url')).toMatch(/\/verification\?type=storage-identify&state=s-1$/);
+  });
+
+  it('comes after a code, where the page says so', async () => {
+    const contact = 'al***@playground.test';
+    open([standing({ status: 1, stage: 0, before_person_yn: 'Y', contact, type: 'storage-identify' })]);
+    expect(await screen.findByText(en.emailCode.leadFirst)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send the code' })).toBeVisible();
+    open([standing({ status: 0, stage: 0, before_person_yn: 'Y', contact: '***-1234', type: 'storage-identify' })]);
+    expect(await screen.findByText(en.smsCode.leadFirst)).toBeVisible();
+    expect(screen.getByText(/\*\*\*-1234/)).toBeVisible();
+  });
 });

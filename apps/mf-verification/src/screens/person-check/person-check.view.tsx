@@ -1,7 +1,8 @@
 import { factsOf } from '@gatehouse/api-contract';
 import { MethodButtons } from '@gatehouse/challenge';
+import { pathWith } from '@gatehouse/platform';
 import { RefusalNotice } from '@gatehouse/screen';
-import { useLink } from '@gatehouse/shell-contract';
+import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
@@ -26,6 +27,14 @@ function Methods({ page }: Readonly<{ page: MemberCheck }>) {
   );
 }
 
+/** Leads through the sign-out: the sign-in page sends a member on who is signed in. */
+function NewSignIn({ shown: { sentence } }: Readonly<{ shown: NonNullable<MemberCheck['shown']> }>) {
+  const { url } = useHost();
+  const signIn = new URL(pathWith(signInPath, { redirect_url: url.href }), url).href;
+  const link = useLink(pathWith('/logout', { redirect_url: signIn }));
+  return <LinkButton {...link}>{sentence.action}</LinkButton>;
+}
+
 /** The choice of a provider that checks the person. `children`: other ways than this one. */
 export function PersonCheckView({ page, children }: Readonly<{ page: MemberCheck; children?: ReactNode }>) {
   const t = useTexts();
@@ -34,6 +43,7 @@ export function PersonCheckView({ page, children }: Readonly<{ page: MemberCheck
   const ofPortal = factsOf(type).returns === 'account' || page.restart !== signInPath;
   // An account without a known person is refused whichever method is chosen.
   const closed = shown?.name === 'verificationNotAllowed';
+  const unproven = shown?.name === 'ownerProofRequired';
   return (
     <Stage>
       <Card>
@@ -53,10 +63,10 @@ export function PersonCheckView({ page, children }: Readonly<{ page: MemberCheck
               <Text tone="soft">{t('personCheck.leaving')}</Text>
             </Inline>
           )}
-          {shown && <RefusalNotice refusal={shown} />}
-          {step === 'choosing' && !closed && <Methods page={page} />}
+          {shown && <RefusalNotice refusal={shown} {...(unproven && { actions: <NewSignIn shown={shown} /> })} />}
+          {step === 'choosing' && !closed && !unproven && <Methods page={page} />}
           {step === 'choosing' && children}
-          {shown && ofPortal && (
+          {shown && ofPortal && !unproven && (
             <LinkButton {...start} variant="quiet" wide>
               {t(page.restartLabel)}
             </LinkButton>

@@ -6,6 +6,7 @@ import { VerificationScreen } from '../../screens/verification/verification.scre
 import { standing } from '../standing.ts';
 import { field, fill, press, returned, show, toCaller } from './show.tsx';
 
+const captchaRefusals: ReadonlySet<string> = new Set(['captchaRequired', 'captchaInvalid', 'captchaIncorrect']);
 const at = 'screens/contact-code/contact-calls.ts';
 const page = (type: string, answers: readonly PreparedAnswer[]) =>
   show(<VerificationScreen />, answers, { host: { url: `/verification?type=${type}&state=s-1` } });
@@ -54,12 +55,13 @@ export const codeCases: readonly RefusalCase[] = [
     at,
     call: smsCodeSend,
     open: (answers) => page('verification-code', [phone, ...answers]),
-    act: async () => {
+    act: async (refusal) => {
       await fill(number.name, number.text);
       await press('Send the code');
+      if (captchaRefusals.has(refusal)) await press('Close'); // the captcha that the page asks for
     },
     typed: field(number.name),
-    otherwise: toCaller,
+    otherwise: { ...toCaller, captchaRequired: { shows: 'Send the code' } },
   },
   {
     at,

@@ -135,13 +135,15 @@ export const guardianCases: readonly RefusalCase[] = [
     open: child([caseOf({ role: 'child', status: 'open', child: '' })]),
     act: async (refusal) => {
       if (!screen.queryByText('Send the link')) await press('Send them a link');
-      const byText = refusal === 'invalidPhoneFormat';
+      const byCaptcha = refusal.startsWith('captcha');
+      const byText = byCaptcha || refusal === 'invalidPhoneFormat' || refusal === 'phoneDestinationClosed';
       fireEvent.click(await screen.findByLabelText(byText ? 'Text message' : 'Email'));
       await (byText ? fill('Their mobile number', '010-1234-5678') : fill('Their email address', 'mum@family.example'));
       await press('Send the link');
+      if (byCaptcha) await press('Close'); // the captcha that the page asks for
     },
     typed: () => screen.getByLabelText(/^Their (email address|mobile number)/, { selector: 'input' }),
-    otherwise: { ...limit, verificationTimeExpired: requestExpired },
+    otherwise: { ...limit, verificationTimeExpired: requestExpired, captchaRequired: { shows: 'Send the link' } },
   },
   ...checks.map(([call, name]) => ({
     at: at('check/check.controller.ts'),

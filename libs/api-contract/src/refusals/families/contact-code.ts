@@ -15,4 +15,5 @@ export const contactCodeFamily = {
   phoneAccountLimit: { reaction: 'field', status: 409 },
   contactTaken: { reaction: 'field', status: 409 },
   invalidPhoneFormat: { reaction: 'field', status: 400 },
+  phoneDestinationClosed: { reaction: 'field', status: 400 },
 } as const satisfies RefusalTable;

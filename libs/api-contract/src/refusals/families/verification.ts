@@ -7,6 +7,8 @@ export const verificationFamily = {
   phoneVerificationRequired: { reaction: 'notice', status: 403 },
   questionRequired: { reaction: 'notice', status: 403 },
   verificationNotAllowed: { reaction: 'leave', status: 403 },
+  /** A check would store the first person of an account, and its owner is not proven. */
+  ownerProofRequired: { reaction: 'sign-in-again', status: 403 },
   addressBlocked: { reaction: 'notice', status: 403 },
   identityAccountLimit: { reaction: 'notice', status: 409 },
   notValidEmail: { reaction: 'field', status: 400 },

@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CodeForm } from '../code-form.view.tsx';
 import { CodeSentNotice } from '../code-sent-notice.view.tsx';
-import type { ContactCodeCalls, ContactField } from '../contact-calls.ts';
+import { phoneSendFields, type ContactCodeCalls, type ContactField } from '../contact-calls.ts';
 import { ContactForm } from '../contact-form.view.tsx';
 import type { SentCode } from '../contact-code.machine.ts';
 import { emailChannel } from '../email-channel.ts';
@@ -54,7 +54,7 @@ function useCalls(kind: 'email' | 'phone', onNotValid: () => void): ContactCodeC
   const mail = useCall<typeof emailCodeSend, ContactField>(emailCodeSend, { restart: '/login', fields });
   const text = useCall<typeof smsCodeSend, ContactField>(smsCodeSend, {
     restart: '/login',
-    fields: { invalidPhoneFormat: 'contact', contactTaken: 'contact' },
+    fields: { ...phoneSendFields, contactTaken: 'contact' },
   });
   const check = useCall<typeof emailCodeVerify, ContactField>(emailCodeVerify, {
     restart: '/login',

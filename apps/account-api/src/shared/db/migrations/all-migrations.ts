@@ -43,6 +43,8 @@ import * as askedContact from './0062-asked-contact.ts';
 import * as browserOfMove from './0066-browser-of-a-move.ts';
 import * as movesWithoutBrowser from './0069-moves-without-browser.ts';
 import * as waitingLetters from './0075-waiting-letters.ts';
+import * as proofOfSession from './0080-proof-of-a-session.ts';
+import * as waysOfOwner from './0090-ways-of-an-owner.ts';
 import * as signUps from './0020-sign-ups.ts';
 import * as loginPlaces from './0029-login-places.ts';
 
@@ -94,4 +96,6 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0066-browser-of-a-move': browserOfMove,
   '0069-moves-without-browser': movesWithoutBrowser,
   '0075-waiting-letters': waitingLetters,
+  '0080-proof-of-a-session': proofOfSession,
+  '0090-ways-of-an-owner': waysOfOwner,
 };

@@ -1,7 +1,15 @@
 import { emailCodeSend, emailCodeVerify, smsCodeSend, smsCodeVerify } from '@gatehouse/api-contract';
-import { callsTogether, type ContactCodeCalls, type ContactField } from '@gatehouse/challenge';
+import {
+  callsTogether,
+  closedCaptcha,
+  phoneSendFields,
+  type ContactCodeCalls,
+  type ContactField,
+} from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
+import { useHost } from '@gatehouse/shell-contract';
 import { recoverIdPath } from '../../../flow/paths.ts';
+import { recoveryCaptcha } from '../../../flow/recovery-captcha.ts';
 
 const restart = recoverIdPath;
 const params = { type: 'recovery-id' } as const;
@@ -9,6 +17,7 @@ const atCode = { codeMismatch: 'code', codeExpired: 'code', contactTaken: 'code'
 
 /** Codes to an address or a number that the searcher types. */
 export function useSearchCalls({ state, way }: Readonly<{ state: string; way: 'email' | 'phone' }>): ContactCodeCalls {
+  const host = useHost();
   const mail = useCall<typeof emailCodeSend, ContactField>(emailCodeSend, {
     restart,
     fields: { notValidEmail: 'contact', contactTaken: 'contact' },
@@ -17,10 +26,15 @@ export function useSearchCalls({ state, way }: Readonly<{ state: string; way: 'e
     restart,
     fields: { ...atCode, emailAccountLimit: 'code' },
   });
-  const text = useCall<typeof smsCodeSend, ContactField>(smsCodeSend, {
-    restart,
-    fields: { invalidPhoneFormat: 'contact', contactTaken: 'contact' },
-  });
+  const text = useCall<typeof smsCodeSend, ContactField>(
+    smsCodeSend,
+    {
+      restart,
+      fields: { ...phoneSendFields, contactTaken: 'contact' },
+      own: closedCaptcha,
+    },
+    recoveryCaptcha(host),
+  );
   const texted = useCall<typeof smsCodeVerify, ContactField>(smsCodeVerify, {
     restart,
     fields: { ...atCode, phoneAccountLimit: 'code' },

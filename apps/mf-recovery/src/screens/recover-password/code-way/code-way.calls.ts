@@ -5,12 +5,19 @@ import {
   smsCodeSend,
   smsCodeVerify,
 } from '@gatehouse/api-contract';
-import { callsTogether, type ContactCodeCalls, type ContactField } from '@gatehouse/challenge';
+import {
+  callsTogether,
+  closedCaptcha,
+  phoneSendFields,
+  type ContactCodeCalls,
+  type ContactField,
+} from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useRef } from 'react';
 import type { NewUserToken } from '../../../flow/new-user-token.ts';
 import { resetWayPath, startPath } from '../../../flow/paths.ts';
+import { recoveryCaptcha } from '../../../flow/recovery-captcha.ts';
 
 export type ResetCodeCalls = ContactCodeCalls<NewUserToken>;
 
@@ -38,14 +45,20 @@ export function useMailCalls(state: string): ResetCodeCalls {
 
 /** A code to the number of the account, then the proof for it. */
 export function useTextCalls(state: string): ResetCodeCalls {
-  const { url, navigate } = useHost();
+  const host = useHost();
+  const { url, navigate } = host;
   const restart = startPath(url);
   const params = { type: 'recovery-pw' } as const;
   const checked = useRef(false);
-  const send = useCall<typeof smsCodeSend, ContactField>(smsCodeSend, {
-    restart,
-    fields: { invalidPhoneFormat: 'contact', contactTaken: 'contact' },
-  });
+  const send = useCall<typeof smsCodeSend, ContactField>(
+    smsCodeSend,
+    {
+      restart,
+      fields: { ...phoneSendFields, contactTaken: 'contact' },
+      own: closedCaptcha,
+    },
+    recoveryCaptcha(host),
+  );
   const check = useCall<typeof smsCodeVerify, ContactField>(smsCodeVerify, {
     restart,
     fields: { ...atCode, phoneAccountLimit: 'code', contactTaken: 'code' },

@@ -6,6 +6,7 @@ import {
   useSentCodeMemory,
 } from '@gatehouse/challenge';
 import { useArrival } from '@gatehouse/screen';
+import { useState } from 'react';
 import type { Channel } from '../../../flow/code-texts.ts';
 import { useTakeToken } from '../../../flow/use-take-token.ts';
 import type { ResetCodeCalls } from './code-way.calls.ts';
@@ -18,6 +19,8 @@ const channels = { email: emailChannel, phone: phoneChannel } as const;
 export function useCodeWay(channel: Channel, state: string, calls: ResetCodeCalls) {
   const memory = useSentCodeMemory('recovery.code', state);
   const takeToken = useTakeToken();
+  /** Whether the first send is over; a captcha that was closed leaves the button for the next. */
+  const [asked, setAsked] = useState(false);
   const machine = useContactCodeMachine(ofAccount, memory.sent);
   const page = useContactCode({
     channel: channels[channel],
@@ -29,10 +32,11 @@ export function useCodeWay(channel: Channel, state: string, calls: ResetCodeCall
       takeToken(token);
     },
   });
-  useArrival(() => {
-    if (page.state.step === 'ready') void page.send(null);
+  useArrival(async () => {
+    if (page.state.step === 'ready') await page.send(null);
+    setAsked(true);
   });
-  return page;
+  return { ...page, asked };
 }
 
 export type CodeWayPage = ReturnType<typeof useCodeWay>;

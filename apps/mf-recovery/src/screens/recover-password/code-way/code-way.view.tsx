@@ -35,14 +35,14 @@ function Sent({ channel, page }: Pick<CodeWayProps, 'channel' | 'page'>) {
 export function CodeWayView({ channel, page, start, another }: CodeWayProps) {
   const t = useTexts();
   const { state, notice } = page;
-  const waits = state.step === 'done' || (state.step === 'ready' && notice === null);
+  const waits = state.step === 'done' || (state.step === 'ready' && !page.asked);
   return (
     <PageCard title={t(channel === 'email' ? 'recoverPassword.mailTitle' : 'recoverPassword.textTitle')}>
       {waits && <Loading />}
       {notice && <RecoveryNotice refusal={notice} start={start} />}
       <Sent channel={channel} page={page} />
       <ButtonStack gap="tight">
-        {state.step === 'ready' && notice !== null && (
+        {state.step === 'ready' && page.asked && (
           <Button wide pending={page.sending} onClick={() => void page.send(null)}>
             {t('code.send')}
           </Button>

@@ -1,10 +1,10 @@
 import { resetAnswer, resetQuestion, securityAnswer, type ClientValue } from '@gatehouse/api-contract';
-import { captchaGiver } from '@gatehouse/challenge';
 import { typedIn, useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';
 import { startPath } from '../../../flow/paths.ts';
+import { recoveryCaptcha } from '../../../flow/recovery-captcha.ts';
 import { useTakeToken } from '../../../flow/use-take-token.ts';
 
 export type AskedQuestion = ClientValue<typeof resetQuestion>;
@@ -23,7 +23,7 @@ export function useQuestionWay(state: string) {
   const check = useCall<typeof resetAnswer, 'answer'>(
     resetAnswer,
     { restart, fields: { answerMismatch: 'answer', captchaIncorrect: 'answer' } },
-    captchaGiver(host, { action: 'recovery' }, () => import('@gatehouse/challenge/ask-for-captcha')),
+    recoveryCaptcha(host),
   );
   const load = () => void ask.send({ query: { state } }).then(setQuestion);
   useArrival(load);

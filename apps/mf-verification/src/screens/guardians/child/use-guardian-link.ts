@@ -1,9 +1,18 @@
 import { childName as givenName, guardianRequest } from '@gatehouse/api-contract';
-import { emailChannel, phoneChannel, useContactEntry, type ContactField } from '@gatehouse/challenge';
+import {
+  closedCaptcha,
+  emailChannel,
+  phoneChannel,
+  phoneSendFields,
+  useContactEntry,
+  type ContactField,
+} from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
+import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
 import type { SentLink } from './child.machine.ts';
 import * as v from 'valibot';
+import { captchaOfText } from '../../../flow/captcha-of-text.ts';
 import { guardianLinkFlow } from './guardian-link.flow.ts';
 
 const channels = { email: emailChannel, phone: phoneChannel } as const;
@@ -25,11 +34,15 @@ export function useGuardianLink({ flow, restart, onSent, onExpired, onLimit }: L
   const [channel, setChannel] = useState<Channel>(kept?.channel ?? 'email');
   const [child, setChild] = useState('');
   const [isNameWrong, setNameWrong] = useState(false);
-  const request = useCall<typeof guardianRequest, ContactField>(guardianRequest, {
-    restart,
-    fields: { notValidEmail: 'contact', invalidPhoneFormat: 'contact' },
-    own: { verificationTimeExpired: onExpired, guardianTriesOver: onLimit },
-  });
+  const request = useCall<typeof guardianRequest, ContactField>(
+    guardianRequest,
+    {
+      restart,
+      fields: { notValidEmail: 'contact', ...phoneSendFields },
+      own: { verificationTimeExpired: onExpired, guardianTriesOver: onLimit, ...closedCaptcha },
+    },
+    captchaOfText(useHost(), 'signup'),
+  );
   const entry = useContactEntry({
     channel: channels[channel],
     earlier: kept && { kind: kept.channel, shown: kept.channel === 'email' ? kept.contact : '' },

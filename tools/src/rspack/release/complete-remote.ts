@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StatsCompilation } from '@rspack/core';
 import * as v from 'valibot';
@@ -11,7 +11,7 @@ import {
 } from '@gatehouse/platform';
 import type { BuildInput } from '../base-config.ts';
 import { filesOfEntry, filesOfScreen, filesOfTexts } from './chunk-map.ts';
-import { listReleaseFiles, releaseFileName } from './list-release-files.ts';
+import { listReleaseFiles } from './list-release-files.ts';
 import { requestsOfScreen } from './screen-files.ts';
 import { writeRemoteFirst } from './remote-first.ts';
 import { standaloneRelease } from './standalone-release.ts';
@@ -26,8 +26,8 @@ function textsOf(stats: StatsCompilation): RemoteRelease['texts'] {
   );
 }
 
-/** Completes a remote's build to a release: first HTML, then `release.json` with the hash of every file. */
-export async function writeRemoteRelease(
+/** Completes a remote's build to a release: writes the first HTML, and answers what `release.json` says, with the hash of every file. */
+export async function completeRemote(
   input: BuildInput,
   stats: StatsCompilation,
   dist: string,
@@ -46,7 +46,7 @@ export async function writeRemoteRelease(
     routes.screens.filter((screen) => screen.first).map((screen) => screen.id),
     Object.fromEntries(Object.entries(screens).map(([id, { styles }]) => [id, styles])),
   );
-  const release = v.parse(remoteReleaseSchema, {
+  return v.parse(remoteReleaseSchema, {
     name: input.release.name,
     version: input.release.version,
     contract: contractVersion,
@@ -59,6 +59,4 @@ export async function writeRemoteRelease(
     first,
     ...(standaloneStats && { standalone: await standaloneRelease(input, standaloneStats, routes.screens) }),
   });
-  await writeFile(join(dist, releaseFileName), JSON.stringify(release));
-  return release;
 }

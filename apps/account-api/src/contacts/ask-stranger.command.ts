@@ -1,0 +1,30 @@
+import type { CaptchaAction } from '../captcha/captcha-purpose.ts';
+import { presentCaptcha, type CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
+import { findFlow, markFlow } from '../flows/flows.repository.ts';
+import { isBrowserOfMember } from '../password/know-browser.command.ts';
+import type { Caller } from '../shared/caller.ts';
+import { hashToken } from '../shared/crypto/hashes.ts';
+import type { GivenCaptcha } from '../shared/http/captcha-headers-of.ts';
+import { done, type Outcome } from '../shared/outcome.ts';
+import type { Platform } from '../shared/platform.ts';
+
+type Asked = Readonly<{ state: string; given: GivenCaptcha | null; action: CaptchaAction }>;
+
+/**
+ * Takes a captcha before the first text message of a flow that belongs to no account, in a browser that no account knows: a text message
+ * costs money. Whether one is due depends on the browser alone, so it tells nothing about the account that is looked for.
+ */
+export async function askStrangerForCaptcha(
+  platform: Platform,
+  caller: Caller,
+  { state, given, action }: Asked,
+): Promise<Outcome<null, CaptchaAtDoorRefusal>> {
+  const { db, clock } = platform;
+  const stateHash = hashToken(state);
+  const flow = await findFlow(db, stateHash, clock.now());
+  if (!flow || flow.guid !== null || flow.data['captcha'] === 'Y') return done(null);
+  if (await isBrowserOfMember(platform, caller)) return done(null);
+  const presented = await presentCaptcha(platform, caller, { given, action });
+  if (presented.ok) await markFlow(db, { stateHash, kind: flow.kind, name: 'captcha', value: 'Y', now: clock.now() });
+  return presented;
+}

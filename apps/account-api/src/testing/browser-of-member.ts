@@ -1,0 +1,17 @@
+import { knowBrowser } from '../password/know-browser.command.ts';
+import { systemCaller } from '../shared/caller.ts';
+import type { Platform } from '../shared/platform.ts';
+import { makePerson } from './make-person.ts';
+
+/** Lets an account of somebody's know a browser, so that no captcha comes before its text messages. */
+export async function browserOfMember(
+  platform: Platform,
+  { browserId = null }: Readonly<{ browserId?: string | null }>,
+) {
+  const { guid } = await makePerson(platform);
+  await knowBrowser(
+    platform,
+    { ...systemCaller('test'), known: { id: browserId, isKeptByEdge: false, made: null } },
+    guid,
+  );
+}

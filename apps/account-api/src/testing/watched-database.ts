@@ -1,0 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { connectPostgres } from '../shared/db/connect.ts';
+import { usualDatabaseSettings, type DatabaseSettings } from '../shared/settings/database-settings.ts';
+import type { Database } from '../shared/db/database.ts';
+import { executeAt, openPostgresDatabase } from './postgres-database.ts';
+import { startPostgresProxy } from './postgres-proxy.ts';
+import type { PostgresServer } from './postgres-server.ts';
+
+export type WatchedDatabase = Readonly<{
+  db: Database;
+  costOf(work: () => Promise<unknown>): Promise<Cost>;
+  close(): Promise<void>;
+}>;
+
+export type Cost = Readonly<{ trips: number; commits: number }>;
+
+/** What leaves after an answer has left by then. */
+const quietMs = 60;
+/** Of the server's own housekeeping, whose transactions would be counted. */
+const leaveRowsAlone = ['ALTER SYSTEM SET autovacuum = off', 'SELECT pg_reload_conf()'];
+
+/** A database that is asked through a proxy, which counts; of a server that has no other user. */
+export async function openWatchedDatabase(
+  server: PostgresServer,
+  settings: Partial<DatabaseSettings>,
+): Promise<WatchedDatabase> {
+  await executeAt(server.url('postgres'), leaveRowsAlone);
+  const { db: spare, url } = await openPostgresDatabase(server);
+  await spare.close();
+  const proxy = await startPostgresProxy(url);
+  const database = { ...usualDatabaseSettings, ...settings };
+  const db = await connectPostgres({ databaseUrl: proxy.url, database, onDatabaseError: () => undefined });
+  /** Only a transaction that writes takes a number, and each of them waits for the disk. */
+  const transactions = async () =>
+    Number((await executeAt(url, ['SELECT pg_snapshot_xmax(pg_current_snapshot())::text']))[0]);
+  return {
+    db,
+    costOf: async (work) => {
+      const before = { trips: proxy.roundTrips(), commits: await transactions() };
+      await work();
+      await delay(quietMs);
+      return { trips: proxy.roundTrips() - before.trips, commits: (await transactions()) - before.commits };
+    },
+    close: async () => {
+      await db.close();
+      await proxy.close();
+    },
+  };
+}

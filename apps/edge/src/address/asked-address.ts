@@ -1,0 +1,15 @@
+import type { PlacedScreen } from '../releases/placed-screen.ts';
+import type { AddressOwner } from './address-owner.ts';
+
+/** The address of a request in its one spelling; nothing behind looks at what was written. */
+export type AskedAddress = Readonly<{
+  url: URL;
+  /** Without a language segment. */
+  path: string;
+  owner: AddressOwner | null;
+  /** Where another spelling of it leads; `null`: it was asked for rightly, or nothing is there. */
+  respelled: string | null;
+}>;
+
+export const screenOf = ({ owner }: AskedAddress): PlacedScreen | null =>
+  owner?.kind === 'screen' ? owner.screen : null;

@@ -1,0 +1,33 @@
+/** A pattern of a routes.json (`:name`, `:name?`, a last `*`), and whose it is. */
+export type RouteRow<Owner> = Readonly<{ pattern: string; owner: Owner }>;
+type Params = Readonly<Record<string, string | undefined>>;
+/** Finds whose a path is. */
+export type RouteTable<Owner> = Readonly<{
+  match(path: string): (RouteRow<Owner> & Readonly<{ params: Params }>) | null;
+}>;
+
+/** React-router's `matchRoutes`. Edge and shell bring it, since a page that needs no table must not load it. */
+type MatchRoutes = (
+  rows: { path: string; id: string }[],
+  at: { pathname: string },
+) => readonly Readonly<{ route: Readonly<{ id?: string }>; params: Params }>[] | null;
+
+const countOf = (path: string) => path.split('/').filter(Boolean).length;
+
+export function createRouteTable<Owner>(matchRoutes: MatchRoutes, rows: readonly RouteRow<Owner>[]): RouteTable<Owner> {
+  const table = rows.map(({ pattern }, at) => ({
+    row: { path: pattern, id: String(at) },
+    least: countOf(pattern.replace(/\/(:\w+\?|\*)(?=\/|$)/g, '')),
+    most: pattern.endsWith('/*') ? Infinity : countOf(pattern),
+  }));
+  return {
+    match(path) {
+      const count = countOf(path);
+      // The matcher ranks its rows in each call, so it gets only those of the right length.
+      const near = table.filter(({ least, most }) => least <= count && count <= most).map(({ row }) => row);
+      const [found] = matchRoutes(near, { pathname: path }) ?? [];
+      const row = found && rows[Number(found.route.id)];
+      return row ? { ...row, params: found.params } : null;
+    },
+  };
+}
