@@ -21,7 +21,7 @@ import { insertAccountPerson } from '../accounts/account-persons.repository.ts';
 import { systemCaller } from '../shared/caller.ts';
 import { after, dayMs } from '../shared/ports/clock.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
-import { markVerified } from '../verification/verification-flow.ts';
+import { markVerified } from '../verification/verification.flow.ts';
 import { addressCalls, anAddress } from './testing/address-calls.ts';
 
 describeEachEngine('the address of a member', (engine) => {

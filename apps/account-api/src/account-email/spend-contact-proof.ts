@@ -4,7 +4,7 @@ import type { Platform } from '../shared/platform.ts';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
 import { consumeProvenContact } from '../flows/flows.repository.ts';
-import { verificationKind } from '../verification/verification-flow.ts';
+import { verificationFlow } from '../verification/verification.flow.ts';
 import { emailSessionFlow } from './email-session.flow.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function spendContactProof(platform: Platform, caller: Caller, guid
   const { email, verified } = contactEmailOf(await getAccount(db, guid));
   if (email === null || !verified) return true;
   const browser = browserHashOf(platform, caller) ?? '';
-  const kinds = [verificationKind, ...emailSessionFlow.kinds];
+  const kinds = [...verificationFlow.kinds, ...emailSessionFlow.kinds];
   const proof = { guid, kinds, contact: email, instead: 'old-contact-modify', browser, now: clock.now() };
   return consumeProvenContact(db, proof);
 }

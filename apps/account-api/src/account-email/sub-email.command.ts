@@ -4,7 +4,7 @@ import type { Caller } from '../shared/caller.ts';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { findVerification } from '../verification/find-verification.command.ts';
+import { findVerification } from '../verification/find-verification.query.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 import { spendContactProof } from './spend-contact-proof.ts';
 

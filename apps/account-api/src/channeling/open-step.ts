@@ -5,7 +5,7 @@ import { done, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
 import { openMemberCase } from '../guardians/open-member-case.command.ts';
 import { guardianCaseOf } from '../guardians/read-guardian-case.command.ts';
-import { findVerification } from '../verification/find-verification.command.ts';
+import { findVerification } from '../verification/find-verification.query.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 import { changeChanneling, type HeldChanneling } from './hold-channeling.command.ts';
 import type { ChannelingStep } from './channeling-step.policy.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { emailSendV2, factsOf, stagesOf, statusOf, verificationTypes } from '@gatehouse/api-contract';
-import { findVerification } from '../verification/find-verification.command.ts';
+import { findVerification } from '../verification/find-verification.query.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 import { takeVerification } from '../verification/take-verification.command.ts';
-import { markVerified } from '../verification/verification-flow.ts';
+import { markVerified } from '../verification/verification.flow.ts';
 import { setVerifiedPhone } from './contacts.repository.ts';
 import { saveQuestion } from '../security-questions/security-questions.repository.ts';
 import { networkFailureLimits } from '../flows/verify-failures.command.ts';

@@ -48,6 +48,8 @@ export type HeldFlow<Data, Variant extends string = never> = Readonly<{
   state: string;
   guid: string | null;
   variant: Variant;
+  /** Keyed hash of the browser that opened it; `null`: none did, or any holder of the state may continue it. */
+  browser: string | null;
   data: Data;
   expiresAt: Date;
 }>;
@@ -98,7 +100,9 @@ export function defineFlow<const Kind extends string, Shape extends Schema, cons
   ): HeldFlow<Data, Variant> | null {
     const data = v.safeParse(definition.data, row.data); // a row of an older version may have another shape
     if (!data.success) return null;
-    return { state, guid: row.guid, variant: variantOf(row.kind), data: data.output, expiresAt: row.expires_at };
+    const { browser } = v.parse(bound, row.data);
+    const { guid, kind: name, expires_at: expiresAt } = row;
+    return { state, guid, variant: variantOf(name), browser, data: data.output, expiresAt };
   }
 
   function answer(row: FlowRow | undefined, platform: HolderPorts, caller: Caller, { state, guid }: Asked) {
@@ -202,7 +206,8 @@ export function defineFlow<const Kind extends string, Shape extends Schema, cons
     turn(
       { db, clock }: Ports,
       { state }: ByState,
-      into: Readonly<{ kind: string; lifetimeMs: number; data?: Readonly<Record<string, unknown>> }>,
+      into: Readonly<{ kind: string; data?: Readonly<Record<string, unknown>> }> &
+        Readonly<{ lifetimeMs: number } | { expiresAt: Date }>,
     ): Promise<boolean> {
       const now = clock.now();
       const { kind: to, data } = into;
@@ -211,7 +216,7 @@ export function defineFlow<const Kind extends string, Shape extends Schema, cons
         from: kinds,
         to,
         now,
-        expiresAt: after(now, into.lifetimeMs),
+        expiresAt: 'expiresAt' in into ? into.expiresAt : after(now, into.lifetimeMs),
         data,
       });
     },

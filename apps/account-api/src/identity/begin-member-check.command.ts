@@ -4,7 +4,7 @@ import { memberCheckTypes } from './person-check.policy.ts';
 import { identityOfAccount } from '../accounts/account-persons.repository.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { beginGuardianCheck, guardianTypeOf, type MemberCheck } from '../guardians/begin-guardian-check.command.ts';
-import { openMemberFlow } from './member-check.flow-kind.ts';
+import { memberCheckFlow } from './member-check.flow.ts';
 
 type Asked = Readonly<{ guid: string | null; word: string; serviceId: string | null; byWebView: boolean }>;
 
@@ -19,7 +19,7 @@ export async function beginMemberCheck(
   if (guardianType !== null) return beginGuardianCheck(platform, caller, { guid, type: guardianType, serviceId });
   const types = memberCheckTypes(word);
   if (types === null) return refuse('verificationNotAllowed');
-  const state = await openMemberFlow(platform, caller, { guid, types, service: serviceId, byWebView });
+  const state = await memberCheckFlow.open(platform, caller, { guid, data: { types: [...types], service: serviceId, byWebView } });
   if (state === null) return refuse('verificationTimeExpired');
   const known = (await identityOfAccount(platform.db, guid)) !== null;
   return done({ state, verifyType: known ? 'COMPARE' : 'CERT' });

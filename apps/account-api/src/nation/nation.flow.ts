@@ -6,7 +6,7 @@ import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
 import { defineFlow } from '../flows/define-flow.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
-import { findVerification } from '../verification/find-verification.command.ts';
+import { findVerification } from '../verification/find-verification.query.ts';
 
 /** A change of country, which holds the verification of its owner. */
 export const nationFlow = defineFlow({

@@ -1,19 +1,14 @@
 import { recoveryStateFor, type ResetWay, type VerificationStatus } from '@gatehouse/api-contract';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
-import { insertFlow } from '../flows/flows.repository.ts';
-import { flowLifetimeMs } from '../flows/open-flow.command.ts';
 import { isAddressBlocked } from '../flows/verify-failures.command.ts';
 import { nobody } from '../password/password-attempt-key.ts';
-import { browserHashOf } from '../shared/browser-hash.ts';
 import type { Caller } from '../shared/caller.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
 import { randomState } from '../shared/crypto/random.ts';
 import { seal } from '../shared/crypto/seal.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
-import { after } from '../shared/ports/clock.ts';
-import { passwordMark, resetKind, type ResetData } from './reset-flow.ts';
+import { passwordMark, resetFlow } from './reset.flow.ts';
 import { openResetWays, resetStatus } from './reset-way.policy.ts';
 
 type Asked = Readonly<{
@@ -32,17 +27,12 @@ export async function openReset(
   caller: Caller,
   { way: wanted, name, account, social }: Asked,
 ): Promise<Outcome<OpenedReset, 'verificationTimeExpired'>> {
-  const browser = browserHashOf(platform, caller);
-  if (browser === null) return refuse('verificationTimeExpired');
-  const { db, clock } = platform;
   const addressBlocked = await isAddressBlocked(platform, caller);
   const open = openResetWays(addressBlocked);
   const way = open.includes(wanted) ? wanted : (open[0] ?? wanted);
   const state = randomState();
-  const now = clock.now();
   const sealedTo = seal(social?.to ?? '', state);
-  const data: ResetData = {
-    browser,
+  const data = {
     owner: account?.guid ?? nobody,
     way,
     name,
@@ -50,8 +40,8 @@ export async function openReset(
     addressBlocked,
     social: social && { sealedTo, provider: social.provider },
   };
-  const expiresAt = after(now, flowLifetimeMs);
-  await insertFlow(db, { kind: resetKind, guid: null, data, stateHash: hashToken(state), at: now, expiresAt });
+  if ((await resetFlow.open(platform, caller, { guid: null, data, state })) === null)
+    return refuse('verificationTimeExpired');
   await recordEvent(platform, caller, { event: 'reset-started', outcome: way, guid: account?.guid ?? null });
   return done({ state: recoveryStateFor(way, state), status: resetStatus(way, addressBlocked) });
 }

@@ -17,7 +17,7 @@ import {
   type HeldRefusal,
 } from '../sign-in/charge-password-try.command.ts';
 import { tokenOf, type ClaimRefusal } from './claim-reset.command.ts';
-import { findReset, type FoundReset } from './find-reset.ts';
+import { findReset, type FoundReset } from './find-reset.query.ts';
 
 type Question = Readonly<{ question_no: number; question_custom: string }>;
 type Answer = Readonly<{ state: string; answer: string; captcha: GivenCaptcha | null }>;
@@ -88,7 +88,7 @@ async function answer(
     guid: reset.question?.guid ?? null,
   });
   if (!answered.ok) return answered;
-  return platform.db.transaction(() => tokenOf(platform, caller, { state: given.state, reset, by: 'qna' }));
+  return platform.db.transaction(() => tokenOf(platform, caller, { reset, by: 'qna' }));
 }
 
 type Tried = Readonly<{ subject: string; reset: QuestionOf; given: Answer }>;

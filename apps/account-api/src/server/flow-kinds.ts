@@ -3,14 +3,14 @@ import { deviceFlowSteps } from '../devices/device.steps.ts';
 import { consentsFlowSteps } from '../guardians/consents.steps.ts';
 import { guardianFlowSteps } from '../guardians/guardian.steps.ts';
 import { emailSessionFlowSteps } from '../account-email/email-session.steps.ts';
-import { memberCheckFlowKind } from '../identity/member-check.flow-kind.ts';
+import { memberCheckFlowSteps } from '../identity/member-check.flow.ts';
 import { ownerFirst } from '../identity/owner-first.ts';
 import { idSearchFlowSteps } from '../find-account/id-search.steps.ts';
-import { resetFlowKind } from '../password-reset/reset.flow-kind.ts';
+import { resetFlowSteps } from '../password-reset/reset.steps.ts';
 import { signInFlowSteps } from '../sign-in/sign-in.steps.ts';
-import { takenVerificationFlowKind } from '../verification/taken-verification.flow-kind.ts';
+import { takenVerificationFlowSteps } from '../verification/taken-verification.flow.ts';
 import { transferFlowSteps } from '../transfer/transfer.steps.ts';
-import { verificationFlowKind } from '../verification/verification.flow-kind.ts';
+import { verificationFlowSteps } from '../verification/verification.steps.ts';
 import { withdrawalFlowSteps } from '../withdrawal/withdrawal.steps.ts';
 import { signUpFlowSteps } from '../sign-up/sign-up.steps.ts';
 import type { FlowKind } from '../flows/flow-kind.ts';
@@ -19,14 +19,14 @@ import type { FlowKind } from '../flows/flow-kind.ts';
 export const flowKinds: readonly FlowKind[] = [
   signInFlowSteps,
   signUpFlowSteps,
-  memberCheckFlowKind,
-  verificationFlowKind,
-  takenVerificationFlowKind,
+  memberCheckFlowSteps,
+  verificationFlowSteps,
+  takenVerificationFlowSteps,
   guardianFlowSteps,
   consentsFlowSteps,
   emailSessionFlowSteps,
   deviceFlowSteps,
-  resetFlowKind,
+  resetFlowSteps,
   idSearchFlowSteps,
   withdrawalFlowSteps,
   transferFlowSteps,

@@ -2,31 +2,37 @@ import { browserHashOf } from '../shared/browser-hash.ts';
 import type { Bearer } from '../shared/http/bearer.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
 import { accountStateAt } from '../accounts/account-state.policy.ts';
 import { doorTable } from '../accounts/door.policy.ts';
 import { browserSessionLifetimeMs } from './session-lifetime.policy.ts';
 import { activeBlocks, getAccount } from '../accounts/accounts.repository.ts';
-import { consumeFlow } from '../flows/flows.repository.ts';
 import { authenticationIn } from './authentication.policy.ts';
 import { loginPlaceIn } from './login-place.policy.ts';
 import { findSession } from './sessions.repository.ts';
-import { openFlow } from '../flows/open-flow.command.ts';
+import { defineFlow } from '../flows/define-flow.ts';
+import { minuteMs } from '../shared/ports/clock.ts';
+import * as v from 'valibot';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { issueSession, type IssuedTokens } from './issue-session.command.ts';
 
-/** How long the page that an app opens has to begin its session. */
-const handoverMs = 5 * 60_000;
-const handoverKind = 'session-handover';
+/** The page that an app opens begins its session by it. */
+const handoverFlow = defineFlow({
+  kind: 'session-handover',
+  holder: 'state',
+  lifetimeMs: 5 * minuteMs,
+  data: v.object({ sid: v.string() }),
+});
 
 /** A one-time state by which a page that the bearer's app opens gets a session of its own (day-one, "SDK web view"). */
 export async function openHandover(
   platform: Platform,
+  caller: Caller,
   { guid, sid }: Bearer,
 ): Promise<{ state: string; expiresInMs: number }> {
-  const flow = { kind: handoverKind, guid, data: { sid }, lifetimeMs: handoverMs };
-  return { state: await openFlow(platform, flow), expiresInMs: handoverMs };
+  const state = await handoverFlow.open(platform, caller, { guid, data: { sid } });
+  if (state === null) throw new Error('a hand-over needs no browser');
+  return { state, expiresInMs: handoverFlow.lifetimeMs };
 }
 
 /** Exchanges that state for a session, once, while the app's own session lives. */
@@ -37,8 +43,8 @@ export async function takeHandover(
 ): Promise<Outcome<IssuedTokens, 'invalidUserToken' | 'memberInvalidToken'>> {
   return platform.db.transaction(async () => {
     const { db, clock } = platform;
-    const flow = await consumeFlow(db, hashToken(state), handoverKind, clock.now());
-    const app = flow && (await findSession(db, String(flow.data['sid'])));
+    const flow = await handoverFlow.end(platform, { state });
+    const app = flow && (await findSession(db, flow.data.sid));
     if (!app || app.ended_at) {
       await recordEvent(platform, caller, {
         event: 'session-handed-over',

@@ -22,8 +22,8 @@ const userTokenCheckRoute = route(userTokenCheck, async ({ bearer }) =>
   done({ guid: bearer.guid, memberNo: bearer.memberNo, expiration: bearer.expiresAt.getTime() }),
 );
 
-const sessionHandoverRoute = route(sessionHandover, async ({ platform, bearer }) => {
-  const { state, expiresInMs } = await openHandover(platform, bearer);
+const sessionHandoverRoute = route(sessionHandover, async ({ platform, caller, bearer }) => {
+  const { state, expiresInMs } = await openHandover(platform, caller, bearer);
   return done({ state, expires_in: expiresInMs });
 });
 

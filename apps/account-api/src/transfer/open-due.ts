@@ -4,7 +4,7 @@ import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
 import { findHeldCase } from '../guardians/guardian.flow.ts';
 import { openMemberCase } from '../guardians/open-member-case.command.ts';
-import { findVerification } from '../verification/find-verification.command.ts';
+import { findVerification } from '../verification/find-verification.query.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 import { standingOf } from './standing-of.ts';
 import { transferFlow, transferPath, type Transfer } from './transfer.flow.ts';

@@ -4,7 +4,7 @@ import { identityOfAccount } from '../accounts/account-persons.repository.ts';
 import { getMember } from '../accounts/accounts.repository.ts';
 import { ageBandAt } from '../ages/age-rule.policy.ts';
 import { lacksGuardian } from '../guardians/lacks-guardian.ts';
-import { findVerification } from '../verification/find-verification.command.ts';
+import { findVerification } from '../verification/find-verification.query.ts';
 import { provableBy } from '../verification/provable-by.ts';
 import type { Transfer } from './transfer.flow.ts';
 import type { Standing } from './transfer.policy.ts';

@@ -3,12 +3,11 @@ import { returnAddressOr } from '@gatehouse/platform';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
 import { verificationWaysOf } from './verification-way.policy.ts';
-import { openBoundFlow } from '../flows/open-bound-flow.command.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { provableBy } from './provable-by.ts';
 import { isAddressBlocked } from '../flows/verify-failures.command.ts';
-import { verificationKind, type OpenVerification } from './verification-flow.ts';
+import { verificationFlow, type OpenVerification } from './verification.flow.ts';
 
 /**
  * Opens a verification for a caller's next step, bound to the browser that asks, and answers its `state`: the page goes to
@@ -26,19 +25,18 @@ export async function openVerification(
   const { home, returns } = platform.settings.sites[caller.brand];
   const open = verificationWaysOf(type, { by, wanted: wanted ?? null, addressBlocked });
   const [way = null] = open;
-  const state = await openBoundFlow(platform, caller, {
-    kind: verificationKind,
+  const state = await verificationFlow.open(platform, caller, {
     guid,
     data: {
       type,
       way,
-      ways: contact === undefined ? open : open.slice(0, 1), // a contact belongs to one way
+      ways: contact === undefined ? [...open] : open.slice(0, 1), // a contact belongs to one way
       addressBlocked: addressBlocked && way === 'person',
       returnTo: returnTo === undefined ? '' : returnAddressOr(home, returnTo, returns),
       known: contact ?? null,
       service: service ?? null,
       isOwnerProven,
-      given: data,
+      given: { ...data },
     },
   });
   await recordEvent(platform, caller, {

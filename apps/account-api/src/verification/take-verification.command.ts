@@ -1,16 +1,14 @@
 import type { VerificationType, VerificationWay } from '@gatehouse/api-contract';
 import type { Platform } from '../shared/platform.ts';
 import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
-import { findFlow } from '../flows/flows.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
-import { memberCheckKind, readMemberCheck } from '../identity/member-check.flow-kind.ts';
+import { memberCheckFlow } from '../identity/member-check.flow.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { withdrawFromGame } from '../withdrawal/withdraw-from-game.command.ts';
-import { markTaken } from './taken-verification.flow-kind.ts';
-import { openedPerson, readVerificationFlow, verificationKind, type CheckedPersonKept } from './verification-flow.ts';
+import { takenVerificationFlow } from './taken-verification.flow.ts';
+import { openedPerson, verificationFlow, type CheckedPersonKept } from './verification.flow.ts';
 
 /** A verification that was settled, given to exactly one caller. */
 export type TakenVerification = Readonly<{
@@ -26,20 +24,37 @@ export type TakenVerification = Readonly<{
   data: Readonly<Record<string, unknown>>;
 }>;
 type Taken = Outcome<TakenVerification, FlowRefusal | 'identityVerificationRequired'>;
-type Row = NonNullable<Awaited<ReturnType<typeof findFlow>>>;
 type Asked = Readonly<{ state: string; type: VerificationType; service: string }>;
 
+type Result = Readonly<{
+  guid: string | null;
+  types: readonly VerificationType[];
+  service: string | null;
+  way: VerificationWay | undefined;
+  contact: string | null;
+  person: CheckedPersonKept | null;
+  data: Readonly<Record<string, unknown>>;
+  left: Readonly<{ addressBlocked: boolean; returnTo: string }>;
+  spend(left: Readonly<{ kind: string; expiresAt: Date; data: Readonly<Record<string, unknown>> }>): Promise<boolean>;
+}> &
+  Readonly<{ expiresAt: Date; browser: string | null }>;
+
 /** What a flow says of its result, where a game or site may take it. */
-function resultOf(row: Row, state: string) {
-  if (row.kind === memberCheckKind) {
-    const { types, service, proven } = readMemberCheck(row);
-    return { types, service, way: proven, contact: null, person: null, data: {}, addressBlocked: false, returnTo: '' };
+async function resultOf(platform: Pick<Platform, 'db' | 'clock'>, state: string): Promise<Result | null> {
+  const check = await memberCheckFlow.findNested(platform, { state });
+  if (check) {
+    const { types, service, proven: way } = check.data;
+    const left = { addressBlocked: false, returnTo: '' };
+    const spend = (into: Parameters<Result['spend']>[0]) => memberCheckFlow.turn(platform, check, into);
+    return { ...check, types, service, way, contact: null, person: null, data: {}, left, spend };
   }
-  if (row.kind !== verificationKind) return null;
-  const kept = readVerificationFlow(row);
-  const { type, service, proven, contact = null, sealedPerson, given, addressBlocked, returnTo } = kept;
+  const verification = await verificationFlow.findNested(platform, { state });
+  if (!verification) return null;
+  const { type, service, proven: way, contact = null, sealedPerson, given, addressBlocked, returnTo } = verification.data;
   const person = sealedPerson === undefined ? null : openedPerson(sealedPerson, state);
-  return { types: [type], service, way: proven, contact, person, data: given, addressBlocked, returnTo };
+  const spend = (into: Parameters<Result['spend']>[0]) => verificationFlow.turn(platform, verification, into);
+  const left = { addressBlocked, returnTo };
+  return { ...verification, types: [type], service, way, contact, person, data: given, left, spend };
 }
 
 /**
@@ -48,15 +63,13 @@ function resultOf(row: Row, state: string) {
  */
 export async function takeVerification(platform: Platform, caller: Caller, asked: Asked): Promise<Taken> {
   return platform.db.transaction(async () => {
-    const { db, clock } = platform;
-    const stateHash = hashToken(asked.state);
-    const row = await findFlow(db, stateHash, clock.now());
-    const taken = row ? await take(platform, row, asked) : refuse('verificationTimeExpired');
+    const result = await resultOf(platform, asked.state);
+    const taken = result ? await take(platform, result, asked) : refuse('verificationTimeExpired');
     if (taken.ok) await carryOut(platform, caller, taken.value, asked.service);
     await recordEvent(platform, caller, {
       event: 'verification-taken',
       outcome: taken.ok ? 'ok' : taken.refusal,
-      guid: row?.guid ?? null,
+      guid: result?.guid ?? null,
       details: { type: asked.type, service: asked.service },
     });
     return taken;
@@ -76,18 +89,16 @@ async function carryOut(
 
 async function take(
   platform: Pick<Platform, 'db' | 'clock'>,
-  row: Row,
-  { state, type, service }: Asked,
+  { guid, types, service, way, contact, person, data, left, browser, expiresAt, spend }: Result,
+  asked: Asked,
 ): Promise<Taken> {
-  const found = resultOf(row, state);
-  if (found?.service !== service) return refuse('verificationTimeExpired');
-  const { types, way, contact, person, data, addressBlocked, returnTo } = found;
+  const { type } = asked;
+  if (service !== asked.service) return refuse('verificationTimeExpired');
   if (!types.includes(type)) return refuse('wrongVerifyStep');
   if (way === undefined) return refuse('identityVerificationRequired');
   const [shown = type] = types;
-  if (!(await markTaken(platform, row, { type: shown, way, addressBlocked, returnTo })))
-    return refuse('verificationTimeExpired');
-  const { guid } = row;
+  const kept = { ...left, type: shown, way, browser };
+  if (!(await spend({ kind: takenVerificationFlow.kind, expiresAt, data: kept }))) return refuse('verificationTimeExpired');
   const memberNo = guid === null ? null : Number((await getAccount(platform.db, guid)).member_no);
   return done({ type, guid, memberNo, way, contact, person, data });
 }

@@ -5,7 +5,7 @@ import { hashToken } from '../shared/crypto/hashes.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { aPerson, useIdentityStage } from '../identity/testing/identity-stage.ts';
 import { findFlow } from '../flows/flows.repository.ts';
-import { findVerification } from './find-verification.command.ts';
+import { findVerification } from './find-verification.query.ts';
 import { openVerification } from './open-verification.command.ts';
 import { anAddress, owner, service, useVerifications } from './testing/verifications.ts';
 

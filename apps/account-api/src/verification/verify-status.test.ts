@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { emailSendV2, maskEmail, reauthCheck, reauthRecover, verifyStatus } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { openMemberFlow } from '../identity/member-check.flow-kind.ts';
+import { memberCheckFlow } from '../identity/member-check.flow.ts';
 import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
 import { systemCaller } from '../shared/caller.ts';
 import { insertAccountPerson } from '../accounts/account-persons.repository.ts';
@@ -158,11 +158,9 @@ describeEachEngine('how a verification stands', (engine) => {
     const { platform } = stage();
     const { guid } = await makePerson(platform);
     const caller = { ...systemCaller('test'), browserId: mine.browserId };
-    const state = await openMemberFlow(platform, caller, {
+    const state = await memberCheckFlow.open(platform, caller, {
       guid,
-      types: ['storage-identify'],
-      service: null,
-      byWebView: false,
+      data: { types: ['storage-identify'] },
     });
     expect((await status(state ?? '')).value).toMatchObject({ stage: 0, before_person_yn: 'Y', recovers: null });
   });

@@ -22,7 +22,7 @@ import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { createTestPlatform } from '../../testing/test-platform.ts';
 import type { Asked, TestServer } from '../../testing/test-server.ts';
-import { markVerified } from '../../verification/verification-flow.ts';
+import { markVerified } from '../../verification/verification.flow.ts';
 import { startWithdrawal } from '../../withdrawal/start-withdrawal.command.ts';
 import { demoPassword } from '../../local/seed/seed.ts';
 import { withdrawalFlow } from '../../withdrawal/withdrawal.flow.ts';

@@ -22,7 +22,7 @@ import type { PersonCondition } from '../../local/people/put-in-condition.comman
 import { systemCaller } from '../../shared/caller.ts';
 import { agreeToTerms } from '../../terms/agree-to-terms.command.ts';
 import { openVerification } from '../../verification/open-verification.command.ts';
-import { markVerified } from '../../verification/verification-flow.ts';
+import { markVerified } from '../../verification/verification.flow.ts';
 import { makePerson } from '../make-person.ts';
 import { settled } from '../settled.ts';
 import { signInAs } from '../sign-in-as.ts';

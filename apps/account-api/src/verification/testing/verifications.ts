@@ -11,7 +11,7 @@ import {
 import { systemCaller } from '../../shared/caller.ts';
 import { browserOfMember } from '../../testing/browser-of-member.ts';
 import { openVerification } from '../open-verification.command.ts';
-import { markVerified, type OpenVerification } from '../verification-flow.ts';
+import { markVerified, type OpenVerification } from '../verification.flow.ts';
 import { insertAccountPerson } from '../../accounts/account-persons.repository.ts';
 import { setVerifiedPhone } from '../../contacts/contacts.repository.ts';
 import { aPerson, mine, type useIdentityStage } from '../../identity/testing/identity-stage.ts';

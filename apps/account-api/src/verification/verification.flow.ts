@@ -9,18 +9,18 @@ import {
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { Platform } from '../shared/platform.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
 import { seal, unseal } from '../shared/crypto/seal.ts';
-import { changeOpenFlow, markFlow } from '../flows/flows.repository.ts';
-import type { OpenFlow, KeptPerson } from '../flows/flow-kind.ts';
-
-export const verificationKind = 'verification';
+import { defineFlow } from '../flows/define-flow.ts';
+import type { KeptPerson } from '../flows/flow-kind.ts';
 
 const anyWay = v.picklist(verificationWays);
 const personSchema = v.object({ identityHash: v.string(), birthDate: v.string(), method: v.string() });
 
-/** What stands in the row of a verification. */
-const verificationData = v.object({
+/** A verification that another part of the portal opened for its own next step. */
+export const verificationFlow = defineFlow({
+  kind: 'verification',
+  holder: 'browser',
+  data: v.object({
   type: v.picklist(verificationTypes),
   /** `null`: in no way that is open to this account. */
   way: v.nullable(anyWay),
@@ -41,11 +41,10 @@ const verificationData = v.object({
   proven: v.optional(anyWay),
   contact: v.optional(v.string()),
   sealedPerson: v.optional(v.string()),
+}),
 });
-type VerificationData = v.InferOutput<typeof verificationData>;
-
-export const readVerificationFlow = ({ data }: Pick<OpenFlow, 'data'>): VerificationData =>
-  v.parse(verificationData, data);
+export type VerificationFlow = NonNullable<ReturnType<typeof verificationFlow.heldIn>>;
+type VerificationData = VerificationFlow['data'];
 
 /** What the page is told to do in a way of settling, also where the address had too many failures. */
 export const statusBy = (way: VerificationWay, addressBlocked: boolean): VerificationStatus =>
@@ -57,35 +56,20 @@ export const sealedPerson = (person: CheckedPersonKept, state: string): string =
 export const openedPerson = (sealed: string, state: string): CheckedPersonKept =>
   v.parse(personSchema, JSON.parse(unseal(sealed, state)));
 
-/** Keeps a verification as proven. `false`: it was, or it is over; exactly one of several at once does it. */
+/** Keeps a verification as proven. `false`: it was, or it is over; exactly one of several calls at a time does it. */
 export const markVerified = (
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'clock'>,
   state: string,
   way: VerificationWay,
   along: Readonly<{ contact?: string; sealedPerson?: string }> = {},
-): Promise<boolean> =>
-  markFlow(db, {
-    stateHash: hashToken(state),
-    kind: verificationKind,
-    name: 'proven',
-    value: way,
-    along,
-    now: clock.now(),
-  });
+): Promise<boolean> => verificationFlow.change(platform, { state }, { ...along, proven: way }, 'proven');
 
 /** Keeps another way of settling a verification. `false`: it is proven, or over. */
 export const turnVerification = (
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'clock'>,
   state: string,
   change: Readonly<Pick<VerificationData, 'way' | 'addressBlocked'>>,
-): Promise<boolean> =>
-  changeOpenFlow(db, {
-    stateHash: hashToken(state),
-    kind: verificationKind,
-    until: 'proven',
-    change,
-    now: clock.now(),
-  });
+): Promise<boolean> => verificationFlow.change(platform, { state }, change, 'proven');
 
 export type OpenVerification = Readonly<{
   type: VerificationType;

@@ -10,32 +10,25 @@ import { withContactEmail } from '../accounts/account-addresses.ts';
 import { getAccount, getMember, lockAccount } from '../accounts/accounts.repository.ts';
 import { keepAccountContact, placeOf } from '../contacts/keep-account-contact.command.ts';
 import { chooseWay } from '../flows/choose-way.ts';
-import {
-  defineFlowKind,
-  type ContactFlow,
-  type KeepResult,
-  type OpenFlow,
-  type PersonFlow,
-  type Verification,
-} from '../flows/flow-kind.ts';
+import { stepsOf, type ContactFlow, type KeepResult, type PersonFlow, type Verification } from '../flows/flow-kind.ts';
 import { isKnownBrowser } from '../password/know-browser.command.ts';
 import { tellAddresses } from '../contacts/tell-addresses.ts';
 import { changeContact } from './change-contact.command.ts';
 import { provableBy } from './provable-by.ts';
 import {
   markVerified,
-  readVerificationFlow,
   sealedPerson,
   statusBy,
   turnVerification,
-  verificationKind,
-} from './verification-flow.ts';
+  verificationFlow,
+  type VerificationFlow,
+} from './verification.flow.ts';
 import { isAddressBlocked } from '../flows/verify-failures.command.ts';
 
 /** The open verification with what its account has; a code goes to `known`, and to `only` where there is one. */
-async function read(platform: Platform, caller: Caller, flow: OpenFlow) {
+async function read(platform: Platform, caller: Caller, flow: VerificationFlow) {
   const { db } = platform;
-  const data = readVerificationFlow(flow);
+  const { data } = flow;
   const { type, way, known: given } = data;
   const channel = way === 'email' || way === 'phone' ? way : null;
   const account = flow.guid === null ? null : withContactEmail(await getAccount(db, flow.guid));
@@ -50,7 +43,7 @@ async function read(platform: Platform, caller: Caller, flow: OpenFlow) {
   return { data, proof, proves, known, only: typed ? replaced : known, proven, member, isOwnBrowser };
 }
 
-async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Promise<ContactFlow | null> {
+async function contact(platform: Platform, caller: Caller, flow: VerificationFlow): Promise<ContactFlow | null> {
   const { data, proof, proves, known, only, proven, member, isOwnBrowser } = await read(platform, caller, flow);
   if (!proof || data.proven !== undefined) return null;
   const { state, guid } = flow;
@@ -93,8 +86,8 @@ async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Prom
   };
 }
 
-async function person(platform: Platform, _caller: Caller, flow: OpenFlow): Promise<PersonFlow | null> {
-  const { type, way, proven, addressBlocked, service, isOwnerProven } = readVerificationFlow(flow);
+async function person(platform: Platform, _caller: Caller, flow: VerificationFlow): Promise<PersonFlow | null> {
+  const { type, way, proven, addressBlocked, service, isOwnerProven } = flow.data;
   if (way !== 'person' || proven !== undefined) return null;
   const { state, guid } = flow;
   const step = { state, types: [type], addressBlocked } as const;
@@ -113,8 +106,8 @@ async function person(platform: Platform, _caller: Caller, flow: OpenFlow): Prom
 }
 
 /** Of the ways its player may choose from, those that are open now: what an account is known by may have changed meanwhile. */
-async function openWays(platform: Platform, flow: OpenFlow, addressBlocked: boolean) {
-  const { type, ways } = readVerificationFlow(flow);
+async function openWays(platform: Platform, flow: VerificationFlow, addressBlocked: boolean) {
+  const { type, ways } = flow.data;
   if (ways.length < 2) return [];
   const by = await provableBy(platform, { type, guid: flow.guid });
   const open = verificationWaysOf(type, { by, wanted: null, addressBlocked });
@@ -122,13 +115,13 @@ async function openWays(platform: Platform, flow: OpenFlow, addressBlocked: bool
 }
 
 const choose = chooseWay({
-  read: (flow: OpenFlow) => readVerificationFlow(flow),
+  read: ({ data }: VerificationFlow) => data,
   open: openWays,
   turn: (platform, { state }, way, addressBlocked) =>
     turnVerification(platform, state, { way, addressBlocked: addressBlocked && way === 'person' }),
 });
 
-async function status(platform: Platform, caller: Caller, flow: OpenFlow): Promise<Verification> {
+async function status(platform: Platform, caller: Caller, flow: VerificationFlow): Promise<Verification> {
   const { data, proof, known, only } = await read(platform, caller, flow);
   const { type, way, returnTo: redirectUrl, addressBlocked, proven } = data;
   if (way === null) return { type, status: verificationStatuses.notAllowed, stage: completionStages.none, redirectUrl };
@@ -147,15 +140,14 @@ async function status(platform: Platform, caller: Caller, flow: OpenFlow): Promi
   };
 }
 
-/** A verification that another part of the portal opened for its own next step. */
-export const verificationFlowKind = defineFlowKind({
-  owns: (kind) => kind === verificationKind,
+/** What codes and checks of a person do in a verification. */
+export const verificationFlowSteps = stepsOf(verificationFlow, {
   contact,
   person,
   status,
   choose,
   session: async (_platform, _caller, flow) =>
-    flow.guid !== null && readVerificationFlow(flow).type === 'channeling'
+    flow.guid !== null && flow.data.type === 'channeling'
       ? { type: 'CHANNELING', guid: flow.guid }
       : null,
 });

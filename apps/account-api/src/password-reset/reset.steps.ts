@@ -6,24 +6,18 @@ import { activeBlocks, findAccount, languageOf, type AccountRow } from '../accou
 import { accountAt } from '../accounts/owner-at.ts';
 import { accountSendRules } from '../flows/contact-proof.policy.ts';
 import { chooseWay } from '../flows/choose-way.ts';
-import {
-  defineFlowKind,
-  type ContactFlow,
-  type OpenFlow,
-  type PersonFlow,
-  type Verification,
-} from '../flows/flow-kind.ts';
+import { stepsOf, type ContactFlow, type PersonFlow, type Verification } from '../flows/flow-kind.ts';
 import { recoverySends } from '../flows/recovery-sends.ts';
 import { chargeVerifyFailure, isAddressBlocked } from '../flows/verify-failures.command.ts';
 import type { Caller } from '../shared/caller.ts';
 import { unseal } from '../shared/crypto/seal.ts';
 import { localeOfMember, sendMail } from '../shared/mails/send-mail.ts';
 import type { Platform } from '../shared/platform.ts';
-import { markReset, readReset, resetKind, turnReset, type ResetData } from './reset-flow.ts';
+import { resetFlow, type ResetFlow } from './reset.flow.ts';
 import { openResetWays, resetStatus } from './reset-way.policy.ts';
 
 /** Instead of a code to an account that has no password: which provider signs in to it. */
-function providerLetter(platform: Platform, { brand, lang }: Caller, state: string, { social }: ResetData) {
+function providerLetter(platform: Platform, { brand, lang }: Caller, { state, data: { social } }: ResetFlow) {
   if (social === null) return null;
   const link = `${platform.settings.sites[brand].origin}/login`;
   const provider = nameOfProvider(social.provider);
@@ -46,9 +40,12 @@ function provenContact(account: AccountRow | undefined, channel: 'email' | 'phon
   return verified ? email : null;
 }
 
-async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Promise<ContactFlow | null> {
-  const data = readReset(flow);
-  const { way, owner, name, proven } = data;
+/** Keeps a reset as proven; exactly one of several calls at a time does it. */
+const prove = (platform: Platform, flow: ResetFlow, by: NonNullable<ResetFlow['data']['proven']>): Promise<boolean> =>
+  resetFlow.change(platform, flow, { proven: by }, 'proven');
+
+async function contact(platform: Platform, caller: Caller, flow: ResetFlow): Promise<ContactFlow | null> {
+  const { way, owner, name, proven } = flow.data;
   if (proven !== undefined || (way !== 'email' && way !== 'phone')) return null;
   const { db } = platform;
   const { state } = flow;
@@ -66,13 +63,13 @@ async function contact(platform: Platform, caller: Caller, flow: OpenFlow): Prom
     locale: language === undefined ? defaultLocale : localeOfMember({ language }),
     sends: { subject: name, rules: accountSendRules },
     alsoSends: recoverySends(caller),
-    hidden: { countedAs: name, instead: way === 'email' ? providerLetter(platform, caller, state, data) : null },
-    keep: async (to) => (to === known && (await markReset(platform, state, way)) ? 'kept' : 'wrongVerifyStep'),
+    hidden: { countedAs: name, instead: way === 'email' ? providerLetter(platform, caller, flow) : null },
+    keep: async (to) => (to === known && (await prove(platform, flow, way)) ? 'kept' : 'wrongVerifyStep'),
   };
 }
 
-async function person(platform: Platform, caller: Caller, flow: OpenFlow): Promise<PersonFlow | null> {
-  const { way, owner, proven, addressBlocked } = readReset(flow);
+async function person(platform: Platform, caller: Caller, flow: ResetFlow): Promise<PersonFlow | null> {
+  const { way, owner, proven, addressBlocked } = flow.data;
   if (proven !== undefined || way !== 'person') return null;
   return {
     state: flow.state,
@@ -86,13 +83,13 @@ async function person(platform: Platform, caller: Caller, flow: OpenFlow): Promi
         await chargeVerifyFailure(platform, caller);
         return 'identityVerificationRequired';
       }
-      return (await markReset(platform, flow.state, 'person')) ? null : 'wrongVerifyStep';
+      return (await prove(platform, flow, 'person')) ? null : 'wrongVerifyStep';
     },
   };
 }
 
-async function status(platform: Platform, caller: Caller, flow: OpenFlow): Promise<Verification> {
-  const { way, proven, addressBlocked } = readReset(flow);
+async function status(platform: Platform, caller: Caller, flow: ResetFlow): Promise<Verification> {
+  const { way, proven, addressBlocked } = flow.data;
   const blocked = await isAddressBlocked(platform, caller);
   const others = proven === undefined ? openResetWays(blocked).filter((other) => other !== way) : [];
   const { open, done } = stagesOf('recovery-pw', proven ?? way);
@@ -105,10 +102,10 @@ async function status(platform: Platform, caller: Caller, flow: OpenFlow): Promi
 }
 
 const choose = chooseWay({
-  read: (flow: OpenFlow) => readReset(flow),
+  read: ({ data }: ResetFlow) => data,
   open: (_platform, _flow, addressBlocked) => openResetWays(addressBlocked),
-  turn: (platform, { state }, way) => turnReset(platform, state, way),
+  turn: (platform, flow, way) => resetFlow.change(platform, flow, { way }, 'proven'),
 });
 
-/** A reset that somebody started with a name: nothing in it tells whether that name has an account. */
-export const resetFlowKind = defineFlowKind({ owns: (kind) => kind === resetKind, contact, person, status, choose });
+/** What codes and checks of a person do in a reset: nothing in it tells whether its name has an account. */
+export const resetFlowSteps = stepsOf(resetFlow, { contact, person, status, choose });
