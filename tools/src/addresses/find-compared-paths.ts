@@ -13,6 +13,7 @@ const others: Readonly<Record<string, string>> = {
   'apps/edge/src/session/native-form.ts': 'whether a path would be the address of another site',
   'apps/edge/src/session/after-sign-in.ts': 'whether a path would be the address of another site',
   'apps/edge/src/address/read-address.ts': 'the spelling itself',
+  'apps/shell/src/routes/route-table.ts': 'the language segment; the table is held equal to react-router by a test',
   'apps/mf-device/src/sdk/sdk-query.ts': 'the version, which pages of the SDK have behind their name',
 };
 

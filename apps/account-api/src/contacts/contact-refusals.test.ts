@@ -102,6 +102,7 @@ describeEachEngine('every number that a call of codes declares is answered', (en
         '45017': async () => calls().text(await mailFlow(), aNumber()),
         '46215': () => calls().text(nothing, aNumber()),
         '46405': async () => calls().text(await textFlow(), 'call me'),
+        '46406': async () => calls().text(await textFlow(), '+881612345678'),
         '45015': () => without('sms', async () => calls().text(await textFlow(), aNumber())),
         '46003': async () => {
           const state = await textFlow();

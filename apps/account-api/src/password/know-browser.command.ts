@@ -10,9 +10,15 @@ import {
 
 /**
  * An account knows this browser from now on, by an id that was made at a sign-in to it: one that somebody may have seen or planted
- * before does not become trusted. What other accounts know of the browser goes over to the new id.
+ * before does not become trusted. What other accounts know of the browser goes over to the new id. `provesOwner`: a password or a provider
+ * was proven in it just now.
  */
-export async function knowBrowser(platform: Platform, { known }: Caller, guid: string): Promise<void> {
+export async function knowBrowser(
+  platform: Platform,
+  { known }: Caller,
+  guid: string,
+  { provesOwner = false }: Readonly<{ provesOwner?: boolean }> = {},
+): Promise<void> {
   if (known.id === null) return;
   const { db, clock, keyedHash } = platform;
   const told = keyedHash('browser', known.id);
@@ -20,7 +26,7 @@ export async function knowBrowser(platform: Platform, { known }: Caller, guid: s
   const id = keeps ? known.id : randomToken();
   const browserHash = keyedHash('browser', id);
   if (!keeps) await renameRememberedBrowser(db, told, browserHash);
-  await rememberBrowser(db, browserHash, guid, clock.now());
+  await rememberBrowser(db, { browserHash, guid, at: clock.now(), provesOwner });
   if (!keeps) known.made = id;
 }
 

@@ -1,16 +1,10 @@
 import type { Caller } from '../shared/caller.ts';
 import type { Platform } from '../shared/platform.ts';
 import { after, minuteMs } from '../shared/ports/clock.ts';
-import { findOwnerProof, saveOwnerProof } from './password-counters.repository.ts';
+import { findOwnerProof } from './password-counters.repository.ts';
 
 /** So long a proof of the owner counts where an account is about to be given to a person. */
 export const ownerProofMs = 5 * minuteMs;
-
-/** Keeps that the owner has just proven a password or a provider in this browser, which the account knows already. */
-export async function keepOwnerProof({ db, clock, keyedHash }: Platform, { known }: Caller, guid: string) {
-  const id = known.made ?? known.id;
-  if (id !== null) await saveOwnerProof(db, { browserHash: keyedHash('browser', id), guid }, clock.now());
-}
 
 /** Whether the owner has proven a password or a provider in this browser just now: a token that was stolen from it did not. */
 export async function hasOwnerProof(

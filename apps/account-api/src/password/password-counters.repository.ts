@@ -115,22 +115,17 @@ export async function isRememberedByAny(db: Database, browserHash: string): Prom
   return row !== undefined;
 }
 
-export async function rememberBrowser(db: Database, browserHash: string, guid: string, at: Date): Promise<void> {
-  await db.query
-    .insertInto('remembered_browsers')
-    .values({ browser_hash: browserHash, guid, remembered_at: at })
-    .onConflict((conflict) => conflict.columns(['browser_hash', 'guid']).doUpdateSet({ remembered_at: at }))
-    .execute();
-}
-
 type KnownBrowserKey = Readonly<{ browserHash: string; guid: string }>;
 
-export async function saveOwnerProof(db: Database, { browserHash, guid }: KnownBrowserKey, at: Date): Promise<void> {
+export async function rememberBrowser(
+  db: Database,
+  { browserHash, guid, at, provesOwner = false }: KnownBrowserKey & Readonly<{ at: Date; provesOwner?: boolean }>,
+): Promise<void> {
+  const times = { remembered_at: at, ...(provesOwner && { owner_proven_at: at }) };
   await db.query
-    .updateTable('remembered_browsers')
-    .set({ owner_proven_at: at })
-    .where('browser_hash', '=', browserHash)
-    .where('guid', '=', guid)
+    .insertInto('remembered_browsers')
+    .values({ browser_hash: browserHash, guid, ...times })
+    .onConflict((conflict) => conflict.columns(['browser_hash', 'guid']).doUpdateSet(times))
     .execute();
 }
 

@@ -17,7 +17,6 @@ import { hasSessionElsewhere, networksOf } from '../accounts/account-conditions.
 import { contactEmailOf, withContactEmail } from '../accounts/account-addresses.ts';
 import { activeBlocks, getMember, type AccountRow } from '../accounts/accounts.repository.ts';
 import { knowBrowser } from '../password/know-browser.command.ts';
-import { keepOwnerProof } from '../password/owner-proof.command.ts';
 import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { recordEvent } from '../shared/audit/record-event.command.ts';
 import type { EnterRefusal, Entry } from './entry.ts';
@@ -119,8 +118,7 @@ async function welcome(
   const session = { providerCd, forever, lifetimeMs, browserHash, authentication, place };
   const issued = await issueSession(platform, { account, ...session });
   if (door === 'password') await unlockLoginCodes(platform.db, account.guid);
-  await knowBrowser(platform, caller, account.guid);
-  if (provesOwner(door)) await keepOwnerProof(platform, caller, account.guid);
+  await knowBrowser(platform, caller, account.guid, { provesOwner: provesOwner(door) });
   await recordEvent(platform, caller, {
     event: 'sign-in',
     outcome: 'ok',

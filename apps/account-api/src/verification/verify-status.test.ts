@@ -20,7 +20,8 @@ describeEachEngine('how a verification stands', (engine) => {
   const refused = async (condition: PersonCondition) => {
     const { platform, server } = stage();
     const { loginName, guid } = await makePerson(platform, condition);
-    await rememberBrowser(platform.db, platform.keyedHash('browser', mine.browserId), guid, platform.clock.now());
+    const browserHash = platform.keyedHash('browser', mine.browserId);
+    await rememberBrowser(platform.db, { browserHash, guid, at: platform.clock.now() });
     return v.parse(stateData, (await signInAs(server, loginName, {}, mine)).value).state;
   };
   const status = (state: string, asked: object = mine) =>

@@ -105,12 +105,11 @@ export function mountPeopleDoor(app: App, platform: Platform): void {
     if (identity !== undefined) await certified(platform, { guid: person.guid, identity, birthDate: plan.birthDate });
     if (phone !== undefined) await setVerifiedPhone(platform.db, person.guid, phone);
     if (knownBrowser !== undefined)
-      await rememberBrowser(
-        platform.db,
-        platform.keyedHash('browser', knownBrowser),
-        person.guid,
-        platform.clock.now(),
-      );
+      await rememberBrowser(platform.db, {
+        browserHash: platform.keyedHash('browser', knownBrowser),
+        guid: person.guid,
+        at: platform.clock.now(),
+      });
     return context.json({ ...person, state: person.condition, password, country, birthDate: plan.birthDate }, 201);
   });
 }

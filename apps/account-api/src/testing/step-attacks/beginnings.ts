@@ -5,6 +5,7 @@ import { blockAccount } from '../../local/people/block-account.command.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { openVerification } from '../../verification/open-verification.command.ts';
 import { setVerifiedPhone } from '../../contacts/contacts.repository.ts';
+import { after, dayMs } from '../../shared/ports/clock.ts';
 import { openFlow } from '../../flows/open-flow.command.ts';
 import { aNumber, anAddress } from '../../contacts/testing/contact-calls.ts';
 import { aBrowser, type useGuardianStage } from '../../guardians/testing/guardian-stage.ts';
@@ -61,6 +62,12 @@ export function beginningsOf(stage: Stage) {
       const { state } = (await stage.hub('SELF', asked)).value;
       await stage.check(state, 'storage-identify', person, asked);
       const guid = facts.guid ?? '';
+      const longAgo = after(get().platform.clock.now(), -8 * dayMs); // a person of the last week lifts no protection
+      await get()
+        .platform.db.query.updateTable('account_persons')
+        .set({ verified_at: longAgo })
+        .where('guid', '=', guid)
+        .execute();
       await blockAccount(get().platform, systemCaller('test'), { guid, reason: 'ID_PRT', endsAt: null });
       const { answer } = await signIn(facts.loginName ?? '', browser);
       return { browser, facts: { ...facts, state: flowIn(answer.value), person: JSON.stringify(person) } };
