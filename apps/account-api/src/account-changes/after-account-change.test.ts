@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { passwordGuide } from '@gatehouse/api-contract';
-import { openFlow } from '../flows/open-flow.command.ts';
+import { switchOnFlow } from '../authenticator/authenticator.flow.ts';
 import { insertGameToken } from '../games/games.repository.ts';
 import { hashToken } from '../shared/crypto/hashes.ts';
 import { systemCaller } from '../shared/caller.ts';
@@ -52,7 +52,7 @@ describeEachEngine('after a change of an account', (engine) => {
     const { platform, server } = stage();
     const { guid, loginName } = await makePerson(platform);
     await signInAs(server, loginName, {}, anyBrowser());
-    await openFlow(platform, { kind: 'test', guid, data: {} });
+    await switchOnFlow.open(platform, systemCaller('test'), { guid, data: {} });
     const now = platform.clock.now();
     const { service_id: serviceId } = await platform.db.query.selectFrom('games').selectAll().executeTakeFirstOrThrow();
     for (const kind of ['game', 'webview'] as const)

@@ -1,9 +1,8 @@
 import type { CaptchaAction } from '../captcha/captcha-purpose.ts';
 import { presentCaptcha, type CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
-import { findFlow, markFlow } from '../flows/flows.repository.ts';
+import { findFlowOfAnyKind, noteInFlow } from '../flows/flow-notes.command.ts';
 import { isBrowserOfMember } from '../password/know-browser.command.ts';
 import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
 import type { GivenCaptcha } from '../shared/http/captcha-headers-of.ts';
 import { done, type Outcome } from '../shared/outcome.ts';
 import type { Platform } from '../shared/platform.ts';
@@ -19,12 +18,10 @@ export async function askStrangerForCaptcha(
   caller: Caller,
   { state, given, action }: Asked,
 ): Promise<Outcome<null, CaptchaAtDoorRefusal>> {
-  const { db, clock } = platform;
-  const stateHash = hashToken(state);
-  const flow = await findFlow(db, stateHash, clock.now());
+  const flow = await findFlowOfAnyKind(platform, state);
   if (!flow || flow.guid !== null || flow.data['captcha'] === 'Y') return done(null);
   if (await isBrowserOfMember(platform, caller)) return done(null);
   const presented = await presentCaptcha(platform, caller, { given, action });
-  if (presented.ok) await markFlow(db, { stateHash, kind: flow.kind, name: 'captcha', value: 'Y', now: clock.now() });
+  if (presented.ok) await noteInFlow(platform, flow, { captcha: 'Y' }, 'captcha');
   return presented;
 }

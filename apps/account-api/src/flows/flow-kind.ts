@@ -167,8 +167,6 @@ export type FlowSteps<Flow> = Readonly<{
   choose?(platform: Platform, caller: Caller, flow: Flow, way: VerificationWay): Promise<ChooseRefusal | null>;
 }>;
 
-export const defineFlowKind = (kind: FlowKind): FlowKind => kind;
-
 /** The steps of a kind that `defineFlow` made; they get the flow with its data read. */
 export function stepsOf<Flow>(
   definition: Readonly<{ owns(kind: string): boolean; heldIn(open: OpenFlow): Flow | null }>,

@@ -19,7 +19,10 @@ export async function beginMemberCheck(
   if (guardianType !== null) return beginGuardianCheck(platform, caller, { guid, type: guardianType, serviceId });
   const types = memberCheckTypes(word);
   if (types === null) return refuse('verificationNotAllowed');
-  const state = await memberCheckFlow.open(platform, caller, { guid, data: { types: [...types], service: serviceId, byWebView } });
+  const state = await memberCheckFlow.open(platform, caller, {
+    guid,
+    data: { types: [...types], service: serviceId, byWebView },
+  });
   if (state === null) return refuse('verificationTimeExpired');
   const known = (await identityOfAccount(platform.db, guid)) !== null;
   return done({ state, verifyType: known ? 'COMPARE' : 'CERT' });

@@ -7,11 +7,10 @@ import { accountAt } from '../accounts/owner-at.ts';
 import { accountSends } from '../flows/contact-proof.policy.ts';
 import { chooseWay } from '../flows/choose-way.ts';
 import type { ContactFlow, FlowKind, OpenFlow, OwnPersonFlow, PersonFlow, Verification } from '../flows/flow-kind.ts';
-import { changeOpenFlow } from '../flows/flows.repository.ts';
+import { noteInFlow } from '../flows/flow-notes.command.ts';
 import { isKnownBrowser } from '../password/know-browser.command.ts';
 import { hasOwnerProof, ownerProofMs } from '../password/owner-proof.command.ts';
 import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
 import { localeOfMember } from '../shared/mails/send-mail.ts';
 import type { Platform } from '../shared/platform.ts';
 import { after } from '../shared/ports/clock.ts';
@@ -31,8 +30,8 @@ type Marks = v.InferOutput<typeof marks>;
 /** The owner is to be proven before the check of the person, by a code to one of these contacts; none: by a new sign-in. */
 type OwnerDue = Readonly<{ step: OwnPersonFlow; contacts: ReadonlyMap<Channel, string>; channel: Channel | null }>;
 
-const mark = ({ db, clock }: Platform, { state, kind }: OpenFlow, change: Marks): Promise<boolean> =>
-  changeOpenFlow(db, { stateHash: hashToken(state), kind, until: 'proven', change, now: clock.now() });
+const mark = (platform: Platform, flow: OpenFlow, change: Marks): Promise<boolean> =>
+  noteInFlow(platform, flow, change, 'proven');
 
 /** Whether the step would give the account to a person whose right to it is not proven: `null`: it would not. */
 async function unprovenStep(

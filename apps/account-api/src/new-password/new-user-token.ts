@@ -14,7 +14,7 @@ const resetProofs = ['email', 'phone', 'person', 'qna', 'campaign'] as const;
 export type ResetProof = (typeof resetProofs)[number];
 
 /** The right to choose one new password, in the browser that proved the owner. */
-const newPasswordFlow = defineFlow({
+export const newPasswordFlow = defineFlow({
   kind: 'new-password',
   holder: 'browser',
   lifetimeMs: 10 * minuteMs,

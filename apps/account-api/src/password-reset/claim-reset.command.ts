@@ -22,7 +22,9 @@ export async function tokenOf(
   if (!account || isStale) return refuse('verificationTimeExpired');
   const shut = await resetDoorRefusal(platform, account.guid);
   if (shut) return refuse(shut);
-  return (await reset.end()) ? issueNewUserToken(platform, caller, { guid: account.guid, by }) : refuse('verificationTimeExpired');
+  return (await reset.end())
+    ? issueNewUserToken(platform, caller, { guid: account.guid, by })
+    : refuse('verificationTimeExpired');
 }
 
 /** The token of a reset that a code or a check of the person has proven. */

@@ -1,12 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { popupDataRead, popupDataSave } from '@gatehouse/api-contract';
 import { systemCaller } from '../shared/caller.ts';
-import { openBoundFlow } from '../flows/open-bound-flow.command.ts';
-import { flowLifetimeMs, openFlow } from '../flows/open-flow.command.ts';
+import * as v from 'valibot';
+import { defineFlow, flowLifetimeMs } from '../flows/define-flow.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { usePlatform } from '../testing/use-platform.ts';
+
+const popupFlow = defineFlow({ kind: 'popup-test', holder: 'browserIfAny', data: v.object({}) });
 
 describeEachEngine('what a pop-up leaves', (engine) => {
   const stage = usePlatform(engine);
@@ -14,7 +16,8 @@ describeEachEngine('what a pop-up leaves', (engine) => {
     const person = await makePerson(stage().platform);
     return { person, token: (await signInAs(stage().server, person.loginName)).value.accessToken };
   };
-  const flowOf = (guid: string | null) => openFlow(stage().platform, { kind: 'popup-test', guid, data: {} });
+  const flowOf = (guid: string | null) =>
+    popupFlow.open(stage().platform, systemCaller('popup'), { guid, data: {} }).then(String);
   const save = (body: { state: string; type?: string; code?: string }, token?: string, browserId?: string) =>
     stage().server.call(popupDataSave, { body }, { ...(token && { token }), ...(browserId && { browserId }) });
   const read = (state: string, token?: string, browserId?: string) =>
@@ -66,7 +69,7 @@ describeEachEngine('what a pop-up leaves', (engine) => {
     const { platform } = stage();
     const own = '0a'.repeat(16);
     const caller = { ...systemCaller('popup'), browserId: own };
-    const state = (await openBoundFlow(platform, caller, { kind: 'popup-test', guid: null, data: {} })) ?? '';
+    const state = (await popupFlow.open(platform, caller, { guid: null, data: {} })) ?? '';
     for (const other of ['0b'.repeat(16), undefined]) {
       expect(await save({ state, code: 'E1' }, token, other)).toMatchObject({ refusal: 'verificationTimeExpired' });
       expect(await read(state, token, other)).toMatchObject({ refusal: 'verificationTimeExpired' });

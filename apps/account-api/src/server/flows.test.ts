@@ -17,6 +17,12 @@ import { socialSignUpFlow } from '../social/social-sign-up.flow.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { usePlatform } from '../testing/use-platform.ts';
+import { resetFlow } from '../password-reset/reset.flow.ts';
+import { memberCheckFlow } from '../identity/member-check.flow.ts';
+import { newPasswordFlow } from '../new-password/new-user-token.ts';
+import { handoverFlow } from '../sessions/hand-over-session.command.ts';
+import { takenVerificationFlow } from '../verification/taken-verification.flow.ts';
+import { verificationFlow } from '../verification/verification.flow.ts';
 import { transferFlow } from '../transfer/transfer.flow.ts';
 import { requestedWithdrawalFlow, withdrawalFlow } from '../withdrawal/withdrawal.flow.ts';
 
@@ -47,6 +53,14 @@ const sampleOf = <Data extends Opening>(flow: Definition<Data>, opening: Data) =
 const nobody = 'a0000000-0000-4000-8000-000000000001';
 const entry = { door: 'password', providerCd: 'SO', forever: false, inflowPath: 'WEB' } as const;
 const device = { service: 'X', version: 2, device: null, stage: 'guide', methods: [], method: null } as const;
+const verification = {
+  type: 'change-nation',
+  way: 'email',
+  addressBlocked: false,
+  returnTo: '',
+  known: null,
+  given: {},
+} as const;
 const samplesFor = (guid: string) => [
   sampleOf(signInFlow, { variant: 'accountDormant', guid, data: { refusal: 'accountDormant', entry } }),
   sampleOf(signUpFlow, { guid: null, data: {} }),
@@ -71,6 +85,18 @@ const samplesFor = (guid: string) => [
   sampleOf(switchOffFlow, { guid, data: {} }),
   sampleOf(switchOffAskedFlow, { guid, data: {} }),
   sampleOf(switchOnFlow, { guid, data: {} }),
+  sampleOf(verificationFlow, { guid, data: verification }),
+  sampleOf(takenVerificationFlow, {
+    guid,
+    data: { type: 'change-nation', way: 'email', addressBlocked: false, returnTo: '' },
+  }),
+  sampleOf(memberCheckFlow, { guid, data: { types: ['storage-identify'] } }),
+  sampleOf(resetFlow, {
+    guid: null,
+    data: { owner: guid, way: 'email', name: 'n', passwordOf: 'p', addressBlocked: false, social: null },
+  }),
+  sampleOf(newPasswordFlow, { guid, data: { tokenHash: 't', by: 'email', sid: null } }),
+  sampleOf(handoverFlow, { guid, data: { sid: 's' } }),
   sampleOf(channelingOfferFlow, { guid: null, data: { serviceId: 'X' } }),
   sampleOf(channelingFlow, { guid, data: { browser: 'b', serviceId: 'X', member: guid, brought: {} } }),
 ];

@@ -17,7 +17,7 @@ import { recordEvent } from '../shared/audit/record-event.command.ts';
 import { issueSession, type IssuedTokens } from './issue-session.command.ts';
 
 /** The page that an app opens begins its session by it. */
-const handoverFlow = defineFlow({
+export const handoverFlow = defineFlow({
   kind: 'session-handover',
   holder: 'state',
   lifetimeMs: 5 * minuteMs,

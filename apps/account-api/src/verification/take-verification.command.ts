@@ -50,7 +50,16 @@ async function resultOf(platform: Pick<Platform, 'db' | 'clock'>, state: string)
   }
   const verification = await verificationFlow.findNested(platform, { state });
   if (!verification) return null;
-  const { type, service, proven: way, contact = null, sealedPerson, given, addressBlocked, returnTo } = verification.data;
+  const {
+    type,
+    service,
+    proven: way,
+    contact = null,
+    sealedPerson,
+    given,
+    addressBlocked,
+    returnTo,
+  } = verification.data;
   const person = sealedPerson === undefined ? null : openedPerson(sealedPerson, state);
   const spend = (into: Parameters<Result['spend']>[0]) => verificationFlow.turn(platform, verification, into);
   const left = { addressBlocked, returnTo };
@@ -98,7 +107,8 @@ async function take(
   if (way === undefined) return refuse('identityVerificationRequired');
   const [shown = type] = types;
   const kept = { ...left, type: shown, way, browser };
-  if (!(await spend({ kind: takenVerificationFlow.kind, expiresAt, data: kept }))) return refuse('verificationTimeExpired');
+  if (!(await spend({ kind: takenVerificationFlow.kind, expiresAt, data: kept })))
+    return refuse('verificationTimeExpired');
   const memberNo = guid === null ? null : Number((await getAccount(platform.db, guid)).member_no);
   return done({ type, guid, memberNo, way, contact, person, data });
 }

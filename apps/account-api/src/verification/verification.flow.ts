@@ -21,27 +21,27 @@ export const verificationFlow = defineFlow({
   kind: 'verification',
   holder: 'browser',
   data: v.object({
-  type: v.picklist(verificationTypes),
-  /** `null`: in no way that is open to this account. */
-  way: v.nullable(anyWay),
-  /** Ways that its player may choose from. */
-  ways: v.optional(v.array(anyWay), []),
-  /** Whether its address had too many failures when it began. */
-  addressBlocked: v.boolean(),
-  /** Gated. */
-  returnTo: v.string(),
-  /** Contact that its caller knows; without one, the account's. */
-  known: v.nullable(v.string()),
-  /** The game or site that may take the result; `null`: the portal's own next step. */
-  service: v.optional(v.nullable(v.string()), null),
-  /** Whether its caller has just proven the owner. */
-  isOwnerProven: v.optional(v.boolean(), false),
-  /** What its caller keeps in it. */
-  given: v.record(v.string(), v.unknown()),
-  proven: v.optional(anyWay),
-  contact: v.optional(v.string()),
-  sealedPerson: v.optional(v.string()),
-}),
+    type: v.picklist(verificationTypes),
+    /** `null`: in no way that is open to this account. */
+    way: v.nullable(anyWay),
+    /** Ways that its player may choose from. */
+    ways: v.optional(v.array(anyWay), []),
+    /** Whether its address had too many failures when it began. */
+    addressBlocked: v.boolean(),
+    /** Gated. */
+    returnTo: v.string(),
+    /** Contact that its caller knows; without one, the account's. */
+    known: v.nullable(v.string()),
+    /** The game or site that may take the result; `null`: the portal's own next step. */
+    service: v.optional(v.nullable(v.string()), null),
+    /** Whether its caller has just proven the owner. */
+    isOwnerProven: v.optional(v.boolean(), false),
+    /** What its caller keeps in it. */
+    given: v.record(v.string(), v.unknown()),
+    proven: v.optional(anyWay),
+    contact: v.optional(v.string()),
+    sealedPerson: v.optional(v.string()),
+  }),
 });
 export type VerificationFlow = NonNullable<ReturnType<typeof verificationFlow.heldIn>>;
 type VerificationData = VerificationFlow['data'];

@@ -147,7 +147,5 @@ export const verificationFlowSteps = stepsOf(verificationFlow, {
   status,
   choose,
   session: async (_platform, _caller, flow) =>
-    flow.guid !== null && flow.data.type === 'channeling'
-      ? { type: 'CHANNELING', guid: flow.guid }
-      : null,
+    flow.guid !== null && flow.data.type === 'channeling' ? { type: 'CHANNELING', guid: flow.guid } : null,
 });

@@ -6,7 +6,7 @@ import type { PersonCondition } from '../../local/people/put-in-condition.comman
 import { openVerification } from '../../verification/open-verification.command.ts';
 import { setVerifiedPhone } from '../../contacts/contacts.repository.ts';
 import { after, dayMs } from '../../shared/ports/clock.ts';
-import { openFlow } from '../../flows/open-flow.command.ts';
+import { switchOnFlow } from '../../authenticator/authenticator.flow.ts';
 import { aNumber, anAddress } from '../../contacts/testing/contact-calls.ts';
 import { aBrowser, type useGuardianStage } from '../../guardians/testing/guardian-stage.ts';
 import { makePerson } from '../make-person.ts';
@@ -116,11 +116,8 @@ export function beginningsOf(stage: Stage) {
     /** A member, and a flow of theirs for which a pop-up is open. */
     popup: (): Begin => async () => {
       const now = await member()();
-      now.facts.state = await openFlow(get().platform, {
-        kind: 'popup-test',
-        guid: now.facts.guid ?? null,
-        data: {},
-      });
+      const opening = { guid: now.facts.guid ?? null, data: {} };
+      now.facts.state = (await switchOnFlow.open(get().platform, systemCaller('test'), opening)) ?? '';
       return now;
     },
   };
