@@ -187,14 +187,14 @@ describeEachEngine("a guardian's word for the move of a game", (engine) => {
     });
     expect((await session(state, aBrowser())).refusal).toBe('verificationTimeExpired');
     const link = await stage.opened({ state, type, browser: who.browser, area: 'SVC_CHAG14' });
-    expect((await session(link.state, link.browser)).refusal).toBe('wrongVerifyStep');
+    expect((await session(link.state, link.browser)).refusal).toBe('verificationTimeExpired');
     const caller = { ...systemCaller('test'), browserId: who.browser.browserId };
     const own = await openVerification(get().platform, caller, { type: 'channeling', guid: who.guid });
     if (!own.ok) throw new Error(own.refusal);
     expect((await session(own.value.state, who.browser)).value.type).toBe('CHANNELING');
     const plain = await openVerification(get().platform, caller, { type: 'storage-identify', guid: who.guid });
     if (!plain.ok) throw new Error(plain.refusal);
-    expect((await session(plain.value.state, who.browser)).refusal).toBe('wrongVerifyStep');
+    expect((await session(plain.value.state, who.browser)).refusal).toBe('verificationTimeExpired');
   });
 
   it('is asked for under a type of its own where the child’s own check waits, at stages 21 and 29', async () => {

@@ -82,11 +82,11 @@ describeOnOneEngine('a step of a switch out of its turn', (engine) => {
     const { value } = await get().server.call(nationState, { body: { brought: {} } }, owner.asked);
     for (const foreign of [value.state, value.verify_state ?? '']) {
       const answer = await get().server.call(call, withState(call, foreign), owner.asked);
-      expect(answer).toMatchObject({ refusal: 'wrongVerifyStep' });
+      expect(answer).toMatchObject({ refusal: 'verificationTimeExpired' });
     }
     const { verify_state: verification } = (await transfer.step(owner.asked, await begun(owner))).value;
     const own = await get().server.call(call, withState(call, verification ?? ''), owner.asked);
-    expect(own).toMatchObject({ refusal: 'wrongVerifyStep' });
+    expect(own).toMatchObject({ refusal: 'verificationTimeExpired' });
   });
 
   const begun = async ({ asked }: Pick<Member, 'asked'>) => (await transfer.open(asked)).value.state;

@@ -21,6 +21,7 @@ import { aNumber } from '../../contacts/testing/contact-calls.ts';
 import { aBrowser } from '../../guardians/testing/guardian-stage.ts';
 import { giveQuestion } from '../../password-reset/testing/reset-steps.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
+import { browserOfMember } from '../browser-of-member.ts';
 import { makePerson } from '../make-person.ts';
 import { settled } from '../settled.ts';
 import type { TestPlatform } from '../test-platform.ts';
@@ -41,7 +42,9 @@ export function recoveryJourneys(get: () => Readonly<{ platform: TestPlatform }>
       const number = aNumber();
       if (condition === 'ok') await setVerifiedPhone(platform.db, guid, number);
       else await giveQuestion(platform, guid);
-      return { browser: aBrowser(), facts: { loginName, number } };
+      const browser = aBrowser();
+      await browserOfMember(platform, browser); // elsewhere a captcha comes before a text message
+      return { browser, facts: { loginName, number } };
     };
   const byState = ({ state = '' }: Now['facts']) => ({ state });
   const withCode = (facts: Now['facts']) => ({ ...byState(facts), verify_number: facts.code ?? madeUpCode });
