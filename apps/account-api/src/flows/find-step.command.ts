@@ -11,7 +11,7 @@ import type { ContactFlow, FlowKind, FlowRefusal, OpenFlow, PersonFlow } from '.
 /** Keyed hash of the browser; `null` only where a sign-in came from no browser. */
 const bound = v.object({ browser: v.nullable(v.string()) });
 
-/** The open flow behind a `state`. Another browser's, an old one and none are all the same. */
+/** The open flow behind a `state`, of any kind that serves codes and checks. */
 export async function findKnownFlow(
   platform: Platform,
   caller: Caller,
@@ -20,7 +20,7 @@ export async function findKnownFlow(
   const row = await findFlow(platform.db, hashToken(state), platform.clock.now());
   if (!row) return refuse('verificationTimeExpired');
   const kind = platform.flowKinds.find(({ owns }) => owns(row.kind));
-  if (!kind) return refuse('wrongVerifyStep');
+  if (!kind) return refuse('verificationTimeExpired');
   const { browser } = v.parse(bound, row.data);
   if (browser !== null && browser !== browserHashOf(platform, caller)) return refuse('verificationTimeExpired');
   return done({ flow: { state, kind: row.kind, guid: row.guid, data: row.data, expiresAt: row.expires_at }, kind });

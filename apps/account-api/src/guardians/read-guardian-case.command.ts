@@ -6,10 +6,12 @@ import { unseal } from '../shared/crypto/seal.ts';
 import { maskNickname, type GuardianCaseStatus } from './guardian.policy.ts';
 import { getMember } from '../accounts/accounts.repository.ts';
 import type { GuardianCase } from './guardian-cases.repository.ts';
-import { done, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { currentItems } from '../terms/current-items.ts';
 import { gameNameOf } from './game-name-of.ts';
 import { triesLeft } from './guardian-failures.ts';
+import { findKnownFlow } from '../flows/find-step.command.ts';
+import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { findHeldCase } from './guardian.flow.ts';
 import { sentLinkOf, type SentLink } from './sent-link.ts';
 
@@ -34,14 +36,22 @@ type ReadGuardianCase = Readonly<{
 
 const isAwaited = (status: GuardianCaseStatus) => status === 'asked' || status === 'verified';
 
+/** Whether the browser holds a flow of another kind that waits for a guardian: its own page leads to the case. */
+async function waitsForGuardian(platform: Platform, caller: Caller, state: string): Promise<boolean> {
+  const known = await findKnownFlow(platform, caller, state);
+  if (!known.ok) return false;
+  const { kind, flow } = known.value;
+  return (await kind.session?.(platform, caller, flow))?.type === 'CHANNELING_THIRD';
+}
+
 /** The status of a case, for the holder of its state. */
 export async function readGuardianCase(
   platform: Platform,
   caller: Caller,
   state: string,
-): Promise<Outcome<ReadGuardianCase, 'verificationTimeExpired'>> {
+): Promise<Outcome<ReadGuardianCase, FlowRefusal>> {
   const found = await findHeldCase(platform, caller, state);
-  if (!found.ok) return found;
+  if (!found.ok) return (await waitsForGuardian(platform, caller, state)) ? refuse('wrongVerifyStep') : found;
   const { role, guardianCase, status } = found.value;
   const items = await currentItems(platform, guardianCase.terms_area);
   return done({

@@ -6,10 +6,11 @@ import { getAccount, getMember } from '../accounts/accounts.repository.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
 import { agreeTypesOf } from '../terms/terms.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
-import { done, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../shared/outcome.ts';
 import { emailProofOf } from './email-proof.ts';
 import { askForGuardian, guardianStateOf } from './guardian-part.ts';
 import { readFacts } from './read-facts.ts';
+import { findSignInFlow } from '../sign-in/sign-in.flow.ts';
 import { findSignUpFlow, type SignUp } from './sign-up.flow.ts';
 
 /** What a finished sign-up came to; `null`: it is not finished. */
@@ -51,5 +52,8 @@ export async function readSignUp(
   state: string,
 ): Promise<Outcome<SignUpProgress, FlowRefusal>> {
   const found = await findSignUpFlow(platform, caller, state);
-  return found.ok ? done(await progressOf(platform, caller, found.value)) : found;
+  if (found.ok) return done(await progressOf(platform, caller, found.value));
+  const stopped = await findSignInFlow(platform, caller, state);
+  // The browser holds a sign-in whose account has to move: the page begins the move under this state.
+  return stopped.ok && stopped.value.refusal === 'migrationRequired' ? refuse('wrongVerifyStep') : found;
 }
