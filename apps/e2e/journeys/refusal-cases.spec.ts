@@ -21,7 +21,7 @@ import { expect, test } from '../src/harness/test.ts';
 import { someDevice, someNumber, webViewAddress } from '../src/harness/web-view.ts';
 import { DeviceView } from '../src/roles/device-view.ts';
 
-/** Refusals that leave the page. Component tests cover every refusal of every page; these journeys play several on one page. */
+/** Refusals that leave the page, end what it offers, or open the captcha. Component tests cover every refusal of every page; these journeys play several on one page. */
 const ends = new Set<RefusalName>([
   'serverError',
   'verificationTermsError',
@@ -31,6 +31,10 @@ const ends = new Set<RefusalName>([
   'verificationTimeExpired',
   'verificationNotAllowed',
   'notValidEmail',
+  'ownerProofRequired',
+  'captchaRequired',
+  'captchaInvalid',
+  'captchaIncorrect',
 ]);
 
 const refusalsOf = <Call extends CallDefinition>(call: Call) =>

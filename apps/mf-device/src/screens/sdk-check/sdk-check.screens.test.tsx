@@ -38,7 +38,7 @@ const open = (Screen: ComponentType, url: string, ...answers: readonly PreparedA
 describe('a check that a game asks for', () => {
   it.each([
     ['COMPARE', /Verify that you own this account/],
-    ['CERT', /once and store the result/],
+    ['CERT', /store nothing with your account/],
   ] as const)('explains itself before it starts (%s), and continues in this window', async (verify_type, sentence) => {
     const answer = answerWith(hubVerify, { verify_type, state: 'flow-1' });
     const { user, api, host, container } = open(SdkCheckStartScreen, startUrl, answer);
