@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { readPackageFile, workspaceFolders } from '../files/workspace-packages.ts';
 import { rowOf } from './import-table.ts';
-import { judgeDomain } from './judge-domain.ts';
 import { judgeImport, type PackageFacts } from './judge-import.ts';
+import { judgeWing } from './judge-wing.ts';
 import type { WorkspaceImports } from './workspace-imports.ts';
 
 /** Every import of the workspace that the table or the package files forbid, one sentence each. */
@@ -33,7 +33,7 @@ async function checkPackage(
     if (!path.startsWith(`${folder}/`)) continue;
     for (const imported of found) {
       const complaint =
-        judgeImport(facts, path.slice(folder.length + 1), imported) ?? judgeDomain(path, imported.specifier);
+        judgeImport(facts, path.slice(folder.length + 1), imported) ?? judgeWing(path, imported.specifier);
       if (complaint) complaints.push(`${path}: ${complaint}`);
     }
   }

@@ -1,5 +1,5 @@
 import type { CallValue, notMeRead } from '@gatehouse/api-contract';
-import { dayMs } from '../shared/ports/clock.ts';
+import { dayMs } from '../base/ports/clock.ts';
 
 /** A change after which nobody but the one who made it stays in an account. */
 export type AccountChange = CallValue<typeof notMeRead>['change'];

@@ -11,7 +11,7 @@ export type ChangeLettersTable = {
   locked_at: ColumnType<Date | null, Date | null | undefined, Date>;
 };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     change_letters: ChangeLettersTable;
   }

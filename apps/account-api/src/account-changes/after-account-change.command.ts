@@ -1,6 +1,6 @@
-import type { Caller } from '../shared/caller.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
+import type { Platform } from '../base/platform.ts';
 import { endBegunSteps, endGameTokens, endOtherSessions, forgetOtherBrowsers } from './access.repository.ts';
 import type { letterOfChange } from './account-change.policy.ts';
 import { tellAddressesOf } from './tell-addresses.ts';

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { Database } from '../shared/db/database.ts';
-import { purgeRows } from '../shared/db/purge-rows.ts';
+import type { Database } from '../base/db/database.ts';
+import { purgeRows } from '../base/db/purge-rows.ts';
 import type { ChangeLettersTable } from './account-changes.tables.ts';
 
 export async function insertChangeLetter(db: Database, letter: Insertable<ChangeLettersTable>): Promise<void> {

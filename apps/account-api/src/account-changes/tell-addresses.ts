@@ -1,15 +1,15 @@
 import { notMePath, pathWith } from '@gatehouse/platform';
 import { contactEmailOf, letterAddressesOf } from '../accounts/account-addresses.ts';
 import { getAccount, getMember } from '../accounts/accounts.repository.ts';
-import { agentLabel } from '../shared/agent-label.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
-import { randomState } from '../shared/crypto/random.ts';
-import type { ChangeOfAccount, NoticeOrder } from '../shared/mails/compose-mail.ts';
-import { queueLetters } from '../shared/mails/queue-letters.ts';
-import { localeOfMember } from '../shared/mails/send-mail.ts';
-import type { Platform } from '../shared/platform.ts';
-import { after } from '../shared/ports/clock.ts';
+import { agentLabel } from '../base/agent-label.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
+import { randomState } from '../base/crypto/random.ts';
+import type { ChangeOfAccount, NoticeOrder } from '../base/mails/compose-mail.ts';
+import { queueLetters } from '../base/mails/queue-letters.ts';
+import { localeOfMember } from '../base/mails/send-mail.ts';
+import type { Platform } from '../base/platform.ts';
+import { after } from '../base/ports/clock.ts';
 import { changeLetterMs, letterOfChange, type AccountChange } from './account-change.policy.ts';
 import { insertChangeLetter } from './change-letters.repository.ts';
 

@@ -10,11 +10,11 @@ import {
   subEmailModify,
   subEmailRead,
 } from '@gatehouse/api-contract';
-import type { Caller } from '../shared/caller.ts';
-import type { Bearer } from '../shared/http/bearer.ts';
-import { route, type Route } from '../shared/http/route.ts';
-import { done } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import type { Bearer } from '../base/http/bearer.ts';
+import { route, type Route } from '../base/http/route.ts';
+import { done } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
 import { presentEmails } from './account-emails.presenter.ts';
 import { openEmailSession, verifyEmailSession } from './email-session.command.ts';

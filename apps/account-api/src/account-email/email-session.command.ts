@@ -1,12 +1,12 @@
 import { isStrictEmail } from '@gatehouse/api-contract';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { longestCodeLifetimeMs } from '../codes/code.policy.ts';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
 import type { CodeRefusal } from '../codes/try-code.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { emailSessionFlow } from './email-session.flow.ts';
 import { sendEmailCode } from '../contacts/send-email-code.command.ts';
 import { verifyContactCode } from '../contacts/verify-contact-code.command.ts';

@@ -1,5 +1,5 @@
 import { accountSendRules } from '../flows/contact-proof.policy.ts';
-import { localeOfMember } from '../shared/mails/send-mail.ts';
+import { localeOfMember } from '../base/mails/send-mail.ts';
 import { getMember } from '../accounts/accounts.repository.ts';
 import { stepsOf } from '../flows/flow-kind.ts';
 import { emailSessionFlow } from './email-session.flow.ts';

@@ -1,9 +1,9 @@
 import { factsOf, maskEmail, type VerificationType } from '@gatehouse/api-contract';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 
 type Compared = Readonly<{ state: string; contact: string }>;

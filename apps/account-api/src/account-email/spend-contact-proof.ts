@@ -1,6 +1,6 @@
-import { browserHashOf } from '../shared/browser-hash.ts';
-import type { Caller } from '../shared/caller.ts';
-import type { Platform } from '../shared/platform.ts';
+import { browserHashOf } from '../base/browser-hash.ts';
+import type { Caller } from '../base/caller.ts';
+import type { Platform } from '../base/platform.ts';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
 import { consumeProvenContact } from '../flows/flows.repository.ts';

@@ -1,9 +1,9 @@
 import { maskEmail, type VerificationType } from '@gatehouse/api-contract';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { findVerification } from '../verification/find-verification.query.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 import { spendContactProof } from './spend-contact-proof.ts';

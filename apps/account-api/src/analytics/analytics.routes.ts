@@ -1,7 +1,7 @@
 import { analyticsIdentity } from '@gatehouse/api-contract';
 import { loggedPath, parseAddress } from '@gatehouse/platform';
-import { route, type Route } from '../shared/http/route.ts';
-import { done, refuse } from '../shared/outcome.ts';
+import { route, type Route } from '../base/http/route.ts';
+import { done, refuse } from '../base/outcome.ts';
 import { countPageView } from './page-views.repository.ts';
 
 /** Pages are counted, visitors are not: no member, no browser and no query is kept (spec A §7, decision 0010). */

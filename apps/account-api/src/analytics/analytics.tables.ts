@@ -11,7 +11,7 @@ type PageViewsTable = {
   views: number;
 };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     page_views: PageViewsTable;
   }

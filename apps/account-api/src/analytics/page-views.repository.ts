@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../shared/db/database.ts';
-import { purgeRows } from '../shared/db/purge-rows.ts';
+import type { Database } from '../base/db/database.ts';
+import { purgeRows } from '../base/db/purge-rows.ts';
 
 type Seen = Readonly<{ day: string; appId: string; page: string; country: string; locale: string }>;
 

@@ -1,11 +1,11 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import { approvalNumbers } from './approval-numbers.policy.ts';
 import { collectWithinMs } from './approval.policy.ts';
-import { after } from '../shared/ports/clock.ts';
+import { after } from '../base/ports/clock.ts';
 import { answerApproval, claimQr, openApprovalsOf, type ApprovalRow } from './approvals.repository.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 
 /** By what the picture says, or, where a test points the camera at a screen, by the approval's own id. */
 export type ScannedPicture = Readonly<{ scanCode: string } | { id: string }>;

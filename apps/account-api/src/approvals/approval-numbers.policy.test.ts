@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createKeyedHash } from '../shared/crypto/hashes.ts';
+import { createKeyedHash } from '../base/crypto/hashes.ts';
 import { approvalNumbers } from './approval-numbers.policy.ts';
 
 describe('numbers of an approval', () => {

@@ -1,5 +1,5 @@
 import { authenticatorCodeDigits } from '@gatehouse/api-contract';
-import type { KeyedHash } from '../shared/crypto/hashes.ts';
+import type { KeyedHash } from '../base/crypto/hashes.ts';
 
 const range = 10 ** authenticatorCodeDigits;
 /** Choices on the phone: the right number and so many others. */

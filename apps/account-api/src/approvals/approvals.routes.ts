@@ -6,8 +6,8 @@ import {
   qrCode,
   qrStatusCheck,
 } from '@gatehouse/api-contract';
-import { route, type Route } from '../shared/http/route.ts';
-import { done } from '../shared/outcome.ts';
+import { route, type Route } from '../base/http/route.ts';
+import { done } from '../base/outcome.ts';
 import { presentOtpSession, presentQrStatus } from './approval.presenter.ts';
 import { closeApproval } from './approvals.repository.ts';
 import { requesterOf } from './asking-browser.ts';

@@ -28,7 +28,7 @@ export type ApprovalsTable = {
   spent_at: ColumnType<Date | null, Date | null | undefined, Date>;
 };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     approvals: ApprovalsTable;
   }

@@ -1,10 +1,10 @@
-import { browserHashOf } from '../shared/browser-hash.ts';
-import type { Platform } from '../shared/platform.ts';
-import { randomToken } from '../shared/crypto/random.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
-import type { Caller } from '../shared/caller.ts';
-import { agentLabel } from '../shared/agent-label.ts';
-import { after } from '../shared/ports/clock.ts';
+import { browserHashOf } from '../base/browser-hash.ts';
+import type { Platform } from '../base/platform.ts';
+import { randomToken } from '../base/crypto/random.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
+import type { Caller } from '../base/caller.ts';
+import { agentLabel } from '../base/agent-label.ts';
+import { after } from '../base/ports/clock.ts';
 
 /** An approval's session as the asking browser names it, and itself. `null`: not a browser we know. */
 export function requesterOf(platform: Platform, caller: Caller, session: string) {

@@ -1,10 +1,10 @@
 import type { EnterRefusal } from '../sign-in/entry.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { approvalStatusAt, type ApprovalStatus } from './approval.policy.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
 import { findApproval, spendApproval, type ApprovalRow } from './approvals.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { enter, type Entered } from '../sign-in/enter.command.ts';
 import { signInFlow } from '../sign-in/sign-in.flow.ts';
 import { requesterOf } from './asking-browser.ts';

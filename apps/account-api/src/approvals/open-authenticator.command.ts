@@ -1,15 +1,15 @@
-import { browserHashOf } from '../shared/browser-hash.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import { browserHashOf } from '../base/browser-hash.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import { approvalNumbers } from './approval-numbers.policy.ts';
 import { askedWithinMs, authenticatorLifetimeMs, mostApprovalsAsked } from './approval.policy.ts';
-import { after } from '../shared/ports/clock.ts';
+import { after } from '../base/ports/clock.ts';
 import { getAccount, lockAccount } from '../accounts/accounts.repository.ts';
 import { closeWaitingApprovals, countApprovalsAsked, insertApproval } from './approvals.repository.ts';
 import { isSwitchedOff } from '../configuration/service-switches.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { findSignInFlow } from '../sign-in/sign-in.flow.ts';
 import { newApproval } from './asking-browser.ts';
 

@@ -1,13 +1,13 @@
-import { browserHashOf } from '../shared/browser-hash.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
-import { randomState } from '../shared/crypto/random.ts';
+import { browserHashOf } from '../base/browser-hash.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
+import { randomState } from '../base/crypto/random.ts';
 import { chargeCounters } from '../codes/charge-counters.command.ts';
 import type { TryLimits } from '../codes/code.policy.ts';
 import { qrLifetimeMs, qrWindowMs } from './approval.policy.ts';
 import { insertApproval } from './approvals.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { newApproval } from './asking-browser.ts';
 
 /** `scanCode` is in the picture, `session` stays with the browser: a photo of the screen is not enough to poll. */

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { otpSessionClose, otpSessionOpen, otpSessionStatus, otpSessionVerify } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { systemCaller } from '../shared/caller.ts';
+import { systemCaller } from '../base/caller.ts';
 import { blockAccount } from '../local/people/block-account.command.ts';
 import { switchOff, switchOn } from '../configuration/service-switches.repository.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';

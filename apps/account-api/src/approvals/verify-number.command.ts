@@ -1,9 +1,9 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { equalInConstantTime } from '../shared/crypto/hashes.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { equalInConstantTime } from '../base/crypto/hashes.ts';
 import { approvalNumbers } from './approval-numbers.policy.ts';
 import { approvalStatusAt, collectWithinMs, mostTypedNumbers } from './approval.policy.ts';
-import { after } from '../shared/ports/clock.ts';
+import { after } from '../base/ports/clock.ts';
 import {
   answerApproval,
   chargeTypedNumber,
@@ -11,8 +11,8 @@ import {
   spendApproval,
   type ApprovalRow,
 } from './approvals.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { requesterOf } from './asking-browser.ts';
 import { chargeTypedNumberOf, forgiveTypedNumbersOf } from './charge-typed-number.command.ts';
 import { enterApproved, type ApprovedEntryRefusal, type Standing } from './collect-approval.command.ts';

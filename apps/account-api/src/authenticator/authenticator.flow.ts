@@ -1,7 +1,7 @@
 import { pathWith, type BroughtAlong } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { defineFlow } from '../flows/define-flow.ts';
-import { minuteMs } from '../shared/ports/clock.ts';
+import { minuteMs } from '../base/ports/clock.ts';
 
 /** As long as any letter of ours is good for (spec B §5). */
 export const switchLifetimeMs = 10 * minuteMs;

@@ -1,6 +1,6 @@
 import { otpBegin, otpBeginSecure, otpRemove, otpStateCheck } from '@gatehouse/api-contract';
-import { route, type Route } from '../shared/http/route.ts';
-import { done } from '../shared/outcome.ts';
+import { route, type Route } from '../base/http/route.ts';
+import { done } from '../base/outcome.ts';
 import { beginOtp, beginOtpAsMember } from './begin-otp.command.ts';
 import { presentOtpState } from './otp-state.presenter.ts';
 import { checkOtpState, removeAuthenticator } from './switch-authenticator.command.ts';

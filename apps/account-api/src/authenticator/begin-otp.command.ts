@@ -1,10 +1,10 @@
 import type { BroughtAlong } from '@gatehouse/platform';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getAccount, getMember, type AccountRow } from '../accounts/accounts.repository.ts';
 import { isSwitchedOff } from '../configuration/service-switches.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { findSignInFlow } from '../sign-in/sign-in.flow.ts';
 import { beginSwitchOff } from './begin-switch-off.command.ts';
 import { switchOffAskedFlow, switchOnFlow } from './authenticator.flow.ts';

@@ -1,13 +1,13 @@
 import type { BroughtAlong } from '@gatehouse/platform';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { localeOfMember, sendMail } from '../shared/mails/send-mail.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { localeOfMember, sendMail } from '../base/mails/send-mail.ts';
 import type { SendRefusal } from '../codes/code.policy.ts';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getMember, type AccountRow } from '../accounts/accounts.repository.ts';
 import { allowSend } from '../codes/allow-send.command.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { switchLifetimeMs, switchOffFlow, switchOffLink } from './authenticator.flow.ts';
 
 /**

@@ -1,13 +1,13 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { queueLetters } from '../shared/mails/queue-letters.ts';
-import { localeOfMember } from '../shared/mails/send-mail.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { queueLetters } from '../base/mails/queue-letters.ts';
+import { localeOfMember } from '../base/mails/send-mail.ts';
 import { ownAddressesOf } from '../accounts/account-addresses.ts';
 import { getAccount, getMember, setOtpUser } from '../accounts/accounts.repository.ts';
 import { closeWaitingApprovals } from '../approvals/approvals.repository.ts';
 import { isSwitchedOff } from '../configuration/service-switches.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { describeState, type OtpState } from './begin-otp.command.ts';
 import { switchOffFlow, switchOnFlow } from './authenticator.flow.ts';
 

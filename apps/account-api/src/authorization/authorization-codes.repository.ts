@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { AuthorizationCodesTable } from './authorization.tables.ts';
-import type { Database } from '../shared/db/database.ts';
-import { purgeRows } from '../shared/db/purge-rows.ts';
+import type { Database } from '../base/db/database.ts';
+import { purgeRows } from '../base/db/purge-rows.ts';
 
 export type AuthorizationCodeRow = Selectable<AuthorizationCodesTable>;
 

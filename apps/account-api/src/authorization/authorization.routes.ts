@@ -5,8 +5,8 @@ import { takeHandover } from '../sessions/hand-over-session.command.ts';
 import { renewSession } from '../sessions/renew-session.command.ts';
 import { presentSignIn } from '../sessions/sign-in-result.presenter.ts';
 import { signOut } from '../sessions/sign-out.command.ts';
-import { type CallContext, type Handler, route, type Route } from '../shared/http/route.ts';
-import { done } from '../shared/outcome.ts';
+import { type CallContext, type Handler, route, type Route } from '../base/http/route.ts';
+import { done } from '../base/outcome.ts';
 import { authorizeClient } from './authorize-client.command.ts';
 import { exchangeCode } from './exchange-code.command.ts';
 

@@ -13,7 +13,7 @@ export type AuthorizationCodesTable = {
   given_sid: string | null;
 };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     authorization_codes: AuthorizationCodesTable;
   }

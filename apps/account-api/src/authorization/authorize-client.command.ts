@@ -1,17 +1,17 @@
-import type { Bearer } from '../shared/http/bearer.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
-import { randomToken } from '../shared/crypto/random.ts';
-import { after } from '../shared/ports/clock.ts';
+import type { Bearer } from '../base/http/bearer.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
+import { randomToken } from '../base/crypto/random.ts';
+import { after } from '../base/ports/clock.ts';
 import { accountStateAt } from '../accounts/account-state.policy.ts';
 import { doorTable } from '../accounts/door.policy.ts';
 import { activeBlocks, getAccount } from '../accounts/accounts.repository.ts';
 import { insertAuthorizationCode } from './authorization-codes.repository.ts';
 import { findClient, hasClientAddress, isDeniedClient } from '../clients/clients.repository.ts';
 import { missingTerms } from '../terms/check-terms.command.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 
 /** Life of an authorization code. */
 const authorizationCodeMs = 60_000;

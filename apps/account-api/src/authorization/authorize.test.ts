@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { authorize, clientInfo } from '@gatehouse/api-contract';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import { deniedClientId, playgroundClientId, playgroundPublicClientId } from '../local/seed/clients.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';

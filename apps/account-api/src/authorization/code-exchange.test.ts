@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { characters, logout, refreshV20, signOut, tokenV20, tokenV21, userTokenCheck } from '@gatehouse/api-contract';
-import { systemCaller } from '../shared/caller.ts';
+import { systemCaller } from '../base/caller.ts';
 import { blockAccount } from '../local/people/block-account.command.ts';
 import {
   deniedClientId,

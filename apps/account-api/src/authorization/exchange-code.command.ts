@@ -1,6 +1,6 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import { accountStateAt } from '../accounts/account-state.policy.ts';
 import { doorTable } from '../accounts/door.policy.ts';
 import { clientSessionLifetimeMs } from '../sessions/session-lifetime.policy.ts';
@@ -15,8 +15,8 @@ import { hasClientAddress, type ClientRow } from '../clients/clients.repository.
 import { authenticationIn } from '../sessions/authentication.policy.ts';
 import { loginPlaceIn, nowhere } from '../sessions/login-place.policy.ts';
 import { endSession, findSession } from '../sessions/sessions.repository.ts';
-import { done, refuse, type Outcome, type Refused } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome, type Refused } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { issueSession, type IssuedTokens } from '../sessions/issue-session.command.ts';
 import { proveClient, type ClientProof, type ProofRefusal } from '../clients/prove-client.command.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { tokenV21 } from '@gatehouse/api-contract';
-import { systemCaller } from '../shared/caller.ts';
+import { systemCaller } from '../base/caller.ts';
 import { deniedClientId, playgroundClientId, playgroundClientSecret } from '../local/seed/clients.ts';
 import { proveClient } from '../clients/prove-client.command.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';

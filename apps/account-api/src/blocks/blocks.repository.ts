@@ -1,4 +1,4 @@
-import type { Database } from '../shared/db/database.ts';
+import type { Database } from '../base/db/database.ts';
 import type { BlocksTable } from './blocks.tables.ts';
 
 export async function hasBlockLists(db: Database): Promise<boolean> {

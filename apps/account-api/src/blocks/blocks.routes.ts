@@ -1,6 +1,6 @@
 import { blockCheck, blockListLoad } from '@gatehouse/api-contract';
-import { route, type Route } from '../shared/http/route.ts';
-import { done, refuse } from '../shared/outcome.ts';
+import { route, type Route } from '../base/http/route.ts';
+import { done, refuse } from '../base/outcome.ts';
 import { checkBlock } from './check-block.command.ts';
 import { loadBlockList } from './load-block-list.command.ts';
 

@@ -11,7 +11,7 @@ export type BlocksTable = {
   reason: string;
 };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     block_lists: BlockListsTable;
     blocks: BlocksTable;

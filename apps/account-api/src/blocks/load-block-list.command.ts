@@ -1,8 +1,8 @@
 import { isManager } from '../accounts/managers.repository.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
-import type { Caller } from '../shared/caller.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
+import type { Caller } from '../base/caller.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { insertBlockList, insertBlocks } from './blocks.repository.ts';
 import type { BlocksTable } from './blocks.tables.ts';
 

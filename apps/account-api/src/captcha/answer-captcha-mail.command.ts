@@ -1,11 +1,11 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { findAccountByIdentity } from '../accounts/accounts.repository.ts';
 import { markCaptchaSolved } from './captchas.repository.ts';
 import { clearCounter } from '../password/password-counters.repository.ts';
 import { tryCode, type CodeRefusal } from '../codes/try-code.command.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { ownerSubject, passwordAttemptKeys } from '../password/password-attempt-key.ts';
 import { captchaCodeSubject } from './captcha-code-subject.ts';
 import { forgiveAnswers } from './charge-answer.command.ts';

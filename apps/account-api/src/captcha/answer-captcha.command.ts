@@ -1,9 +1,9 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { judge, triesPerPicture } from './captcha.policy.ts';
 import { countCaptchaTry, markCaptchaSolved, type CaptchaRow } from './captchas.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { chargeAnswer, forgiveAnswers, secondsUntil } from './charge-answer.command.ts';
 import { findOpenCaptcha, type ClosedCaptcha } from './find-open-captcha.command.ts';
 import { issueCaptchaToken } from './issue-captcha-token.command.ts';

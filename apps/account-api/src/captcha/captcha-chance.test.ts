@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { captchaKinds, captchaThemes, captchaValue } from '@gatehouse/api-contract';
 import { judge, triesPerPicture } from './captcha.policy.ts';
-import { drawFrom, wholeBetween } from './chance.ts';
+import { drawFrom, wholeBetween } from '../base/crypto/chance.ts';
 import { drawPuzzle } from './draw-puzzle.ts';
 import { clickSymbols } from './drawing/draw-click.ts';
 import { dragPlaces } from './drawing/draw-dragdrop.ts';
-import type { CaptchaKind, Point, Solution } from '../shared/ports/puzzle.ts';
+import type { CaptchaKind, Point, Solution } from '../base/ports/puzzle.ts';
 import { guess, type Seen } from '../local/solvers/random-solver.ts';
 
 /** Chance of a blind try, as docs/spec/captcha.md states it. */

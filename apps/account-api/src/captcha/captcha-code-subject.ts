@@ -1,5 +1,5 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import type { CodeSubject } from '../codes/code-hashes.ts';
 import { requesterOf } from './requester-of.ts';
 

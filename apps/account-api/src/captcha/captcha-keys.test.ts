@@ -13,7 +13,7 @@ import {
 } from '@gatehouse/api-contract';
 import { internalHeaders, locales } from '@gatehouse/platform';
 import * as v from 'valibot';
-import { systemCaller } from '../shared/caller.ts';
+import { systemCaller } from '../base/caller.ts';
 import { spendCaptcha } from './spend-captcha.command.ts';
 import { captchaLifetimeMs, soundsPerPicture } from './captcha.policy.ts';
 import { solutionOf } from '../testing/captcha-database.ts';

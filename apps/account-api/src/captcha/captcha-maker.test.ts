@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
-import type { CaptchaMaker } from '../shared/ports/captcha-maker.ts';
-import { QueueFull } from '../shared/crypto/work-queue.ts';
+import type { CaptchaMaker } from '../base/ports/captcha-maker.ts';
+import { QueueFull } from '../base/crypto/work-queue.ts';
 import { createCaptchaMaker } from './captcha-maker.ts';
 
 let maker: CaptchaMaker = createCaptchaMaker();

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { captchaValue, captchaVerify } from '@gatehouse/api-contract';
-import { systemCaller } from '../shared/caller.ts';
+import { systemCaller } from '../base/caller.ts';
 import { spendCaptcha } from './spend-captcha.command.ts';
 import { describeOnPostgres } from '../testing/each-engine.ts';
 import { takeCaptcha } from './testing/solve-captcha.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../shared/db/database.ts';
-import { purgeRows } from '../shared/db/purge-rows.ts';
+import type { Database } from '../base/db/database.ts';
+import { purgeRows } from '../base/db/purge-rows.ts';
 
 /** Counts one use of a subject and answers how many there are in its window; a window that is over begins anew. */
 export async function countInWindow(

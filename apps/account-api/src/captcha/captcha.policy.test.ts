@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { captchaValue } from '@gatehouse/api-contract';
-import type { Solution } from '../shared/ports/puzzle.ts';
+import type { Solution } from '../base/ports/puzzle.ts';
 import { captchaWaitAfter, judge, kindsAfter } from './captcha.policy.ts';
 
 const digits = '370529';

@@ -6,7 +6,7 @@ import {
   portalSiteKey,
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { CaptchaKind, Point, Solution } from '../shared/ports/puzzle.ts';
+import type { CaptchaKind, Point, Solution } from '../base/ports/puzzle.ts';
 
 /** How long a captcha, and then its token, may be used. */
 export const captchaLifetimeMs = 3 * 60_000;

@@ -1,5 +1,5 @@
 import type { CallValue, CaptchaChallenge, captchaMailSend } from '@gatehouse/api-contract';
-import type { Puzzle } from '../shared/ports/puzzle.ts';
+import type { Puzzle } from '../base/ports/puzzle.ts';
 import { captchaLifetimeMs } from './captcha.policy.ts';
 import { longestCodeLifetimeMs, sendRules } from '../codes/code.policy.ts';
 

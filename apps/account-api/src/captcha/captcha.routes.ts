@@ -7,8 +7,8 @@ import {
   captchaMailVerify,
   captchaVerify,
 } from '@gatehouse/api-contract';
-import { type Handler, route, type Route } from '../shared/http/route.ts';
-import { done } from '../shared/outcome.ts';
+import { type Handler, route, type Route } from '../base/http/route.ts';
+import { done } from '../base/outcome.ts';
 import { answerCaptchaMail } from './answer-captcha-mail.command.ts';
 import { answerCaptcha } from './answer-captcha.command.ts';
 import { presentCaptcha, presentCaptchaMail } from './captcha.presenter.ts';

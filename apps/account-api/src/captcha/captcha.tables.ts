@@ -28,7 +28,7 @@ export type CaptchaTokensTable = {
 /** Uses of one subject since its window began. */
 type CaptchaWindowsTable = { subject: string; started_at: Date; used: number };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     captchas: CaptchasTable;
     captcha_tokens: CaptchaTokensTable;

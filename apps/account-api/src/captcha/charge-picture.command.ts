@@ -1,8 +1,8 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { browserLimits, networkLimits } from './captcha.policy.ts';
 import { countInWindow } from './captcha-windows.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { requesterOf, networkSubject } from './requester-of.ts';
 
 /** Counts a picture or mail against the hour's limits of the network and the browser: making them costs. */

@@ -3,7 +3,7 @@ import { drawDragdrop } from './drawing/draw-dragdrop.ts';
 import { drawRotate } from './drawing/draw-rotate.ts';
 import { drawSlide } from './drawing/draw-slide.ts';
 import { dataAddressOf, type Encode } from './drawing/encode.ts';
-import type { CaptchaKind, CaptchaTheme, Puzzle } from '../shared/ports/puzzle.ts';
+import type { CaptchaKind, CaptchaTheme, Puzzle } from '../base/ports/puzzle.ts';
 
 const drawers: Readonly<Record<CaptchaKind, (theme: CaptchaTheme, encode: Encode) => Promise<Puzzle>>> = {
   click: drawClick,

@@ -1,9 +1,9 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import { triesPerPicture } from './captcha.policy.ts';
 import { lockCaptcha, type CaptchaRow } from './captchas.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { requesterOf } from './requester-of.ts';
 
 export type ClosedCaptcha = 'captchaExpired' | 'captchaOther';

@@ -1,8 +1,8 @@
-import type { Platform } from '../shared/platform.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
-import { randomToken } from '../shared/crypto/random.ts';
+import type { Platform } from '../base/platform.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
+import { randomToken } from '../base/crypto/random.ts';
 import { captchaLifetimeMs } from './captcha.policy.ts';
-import { after } from '../shared/ports/clock.ts';
+import { after } from '../base/ports/clock.ts';
 import { insertCaptchaToken } from './captcha-tokens.repository.ts';
 
 /** The token of a solved captcha: once, for its action, from its asker, within three minutes. */

@@ -1,10 +1,10 @@
 import { captchaTypedDigits } from '@gatehouse/api-contract';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { eitherOf, wholeBetween } from './chance.ts';
-import type { CaptchaKind, CaptchaTheme, Puzzle } from '../shared/ports/puzzle.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { eitherOf, wholeBetween } from '../base/crypto/chance.ts';
+import type { CaptchaKind, CaptchaTheme, Puzzle } from '../base/ports/puzzle.ts';
 import { captchaLifetimeMs, kindsAfter } from './captcha.policy.ts';
-import { done, type Outcome } from '../shared/outcome.ts';
+import { done, type Outcome } from '../base/outcome.ts';
 import type { CaptchaPurpose } from './captcha-purpose.ts';
 import { wrongAnswers } from './charge-answer.command.ts';
 import { chargePicture } from './charge-picture.command.ts';

@@ -1,10 +1,10 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
-import { randomToken } from '../shared/crypto/random.ts';
-import { seal, unseal } from '../shared/crypto/seal.ts';
-import type { Solution } from '../shared/ports/puzzle.ts';
-import { after } from '../shared/ports/clock.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
+import { randomToken } from '../base/crypto/random.ts';
+import { seal, unseal } from '../base/crypto/seal.ts';
+import type { Solution } from '../base/ports/puzzle.ts';
+import { after } from '../base/ports/clock.ts';
 import { insertCaptcha, type CaptchaRow } from './captchas.repository.ts';
 import { requesterOf } from './requester-of.ts';
 import type { CaptchaPurpose } from './captcha-purpose.ts';

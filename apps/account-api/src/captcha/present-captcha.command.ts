@@ -1,7 +1,7 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import type { GivenCaptcha } from '../shared/http/captcha-headers-of.ts';
-import { refuse, type Outcome } from '../shared/outcome.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import type { GivenCaptcha } from '../base/http/captcha-headers-of.ts';
+import { refuse, type Outcome } from '../base/outcome.ts';
 import { answerCaptcha } from './answer-captcha.command.ts';
 import type { CaptchaAction } from './captcha-purpose.ts';
 import { spendCaptcha } from './spend-captcha.command.ts';

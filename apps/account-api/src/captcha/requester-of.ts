@@ -1,5 +1,5 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 
 /** Who asks, at rest: the browser by the edge's word, else the network. What a client says of itself counts for nothing. */
 export const requesterOf = ({ keyedHash }: Pick<Platform, 'keyedHash'>, { browserId, network }: Caller): string =>

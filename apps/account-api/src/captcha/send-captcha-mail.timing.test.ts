@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { portalSiteKey } from '@gatehouse/api-contract';
-import { systemCaller } from '../shared/caller.ts';
+import { systemCaller } from '../base/caller.ts';
 import { createTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { rankStatistic } from '../testing/rank-statistic.ts';

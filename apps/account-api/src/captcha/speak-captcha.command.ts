@@ -1,9 +1,9 @@
 import type { Locale } from '@gatehouse/platform';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { soundsPerPicture } from './captcha.policy.ts';
 import { takeCaptchaSound } from './captchas.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { findOpenCaptcha, type ClosedCaptcha } from './find-open-captcha.command.ts';
 import { openSolution } from './keep-captcha.command.ts';
 

@@ -1,7 +1,7 @@
 import type { channelingSteps } from '@gatehouse/api-contract';
 import type { AgeBand } from '../ages/age-rule.policy.ts';
 import type { TryLimits } from '../codes/code.policy.ts';
-import { minuteMs } from '../shared/ports/clock.ts';
+import { minuteMs } from '../base/ports/clock.ts';
 
 export type ChannelingStep = (typeof channelingSteps)[number];
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { refreshV20, sessionCheck, verifyStatus } from '@gatehouse/api-contract';
-import { minuteMs } from '../shared/ports/clock.ts';
+import { minuteMs } from '../base/ports/clock.ts';
 import { aBrowser, yes } from '../guardians/testing/guardian-stage.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import type { Asked } from '../testing/test-server.ts';

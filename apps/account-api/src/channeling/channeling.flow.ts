@@ -1,7 +1,7 @@
 import { channelingSteps } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { defineFlow } from '../flows/define-flow.ts';
-import { dayMs, minuteMs } from '../shared/ports/clock.ts';
+import { dayMs, minuteMs } from '../base/ports/clock.ts';
 
 /** What a former service began, before a browser has shown it: the service sends its player on at once. */
 export const channelingOfferFlow = defineFlow({

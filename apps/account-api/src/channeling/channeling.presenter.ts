@@ -1,8 +1,8 @@
 import { maskEmail, type CallValue, type channelingState } from '@gatehouse/api-contract';
 import { accessTokenLifetimeMs } from '@gatehouse/platform';
-import { unseal } from '../shared/crypto/seal.ts';
-import type { Bearer } from '../shared/http/bearer.ts';
-import type { Platform } from '../shared/platform.ts';
+import { unseal } from '../base/crypto/seal.ts';
+import type { Bearer } from '../base/http/bearer.ts';
+import type { Platform } from '../base/platform.ts';
 import { getAccount, getMember } from '../accounts/accounts.repository.ts';
 import type { Channeling } from './channelings.repository.ts';
 import type { Entered } from './enter-channeling.command.ts';

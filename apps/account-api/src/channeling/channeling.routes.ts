@@ -5,8 +5,8 @@ import {
   channelingTerms,
   channelingThirdRegister,
 } from '@gatehouse/api-contract';
-import { route, type Route } from '../shared/http/route.ts';
-import { done } from '../shared/outcome.ts';
+import { route, type Route } from '../base/http/route.ts';
+import { done } from '../base/outcome.ts';
 import { agreeToChanneling } from './agree-channeling.command.ts';
 import { presentChanneling } from './channeling.presenter.ts';
 import { enterChanneling } from './enter-channeling.command.ts';

@@ -30,7 +30,7 @@ export type ChannelingsTable = {
   moved_at: Date | null;
 };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     former_services: FormerServicesTable;
     channelings: ChannelingsTable;

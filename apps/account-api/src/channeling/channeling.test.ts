@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { notMeRead, platformEvents } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
-import { dayMs, minuteMs } from '../shared/ports/clock.ts';
+import { dayMs, minuteMs } from '../base/ports/clock.ts';
 import { aBrowser, no, yes } from '../guardians/testing/guardian-stage.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { signInAs } from '../testing/sign-in-as.ts';

@@ -1,10 +1,10 @@
 import type { GdsInfo } from '@gatehouse/api-contract';
 import type { BroughtAlong } from '@gatehouse/platform';
-import { browserHashOf } from '../shared/browser-hash.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import { browserHashOf } from '../base/browser-hash.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { chargeCounters } from '../codes/charge-counters.command.ts';
 import { channelingFlow } from './channeling.flow.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../shared/db/database.ts';
+import type { Database } from '../base/db/database.ts';
 
 const services = (db: Database) =>
   db.query

@@ -1,11 +1,11 @@
 import { gateReturnAddress } from '@gatehouse/platform';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
-import { randomState } from '../shared/crypto/random.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
-import { after } from '../shared/ports/clock.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
+import { randomState } from '../base/crypto/random.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
+import { after } from '../base/ports/clock.ts';
 import { proveClient, type ClientProof, type ProofRefusal } from '../clients/prove-client.command.ts';
 import type { MovedCharacter } from './channeling.tables.ts';
 import { channelingOfferFlow } from './channeling.flow.ts';

@@ -1,8 +1,8 @@
 import { matchDeviceLanguage, pathWith } from '@gatehouse/platform';
-import type { Caller } from '../shared/caller.ts';
-import { seal, unseal } from '../shared/crypto/seal.ts';
-import { done, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { seal, unseal } from '../base/crypto/seal.ts';
+import { done, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { openMemberCase } from '../guardians/open-member-case.command.ts';
 import { guardianCaseOf } from '../guardians/read-guardian-case.command.ts';
 import { findVerification } from '../verification/find-verification.query.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import { getAccount, getMember } from '../accounts/accounts.repository.ts';
 import { ageBandAt } from '../ages/age-rule.policy.ts';
 import { lacksMoveConsent } from '../guardians/lacks-move-consent.ts';

@@ -1,10 +1,10 @@
-import { recordEvent } from '../shared/audit/record-event.command.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
-import { randomToken } from '../shared/crypto/random.ts';
-import { seal } from '../shared/crypto/seal.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
+import { randomToken } from '../base/crypto/random.ts';
+import { seal } from '../base/crypto/seal.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { getAccount, lockAccount } from '../accounts/accounts.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { holdChanneling, type HeldChanneling } from './hold-channeling.command.ts';

@@ -1,9 +1,9 @@
-import { recordEvent } from '../shared/audit/record-event.command.ts';
-import type { Caller } from '../shared/caller.ts';
-import { equalInConstantTime, hashToken } from '../shared/crypto/hashes.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
-import { after } from '../shared/ports/clock.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
+import type { Caller } from '../base/caller.ts';
+import { equalInConstantTime, hashToken } from '../base/crypto/hashes.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
+import { after } from '../base/ports/clock.ts';
 import { getAccount, getMember, lockAccount } from '../accounts/accounts.repository.ts';
 import { proveClient, type ClientProof, type ProofRefusal } from '../clients/prove-client.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';

@@ -1,6 +1,6 @@
 import { writeChangeLetters } from '../account-changes/tell-addresses.ts';
-import type { Caller } from '../shared/caller.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import type { Platform } from '../base/platform.ts';
 import { insertPlatformEvent } from '../withdrawal/platform-events.repository.ts';
 import type { Channeling } from './channelings.repository.ts';
 import type { FormerService } from './former-services.repository.ts';

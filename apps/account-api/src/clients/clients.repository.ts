@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '../shared/db/database.ts';
+import type { Database } from '../base/db/database.ts';
 import type { ClientAddressPurpose, ClientsTable } from './clients.tables.ts';
 
 export type ClientRow = Selectable<ClientsTable>;

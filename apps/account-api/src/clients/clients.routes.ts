@@ -1,6 +1,6 @@
 import { clientInfo } from '@gatehouse/api-contract';
-import { route, type Route } from '../shared/http/route.ts';
-import { done } from '../shared/outcome.ts';
+import { route, type Route } from '../base/http/route.ts';
+import { done } from '../base/outcome.ts';
 import { describeClient } from './describe-client.command.ts';
 
 const clientInfoRoute = route(clientInfo, async ({ platform, request }) => {

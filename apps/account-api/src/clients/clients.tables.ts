@@ -14,7 +14,7 @@ type ClientAddressesTable = { client_id: string; redirect_uri: string; purpose: 
 /** Clients that are denied: no member can sign in for them. */
 type DeniedClientsTable = { client_id: string; denied_at: Date };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     clients: ClientsTable;
     client_addresses: ClientAddressesTable;

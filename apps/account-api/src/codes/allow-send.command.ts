@@ -1,7 +1,7 @@
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import { sendRules, sendVerdict, type SendRefusal, type SendRules } from './code.policy.ts';
 import { lockCodeSends, saveCodeSends } from './codes.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { subjectHashOf, type CodeSubject } from './code-hashes.ts';
 
 type AllowedSend = Readonly<{

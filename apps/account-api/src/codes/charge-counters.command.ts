@@ -1,5 +1,5 @@
-import type { Platform } from '../shared/platform.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import type { Platform } from '../base/platform.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { tryWaitMs, withOneMoreTry, type TryCounters, type TryLimits } from './code.policy.ts';
 import { subjectHashOf, type CodeSubject } from './code-hashes.ts';
 import { lockCodeTries, saveCodeTries } from './codes.repository.ts';

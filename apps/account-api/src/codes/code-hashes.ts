@@ -1,4 +1,4 @@
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 
 /** Whose code it is: a flow's `state`, or the contact it is sent to where there is no flow. */
 export type CodeSubject = Readonly<{ purpose: string; subject: string }>;

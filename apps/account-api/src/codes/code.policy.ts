@@ -1,4 +1,4 @@
-import { dayMs } from '../shared/ports/clock.ts';
+import { dayMs } from '../base/ports/clock.ts';
 
 /** No code lives longer, whatever is asked for (security 5). */
 export const longestCodeLifetimeMs = 10 * 60_000;

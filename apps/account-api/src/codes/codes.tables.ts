@@ -29,7 +29,7 @@ export type CodeSendsTable = {
   day_sends: number;
 };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     codes: CodesTable;
     code_tries: CodeTriesTable;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { dayMs } from '../shared/ports/clock.ts';
+import { dayMs } from '../base/ports/clock.ts';
 import { longestCodeLifetimeMs, sendRules, signUpSendRules } from './code.policy.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
 import { createTestPlatform, type TestPlatform } from '../testing/test-platform.ts';

@@ -1,7 +1,7 @@
-import type { Platform } from '../shared/platform.ts';
-import { randomDigits } from '../shared/crypto/random-digits.ts';
+import type { Platform } from '../base/platform.ts';
+import { randomDigits } from '../base/crypto/random-digits.ts';
 import { longestCodeLifetimeMs } from './code.policy.ts';
-import { after } from '../shared/ports/clock.ts';
+import { after } from '../base/ports/clock.ts';
 import { beginCodeTries, insertCode } from './codes.repository.ts';
 import { codeHashOf, subjectHashOf, type CodeSubject } from './code-hashes.ts';
 

@@ -1,8 +1,8 @@
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import { ownerTryLimits, tryWaitMs, type TryCounters } from './code.policy.ts';
 import { findCodeTries } from './codes.repository.ts';
 import { subjectHashOf, type CodeSubject } from './code-hashes.ts';
-import { refuse, type Refused } from '../shared/outcome.ts';
+import { refuse, type Refused } from '../base/outcome.ts';
 
 /** The refusal of somebody who has no wrong tries left, with its time; `null`: there are some. */
 export function refuseTriesOver(counters: TryCounters | null, now: Date): Refused<'codeTriesOver'> | null {

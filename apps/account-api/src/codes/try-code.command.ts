@@ -1,8 +1,8 @@
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import { newestCodeTryLimits, ownerTryLimits, withOneMoreTry } from './code.policy.ts';
 import { lockCodeTries, saveCodeTries, spendCode, voidCodes, wasLetExpire } from './codes.repository.ts';
 import { refuseTriesOver } from './tries-left.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { codeHashOf, subjectHashOf, type CodeSubject } from './code-hashes.ts';
 
 export type CodeRefusal = 'codeMismatch' | 'codeExpired' | 'tooManyWrongCodes' | 'codeTriesOver';

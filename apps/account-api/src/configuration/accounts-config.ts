@@ -1,6 +1,6 @@
 import type { Brand } from '@gatehouse/platform';
 import { isClosed } from '../maintenance/find-maintenance.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 
 /** Addresses and switches of a site that pages read at start. */
 export async function configOfSite(platform: Platform, brand: Brand) {

@@ -1,6 +1,6 @@
 import type { Brand, Locale } from '@gatehouse/platform';
 import { sql } from 'kysely';
-import type { Database } from '../shared/db/database.ts';
+import type { Database } from '../base/db/database.ts';
 import type { CampaignPlace, CampaignsTable } from './campaigns.tables.ts';
 
 type Asked = Readonly<{ place: CampaignPlace; lang: Locale; brand: Brand; now: Date }>;

@@ -18,7 +18,7 @@ export type CampaignsTable = {
   ends_at: Date | null;
 };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     campaigns: CampaignsTable;
   }

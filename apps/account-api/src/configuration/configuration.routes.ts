@@ -6,11 +6,11 @@ import {
   translations,
 } from '@gatehouse/api-contract';
 import { isLocale, isStyle } from '@gatehouse/platform';
-import type { Caller } from '../shared/caller.ts';
-import { route, type Route } from '../shared/http/route.ts';
-import { done, refuse } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Settings } from '../shared/settings/settings.ts';
+import type { Caller } from '../base/caller.ts';
+import { route, type Route } from '../base/http/route.ts';
+import { done, refuse } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Settings } from '../base/settings/settings.ts';
 import { configOfSite } from './accounts-config.ts';
 import { runningCampaigns } from './campaigns.repository.ts';
 import type { CampaignPlace } from './campaigns.tables.ts';

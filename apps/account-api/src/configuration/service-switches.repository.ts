@@ -1,4 +1,4 @@
-import type { Database } from '../shared/db/database.ts';
+import type { Database } from '../base/db/database.ts';
 
 /** Parts of the platform that its operators can switch off while the rest runs. */
 export const services = ['otp'] as const;

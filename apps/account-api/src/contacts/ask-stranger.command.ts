@@ -2,10 +2,10 @@ import type { CaptchaAction } from '../captcha/captcha-purpose.ts';
 import { presentCaptcha, type CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
 import { findFlowOfAnyKind, noteInFlow } from '../flows/flow-notes.command.ts';
 import { isBrowserOfMember } from '../password/know-browser.command.ts';
-import type { Caller } from '../shared/caller.ts';
-import type { GivenCaptcha } from '../shared/http/captcha-headers-of.ts';
-import { done, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import type { GivenCaptcha } from '../base/http/captcha-headers-of.ts';
+import { done, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 
 type Asked = Readonly<{ state: string; given: GivenCaptcha | null; action: CaptchaAction }>;
 

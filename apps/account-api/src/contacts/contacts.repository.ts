@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../shared/db/database.ts';
+import type { Database } from '../base/db/database.ts';
 
 export type ContactChannel = 'email' | 'phone';
 

@@ -7,9 +7,9 @@ import {
   smsCodeSend,
   smsCodeVerify,
 } from '@gatehouse/api-contract';
-import { captchaAtDoor } from '../shared/http/captcha-headers-of.ts';
-import { route, type Route } from '../shared/http/route.ts';
-import { done } from '../shared/outcome.ts';
+import { captchaAtDoor } from '../base/http/captcha-headers-of.ts';
+import { route, type Route } from '../base/http/route.ts';
+import { done } from '../base/outcome.ts';
 import { sendEmailCode } from './send-email-code.command.ts';
 import { sendSmsCode } from './send-sms-code.command.ts';
 import { verifyContactCode } from './verify-contact-code.command.ts';

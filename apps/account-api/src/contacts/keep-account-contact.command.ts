@@ -1,4 +1,4 @@
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { accountsPerContact } from '../flows/contact-proof.policy.ts';
 import {

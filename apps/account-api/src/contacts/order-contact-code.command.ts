@@ -1,4 +1,4 @@
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import { longestCodeLifetimeMs, type CodeSendRefusal } from '../codes/code.policy.ts';
 import type { ContactChannel } from './contacts.repository.ts';
 import { allowSends, type LimitedSends } from '../codes/allow-send.command.ts';
@@ -6,7 +6,7 @@ import type { CodeSubject } from '../codes/code-hashes.ts';
 import type { ContactFlow } from '../flows/flow-kind.ts';
 import { issueCode } from '../codes/issue-code.command.ts';
 import { refuseWithoutTries } from '../codes/tries-left.ts';
-import { done, type Outcome } from '../shared/outcome.ts';
+import { done, type Outcome } from '../base/outcome.ts';
 
 /** Codes of a flow: tried by whoever has its state, for its channel alone. */
 export const contactCodeSubject = (channel: ContactChannel, state: string): CodeSubject => ({

@@ -1,12 +1,12 @@
 import { isStrictEmail, type VerificationType } from '@gatehouse/api-contract';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { sendMail } from '../shared/mails/send-mail.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { sendMail } from '../base/mails/send-mail.ts';
 import type { CodeSendRefusal } from '../codes/code.policy.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { findContactFlow } from '../flows/find-step.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { contactProofOf } from './contact-proof.ts';
 import { orderContactCode } from './order-contact-code.command.ts';
 import { noteUndelivered } from './sent-contact-code.command.ts';

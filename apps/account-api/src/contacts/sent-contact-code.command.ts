@@ -1,6 +1,6 @@
 import { maskEmail, maskPhone } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import type { LimitedSends } from '../codes/allow-send.command.ts';
 import { sendRules, sendVerdict } from '../codes/code.policy.ts';
 import { changeCodeData, findCodeSends, lastCodeOf } from '../codes/codes.repository.ts';

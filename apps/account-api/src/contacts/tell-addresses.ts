@@ -1,6 +1,6 @@
 import type { Brand, Locale } from '@gatehouse/platform';
-import type { Platform } from '../shared/platform.ts';
-import { queueLetters } from '../shared/mails/queue-letters.ts';
+import type { Platform } from '../base/platform.ts';
+import { queueLetters } from '../base/mails/queue-letters.ts';
 
 /** Writes to addresses of an account that one of them is new, in the transaction that keeps it. */
 export async function tellAddresses(

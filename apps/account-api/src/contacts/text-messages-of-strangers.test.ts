@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { captchaHeaders, findIdCheck, recoveryStateOf, resetState, smsCodeSend } from '@gatehouse/api-contract';
 import { solveCaptcha } from '../captcha/testing/solve-captcha.ts';
-import { defaultCountrySettings } from '../shared/settings/country-settings.ts';
+import { defaultCountrySettings } from '../base/settings/country-settings.ts';
 import { browserOfMember } from '../testing/browser-of-member.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';

@@ -7,7 +7,7 @@ import { markVerified } from '../verification/verification.flow.ts';
 import { setVerifiedPhone } from './contacts.repository.ts';
 import { saveQuestion } from '../security-questions/security-questions.repository.ts';
 import { networkFailureLimits } from '../flows/verify-failures.command.ts';
-import { networkOf } from '../shared/http/caller-of.ts';
+import { networkOf } from '../base/http/caller-of.ts';
 import { codeTryLimits } from '../codes/code.policy.ts';
 import { minuteMs, otherThan } from './testing/contact-calls.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';

@@ -1,13 +1,13 @@
 import { normaliseIdentifier, type VerificationType } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import type { ContactChannel } from './contacts.repository.ts';
 import { tryCode, type CodeRefusal } from '../codes/try-code.command.ts';
 import { findContactFlow } from '../flows/find-step.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { chargeVerifyFailure } from '../flows/verify-failures.command.ts';
 import { subjectHashOf, type CodeSubject } from '../codes/code-hashes.ts';
 import { lastCodeOf } from '../codes/codes.repository.ts';

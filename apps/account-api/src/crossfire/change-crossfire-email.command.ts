@@ -1,7 +1,7 @@
-import type { GivenCaptcha } from '../shared/http/captcha-headers-of.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { done, refuse } from '../shared/outcome.ts';
+import type { GivenCaptcha } from '../base/http/captcha-headers-of.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { done, refuse } from '../base/outcome.ts';
 import { sendSignUpCode } from '../sign-up/send-sign-up-code.command.ts';
 import { verifySignUpCode } from '../sign-up/verify-sign-up-code.command.ts';
 import { prepareCrossfire } from './find-crossfire.ts';

@@ -6,9 +6,9 @@ import {
   crossfireRegister,
   crossfireTerms,
 } from '@gatehouse/api-contract';
-import { captchaAtDoor } from '../shared/http/captcha-headers-of.ts';
-import { route } from '../shared/http/route.ts';
-import { done } from '../shared/outcome.ts';
+import { captchaAtDoor } from '../base/http/captcha-headers-of.ts';
+import { route } from '../base/http/route.ts';
+import { done } from '../base/outcome.ts';
 import { answersOf } from '../sign-up/answers-of.ts';
 import { chosenOf } from '../sign-up/chosen-of.ts';
 import { changeCrossfireEmail, sendCrossfireCode } from './change-crossfire-email.command.ts';

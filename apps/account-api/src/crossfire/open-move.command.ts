@@ -1,13 +1,13 @@
 import { crossfireTermsArea } from '@gatehouse/api-contract';
-import { browserHashOf } from '../shared/browser-hash.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import { browserHashOf } from '../base/browser-hash.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getAccount, getMember, identityNames } from '../accounts/accounts.repository.ts';
 import { getSignUp, insertSignUp } from '../sign-up/sign-ups.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { findSignInFlow, signInFlow } from '../sign-in/sign-in.flow.ts';
 import { signUpFlow, type SignUp } from '../sign-up/sign-up.flow.ts';
 

@@ -1,8 +1,8 @@
 import { maskEmail } from '@gatehouse/api-contract';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
-import { done, type Outcome } from '../shared/outcome.ts';
+import { done, type Outcome } from '../base/outcome.ts';
 import { prepareCrossfire } from './find-crossfire.ts';
 
 /** The address of a sign-up or move: in full as it was typed in this browser, else masked. */

@@ -1,5 +1,5 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { registerMember, type Registration } from '../sign-up/register-member.command.ts';
 import { prepareCrossfire } from './find-crossfire.ts';
 

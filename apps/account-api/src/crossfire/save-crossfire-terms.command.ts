@@ -1,11 +1,11 @@
 import { birthDateFault, crossfireTermsArea } from '@gatehouse/api-contract';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import { dateIn } from '../ages/age.policy.ts';
 import { updateSignUp, type SignUpRow } from '../sign-up/sign-ups.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
-import { done, refuse, type Outcome, type Refused } from '../shared/outcome.ts';
+import { done, refuse, type Outcome, type Refused } from '../base/outcome.ts';
 import { dropGuardianCase } from '../guardians/drop-guardian-case.command.ts';
 import { wasRefusedHere } from '../guardians/refused-browser.ts';
 import { openSignUp, type Visitor } from '../sign-up/open-sign-up.command.ts';

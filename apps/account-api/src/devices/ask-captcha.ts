@@ -1,13 +1,13 @@
-import type { GivenCaptcha } from '../shared/http/captcha-headers-of.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { GivenCaptcha } from '../base/http/captcha-headers-of.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { accountSendRules } from '../flows/contact-proof.policy.ts';
 import { codesBeforeCaptcha } from './device.policy.ts';
-import { after } from '../shared/ports/clock.ts';
+import { after } from '../base/ports/clock.ts';
 import { recentSends } from '../codes/codes.repository.ts';
 import { presentCaptcha, type CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
 import { subjectHashOf } from '../codes/code-hashes.ts';
-import { done, type Outcome } from '../shared/outcome.ts';
+import { done, type Outcome } from '../base/outcome.ts';
 
 /** Takes a captcha where an account has asked for so many codes that a program may be asking. */
 export async function askCaptcha(

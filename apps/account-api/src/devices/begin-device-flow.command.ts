@@ -1,11 +1,11 @@
-import type { GivenCaptcha } from '../shared/http/captcha-headers-of.ts';
-import type { Bearer } from '../shared/http/bearer.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { GivenCaptcha } from '../base/http/captcha-headers-of.ts';
+import type { Bearer } from '../base/http/bearer.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { beginChange, beginRegistration, type Contacts, type ContactKind } from './device-flow.policy.ts';
 import { contactsOf, devicesOf, findRegistration, type DeviceHome } from './devices.repository.ts';
 import type { CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { askCaptcha } from './ask-captcha.ts';
 import { deviceFlow } from './device.flow.ts';
 import { gameOf } from '../games/game-of.ts';

@@ -1,10 +1,10 @@
 import type { CallValue, deviceCheck } from '@gatehouse/api-contract';
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import { deviceVerdict } from './device.policy.ts';
 import { presentDevice } from './device.presenter.ts';
 import { devicesOf, findRegistration } from './devices.repository.ts';
 import { checkGameToken } from '../games/check-game-token.command.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { gameOf } from '../games/game-of.ts';
 
 type Asked = Readonly<{ token: string; serviceId: string; nation: string; deviceId: string }>;

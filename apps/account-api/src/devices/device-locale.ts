@@ -1,7 +1,7 @@
 import type { Locale } from '@gatehouse/platform';
 import { getMember } from '../accounts/accounts.repository.ts';
-import type { Database } from '../shared/db/database.ts';
-import { localeOfMember } from '../shared/mails/send-mail.ts';
+import type { Database } from '../base/db/database.ts';
+import { localeOfMember } from '../base/mails/send-mail.ts';
 import { findRegistration } from './devices.repository.ts';
 
 /** Language of letters about a member's devices: that of the page which registered one last, else the member's own. */

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { callPath, deviceState } from '@gatehouse/api-contract';
-import { systemCaller } from '../shared/caller.ts';
+import { systemCaller } from '../base/caller.ts';
 import { issueCaptchaToken } from '../captcha/issue-captcha-token.command.ts';
 import { requesterOf } from '../captcha/requester-of.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';

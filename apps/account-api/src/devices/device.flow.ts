@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Bearer } from '../shared/http/bearer.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Bearer } from '../base/http/bearer.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { deviceFlowData, devicePurposes, type DeviceFlowData, type DevicePurpose } from './device-flow.policy.ts';
 import type { DeviceHome } from './devices.repository.ts';
 import { defineFlow } from '../flows/define-flow.ts';
@@ -9,7 +9,7 @@ import { lastCodeOf } from '../codes/codes.repository.ts';
 import { subjectHashOf } from '../codes/code-hashes.ts';
 import { contactCodeSubject } from '../contacts/order-contact-code.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 
 /** What a member does with the devices of a game; each purpose is a variant. */
 export const deviceFlow = defineFlow({

@@ -20,9 +20,9 @@ import {
 import { getAccount } from '../accounts/accounts.repository.ts';
 import { gameOf } from '../games/game-of.ts';
 import { issueVerifyToken } from '../games/issue-verify-token.command.ts';
-import type { CaptchaInHeaders, GivenCaptcha } from '../shared/http/captcha-headers-of.ts';
-import { type CallContext, type Handler, route, type Route } from '../shared/http/route.ts';
-import { done } from '../shared/outcome.ts';
+import type { CaptchaInHeaders, GivenCaptcha } from '../base/http/captcha-headers-of.ts';
+import { type CallContext, type Handler, route, type Route } from '../base/http/route.ts';
+import { done } from '../base/outcome.ts';
 import { beginContactChange, beginDeviceRegistration } from './begin-device-flow.command.ts';
 import { checkDevice } from './check-device.command.ts';
 import { findDeviceFlow } from './device.flow.ts';

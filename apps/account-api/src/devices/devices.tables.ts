@@ -34,7 +34,7 @@ export type DevicesTable = {
   updated_at: Date;
 };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     device_registrations: DeviceRegistrationsTable;
     device_contacts: DeviceContactsTable;

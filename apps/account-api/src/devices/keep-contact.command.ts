@@ -1,10 +1,10 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import type { ContactKind } from './device-flow.policy.ts';
 import { getAccount, lockAccount } from '../accounts/accounts.repository.ts';
 import { contactsOf, putContact, type DeviceHome } from './devices.repository.ts';
 import type { KeepResult } from '../flows/flow-kind.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { deviceFlowOf, deviceFlow, type DeviceFlow } from './device.flow.ts';
 import { isBelowContactLimit } from './is-below-contact-limit.ts';
 import { writeNotice } from './write-notice.ts';

@@ -1,11 +1,11 @@
 import { maskContact, type CallValue, type deviceList } from '@gatehouse/api-contract';
-import type { Bearer } from '../shared/http/bearer.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Bearer } from '../base/http/bearer.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { presentDevice } from './device.presenter.ts';
 import { contactsOf, devicesOf, findRegistration } from './devices.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { findDeviceFlow, deviceFlow } from './device.flow.ts';
 import { gameOf } from '../games/game-of.ts';
 

@@ -1,9 +1,9 @@
-import type { Bearer } from '../shared/http/bearer.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Bearer } from '../base/http/bearer.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import type { ContactKind } from './device-flow.policy.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { chooseDefaultContact } from './choose-default-contact.command.ts';
 import { deviceFlow, findDeviceFlow, type DeviceFlow } from './device.flow.ts';
 import { mayManage } from './may-manage.ts';

@@ -1,5 +1,5 @@
-import type { Bearer } from '../shared/http/bearer.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Bearer } from '../base/http/bearer.ts';
+import type { Platform } from '../base/platform.ts';
 import { devicesOf, type DeviceHome } from './devices.repository.ts';
 import type { DeviceFlow } from './device.flow.ts';
 

@@ -1,5 +1,5 @@
 import { maskContact, maskEmail, type CallValue, type deviceState } from '@gatehouse/api-contract';
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import { deviceStepOf, type ContactKind } from './device-flow.policy.ts';
 import { contactSendLimits } from '../contacts/order-contact-code.command.ts';
 import { nextSendOf } from '../contacts/sent-contact-code.command.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '@gatehouse/platform';
-import type { Bearer, KnownDevice } from '../shared/http/bearer.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Bearer, KnownDevice } from '../base/http/bearer.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { nicknameFrom } from './device.policy.ts';
 import { presentDevice } from './device.presenter.ts';
 import { lockAccount } from '../accounts/accounts.repository.ts';
@@ -16,8 +16,8 @@ import {
   type DeviceRow,
 } from './devices.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { lockDeviceFlow, deviceFlow, type DeviceFlow } from './device.flow.ts';
 import { gameOf } from '../games/game-of.ts';
 import { isBelowContactLimit } from './is-below-contact-limit.ts';

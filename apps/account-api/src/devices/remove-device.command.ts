@@ -1,9 +1,9 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { lockAccount } from '../accounts/accounts.repository.ts';
 import { deleteDevice, deleteRegistration, devicesOf, type OwnDevice } from './devices.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { writeNotice } from './write-notice.ts';
 
 /**

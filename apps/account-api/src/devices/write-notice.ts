@@ -1,8 +1,8 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import type { DeviceTemplate } from '../shared/mails/compose-mail.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import type { DeviceTemplate } from '../base/mails/compose-mail.ts';
 import { deviceLocaleOf } from './device-locale.ts';
-import { queueLetters } from '../shared/mails/queue-letters.ts';
+import { queueLetters } from '../base/mails/queue-letters.ts';
 import { ownAddressesOf } from '../accounts/account-addresses.ts';
 import { getAccount, getMember } from '../accounts/accounts.repository.ts';
 import { findGame } from '../games/games.repository.ts';

@@ -1,5 +1,5 @@
 import { findId, findIdCheck, findIdPassword } from '@gatehouse/api-contract';
-import { route, type Route } from '../shared/http/route.ts';
+import { route, type Route } from '../base/http/route.ts';
 import { findMembers, resetFoundId } from './find-members.command.ts';
 import { openSearch } from './open-search.command.ts';
 

@@ -16,7 +16,7 @@ import {
 import { setVerifiedPhone } from '../contacts/contacts.repository.ts';
 import { chargeVerifyFailure, networkFailureLimits } from '../flows/verify-failures.command.ts';
 import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
-import { networkOf } from '../shared/http/caller-of.ts';
+import { networkOf } from '../base/http/caller-of.ts';
 import { browserOfMember } from '../testing/browser-of-member.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';

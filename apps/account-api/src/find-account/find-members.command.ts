@@ -1,9 +1,9 @@
 import { foundProviderCodes, type CallValue, type findId } from '@gatehouse/api-contract';
 import { resetDoorRefusal, type ResetDoorRefusal } from '../accounts/reset-door.ts';
 import { issueNewUserToken, type NewUserToken } from '../new-password/new-user-token.ts';
-import type { Caller } from '../shared/caller.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { findEntrances, type Entrance } from './found-accounts.repository.ts';
 import { presentMembers } from './found-members.presenter.ts';
 import { idSearchFlow, type FindIdWay } from './id-search.flow.ts';

@@ -1,5 +1,5 @@
 import { accountsProvenBy } from '../accounts/account-persons.repository.ts';
-import type { Database } from '../shared/db/database.ts';
+import type { Database } from '../base/db/database.ts';
 import type { FindIdWay } from './id-search.flow.ts';
 
 type Found = Readonly<{ way: FindIdWay; possession: string; providers: readonly string[]; at: Date }>;

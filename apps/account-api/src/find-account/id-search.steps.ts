@@ -5,8 +5,8 @@ import { chooseWay } from '../flows/choose-way.ts';
 import { stepsOf, type ContactFlow, type PersonFlow, type Verification } from '../flows/flow-kind.ts';
 import { recoverySends } from '../flows/recovery-sends.ts';
 import { isAddressBlocked } from '../flows/verify-failures.command.ts';
-import type { Caller } from '../shared/caller.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import type { Platform } from '../base/platform.ts';
 import { openSearchWays, searchStatus } from './find-id-way.policy.ts';
 import { idSearchFlow, type FindIdWay, type IdSearch } from './id-search.flow.ts';
 

@@ -1,9 +1,9 @@
 import type { CallValue, findIdCheck, recoveryProviderCodes } from '@gatehouse/api-contract';
 import { isAddressBlocked } from '../flows/verify-failures.command.ts';
-import type { Caller } from '../shared/caller.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { openSearchWays, searchStatus } from './find-id-way.policy.ts';
 import { idSearchFlow, type FindIdWay } from './id-search.flow.ts';
 

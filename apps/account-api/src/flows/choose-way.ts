@@ -1,6 +1,6 @@
 import type { VerificationWay } from '@gatehouse/api-contract';
-import type { Caller } from '../shared/caller.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import type { Platform } from '../base/platform.ts';
 import type { ChooseRefusal } from './flow-kind.ts';
 import { isAddressBlocked } from './verify-failures.command.ts';
 

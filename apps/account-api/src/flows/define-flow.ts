@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { browserHashOf } from '../shared/browser-hash.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
-import { randomState } from '../shared/crypto/random.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
-import { after, minuteMs } from '../shared/ports/clock.ts';
+import { browserHashOf } from '../base/browser-hash.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
+import { randomState } from '../base/crypto/random.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
+import { after, minuteMs } from '../base/ports/clock.ts';
 import type { OpenFlow } from './flow-kind.ts';
 import {
   changeFlow,

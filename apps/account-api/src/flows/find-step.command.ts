@@ -1,11 +1,11 @@
 import type { VerificationType } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { browserHashOf } from '../shared/browser-hash.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import { browserHashOf } from '../base/browser-hash.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import { findFlow } from './flows.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import type { ContactFlow, FlowKind, FlowRefusal, OpenFlow, PersonFlow } from './flow-kind.ts';
 
 /** Keyed hash of the browser; `null` only where a sign-in came from no browser. */

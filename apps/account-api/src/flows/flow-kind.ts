@@ -7,12 +7,12 @@ import type {
   VerificationWay,
 } from '@gatehouse/api-contract';
 import type { Locale } from '@gatehouse/platform';
-import type { CodePurpose } from '../shared/mails/mail-texts.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { CodePurpose } from '../base/mails/mail-texts.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import type { SendRules } from '../codes/code.policy.ts';
 import type { ContactProof } from './contact-proof.policy.ts';
-import type { PersonCheckMethod } from '../shared/ports/identity-provider.ts';
+import type { PersonCheckMethod } from '../base/ports/identity-provider.ts';
 
 export type FlowRefusal = 'verificationTimeExpired' | 'wrongVerifyStep';
 export type ChooseRefusal = 'wrongVerifyStep' | 'verificationNotAllowed';
@@ -196,7 +196,7 @@ export function stepsOf<Flow>(
   };
 }
 
-declare module '../shared/platform.ts' {
+declare module '../base/platform.ts' {
   interface Platform {
     /** The kinds of every domain above; the server hands them in. */
     readonly flowKinds: readonly FlowKind[];

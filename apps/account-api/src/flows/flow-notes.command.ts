@@ -1,5 +1,5 @@
-import { hashToken } from '../shared/crypto/hashes.ts';
-import type { Platform } from '../shared/platform.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
+import type { Platform } from '../base/platform.ts';
 import { changeFlow, findFlow } from './flows.repository.ts';
 
 type Ports = Pick<Platform, 'db' | 'clock'>;

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { Database } from '../shared/db/database.ts';
-import { purgeRows } from '../shared/db/purge-rows.ts';
+import type { Database } from '../base/db/database.ts';
+import { purgeRows } from '../base/db/purge-rows.ts';
 import type { FlowsTable } from './flows.tables.ts';
 
 export type FlowRow = Selectable<FlowsTable>;

@@ -9,7 +9,7 @@ export type FlowsTable = {
   expires_at: Date;
 };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     flows: FlowsTable;
   }

@@ -1,6 +1,6 @@
 import type { SendRules } from '../codes/code.policy.ts';
-import type { Caller } from '../shared/caller.ts';
-import { minuteMs } from '../shared/ports/clock.ts';
+import type { Caller } from '../base/caller.ts';
+import { minuteMs } from '../base/ports/clock.ts';
 
 const rules = {
   betweenMs: 0,

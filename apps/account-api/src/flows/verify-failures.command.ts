@@ -1,5 +1,5 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { withOneMoreTry, type TryLimits } from '../codes/code.policy.ts';
 import { findCodeTries, lockCodeTries, saveCodeTries } from '../codes/codes.repository.ts';
 import { subjectHashOf } from '../codes/code-hashes.ts';

@@ -1,6 +1,6 @@
 import { lockAccount } from '../accounts/accounts.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { charactersOf, clearMainCharacter, setMainCharacter } from './characters.repository.ts';
 
 type Chosen = Readonly<{ guid: string; gameNo: number; characterNo: number }>;

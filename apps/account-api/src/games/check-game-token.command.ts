@@ -1,11 +1,11 @@
 import type { GameTokenKind } from './games.tables.ts';
-import type { Platform } from '../shared/platform.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import type { Platform } from '../base/platform.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import { accountStateAt } from '../accounts/account-state.policy.ts';
 import { doorTable } from '../accounts/door.policy.ts';
 import { activeBlocks, getAccount, type AccountRow } from '../accounts/accounts.repository.ts';
 import { findGameToken, type GameTokenRow } from './games.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 
 type CheckedGameToken = Readonly<{ row: GameTokenRow; account: AccountRow }>;
 

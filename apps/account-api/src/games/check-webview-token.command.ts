@@ -1,9 +1,9 @@
-import { browserHashOf } from '../shared/browser-hash.ts';
-import type { Bearer } from '../shared/http/bearer.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import { browserHashOf } from '../base/browser-hash.ts';
+import type { Bearer } from '../base/http/bearer.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { getMember } from '../accounts/accounts.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { checkGameToken } from './check-game-token.command.ts';
 
 /** Who acts in a game's web view: its browser with the token that the edge holds for it. */

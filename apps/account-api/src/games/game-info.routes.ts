@@ -12,10 +12,10 @@ import {
   mainCharacter,
 } from '@gatehouse/api-contract';
 import { defaultLocale } from '@gatehouse/platform';
-import type { Caller } from '../shared/caller.ts';
-import { route, type Route } from '../shared/http/route.ts';
-import { done, refuse } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { route, type Route } from '../base/http/route.ts';
+import { done, refuse } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { changeMainCharacter } from './change-main-character.command.ts';
 import { charactersOf } from './characters.repository.ts';
 import { presentCharacters, presentGame, presentGameForClient } from './game-info.presenter.ts';

@@ -48,7 +48,7 @@ export type GameCharactersTable = {
 /** Programs of the platform that are no games, such as its launcher. */
 type ApplicationsTable = { application_no: number; name: string };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     game_infos: GameInfosTable;
     game_names: GameNamesTable;

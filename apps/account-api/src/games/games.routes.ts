@@ -1,6 +1,6 @@
 import { webviewSession } from '@gatehouse/api-contract';
-import { route, type Route } from '../shared/http/route.ts';
-import { done } from '../shared/outcome.ts';
+import { route, type Route } from '../base/http/route.ts';
+import { done } from '../base/outcome.ts';
 import { openWebview } from './open-webview.command.ts';
 
 const webviewSessionRoute = route(webviewSession, async ({ platform, caller, request: { body } }) => {

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { KnownDevice } from '../shared/http/bearer.ts';
+import type { KnownDevice } from '../base/http/bearer.ts';
 
 export type GamesTable = {
   service_id: string;
@@ -33,7 +33,7 @@ export type GameTokensTable = {
   used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     games: GamesTable;
     game_tokens: GameTokensTable;

@@ -1,10 +1,10 @@
 import type { GameTokenKind } from './games.tables.ts';
-import type { KnownDevice } from '../shared/http/bearer.ts';
-import type { Platform } from '../shared/platform.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
-import { randomToken } from '../shared/crypto/random.ts';
+import type { KnownDevice } from '../base/http/bearer.ts';
+import type { Platform } from '../base/platform.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
+import { randomToken } from '../base/crypto/random.ts';
 import { gameTokenMs, verifyTokenMs, webviewMs, webviewTokenPrefix } from './game-token.policy.ts';
-import { after } from '../shared/ports/clock.ts';
+import { after } from '../base/ports/clock.ts';
 import { insertGameToken } from './games.repository.ts';
 
 const lifetimes = { game: gameTokenMs, verify: verifyTokenMs, webview: webviewMs } as const;

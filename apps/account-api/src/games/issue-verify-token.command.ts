@@ -1,6 +1,6 @@
-import type { KnownDevice } from '../shared/http/bearer.ts';
-import type { Platform } from '../shared/platform.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import type { KnownDevice } from '../base/http/bearer.ts';
+import type { Platform } from '../base/platform.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { checkGameToken } from './check-game-token.command.ts';
 import { issueGameToken } from './issue-game-token.command.ts';
 

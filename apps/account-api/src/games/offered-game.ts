@@ -1,5 +1,5 @@
-import type { Caller } from '../shared/caller.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import type { Caller } from '../base/caller.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import type { GameInfoRow } from './game-infos.repository.ts';
 
 /** The game that was found, where the visitor may hear of it; a visitor whose country is unknown may. */

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { hubVerify, myPcs, verifyTokenIssue, webviewSession } from '@gatehouse/api-contract';
-import { systemCaller } from '../shared/caller.ts';
+import { systemCaller } from '../base/caller.ts';
 import { checkWebviewToken } from './check-webview-token.command.ts';
 import { issueGameToken } from './issue-game-token.command.ts';
 import { blockAccount } from '../local/people/block-account.command.ts';

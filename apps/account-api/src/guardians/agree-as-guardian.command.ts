@@ -1,7 +1,7 @@
 import type { FlowRefusal } from '../flows/flow-kind.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import { gameOfConsent, guardianCaseStatus, judgeConsent, type ShownItem } from './guardian.policy.ts';
 import type { TermsAnswer } from '../terms/terms-answers.policy.ts';
 import { identityOfAccount } from '../accounts/account-persons.repository.ts';
@@ -16,8 +16,8 @@ import {
 } from './guardian-cases.repository.ts';
 import { insertConsents } from './guardian-consents.repository.ts';
 import { linkChild } from './guardian-links.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { currentItems } from '../terms/current-items.ts';
 import { findHeldCase, type GuardianFlow } from './guardian.flow.ts';
 import { guardianEmailOf } from './guardian-email.ts';

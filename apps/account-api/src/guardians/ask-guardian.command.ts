@@ -1,12 +1,12 @@
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { internationalNumber, maskContact, registeredEmail } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
-import { randomToken } from '../shared/crypto/random.ts';
-import { seal } from '../shared/crypto/seal.ts';
-import { sendMail } from '../shared/mails/send-mail.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
+import { randomToken } from '../base/crypto/random.ts';
+import { seal } from '../base/crypto/seal.ts';
+import { sendMail } from '../base/mails/send-mail.ts';
 import type { SendRefusal } from '../codes/code.policy.ts';
 import { guardianCaseStatus } from './guardian.policy.ts';
 import {
@@ -19,13 +19,13 @@ import {
 import type { ContactChannel } from '../contacts/contacts.repository.ts';
 import type { CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
 import { askStrangerForCaptcha } from '../contacts/ask-stranger.command.ts';
-import type { GivenCaptcha } from '../shared/http/captcha-headers-of.ts';
-import { sendSms } from '../shared/sms/send-sms.ts';
-import { isTextDestination } from '../shared/sms/text-destination.policy.ts';
+import type { GivenCaptcha } from '../base/http/captcha-headers-of.ts';
+import { sendSms } from '../base/sms/send-sms.ts';
+import { isTextDestination } from '../base/sms/text-destination.policy.ts';
 import { allowSends } from '../codes/allow-send.command.ts';
 import { contactKey } from '../contacts/order-contact-code.command.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { caseSends } from './case-sends.ts';
 import { gameNameOf } from './game-name-of.ts';
 import { agreeLink } from './guardian-addresses.ts';

@@ -1,9 +1,9 @@
 import { guardianTypes, type GuardianType } from '@gatehouse/api-contract';
 import { getMember } from '../accounts/accounts.repository.ts';
 import { ageBandAt } from '../ages/age-rule.policy.ts';
-import type { Caller } from '../shared/caller.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { openMemberCase } from './open-member-case.command.ts';
 
 /** A check that was opened for a member, and how it is to be made. */

@@ -1,11 +1,11 @@
-import type { Platform } from '../shared/platform.ts';
-import { systemCaller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import { systemCaller } from '../base/caller.ts';
 import { guardianCaseStatus } from './guardian.policy.ts';
 import { lockGuardianCase, updateGuardianCase } from './guardian-cases.repository.ts';
 import { bindConsents } from './guardian-consents.repository.ts';
 import { linkChild } from './guardian-links.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { guardianFlow } from './guardian.flow.ts';
 import { guardianEmailOf } from './guardian-email.ts';
 import { isBelowChildLimit } from './is-below-child-limit.ts';

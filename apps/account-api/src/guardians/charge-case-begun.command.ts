@@ -1,7 +1,7 @@
 import { chargeCounters } from '../codes/charge-counters.command.ts';
-import type { Caller } from '../shared/caller.ts';
-import type { Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import type { Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { casesBegun, casesBegunByNetwork } from './guardian.policy.ts';
 
 /** Counts a case before a member opens it: against the account, and against the network. */

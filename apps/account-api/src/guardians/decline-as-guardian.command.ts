@@ -1,14 +1,14 @@
 import type { FlowRefusal } from '../flows/flow-kind.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { queueLetters } from '../shared/mails/queue-letters.ts';
-import { localeOfMember } from '../shared/mails/send-mail.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { queueLetters } from '../base/mails/queue-letters.ts';
+import { localeOfMember } from '../base/mails/send-mail.ts';
 import { guardianCaseStatus } from './guardian.policy.ts';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getAccount, getMember } from '../accounts/accounts.repository.ts';
 import { isLinkOpen, lockGuardianCase, updateGuardianCase, spendLinkTokens } from './guardian-cases.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { rememberRefusal } from './refused-browser.ts';
 import { findHeldCase, type GuardianFlow } from './guardian.flow.ts';
 

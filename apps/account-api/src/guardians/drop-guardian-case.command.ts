@@ -1,4 +1,4 @@
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import { deleteOpenCase } from './guardian-cases.repository.ts';
 import { guardianFlow } from './guardian.flow.ts';
 

@@ -1,5 +1,5 @@
 import { pathWith } from '@gatehouse/platform';
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import type { GuardianCase } from './guardian-cases.repository.ts';
 
 type Base = Pick<Platform, 'settings'>;

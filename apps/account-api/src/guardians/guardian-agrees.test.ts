@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { verifyStatus, completionStages } from '@gatehouse/api-contract';
 import { guardianCaseOf } from './read-guardian-case.command.ts';
 import { bindGuardianConsent } from './bind-guardian-consent.command.ts';
-import { systemCaller } from '../shared/caller.ts';
+import { systemCaller } from '../base/caller.ts';
 import { settled } from '../testing/settled.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { aBrowser, allOfAccount, allOfSignUp, no, useGuardianStage, yes } from './testing/guardian-stage.ts';

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { Database } from '../shared/db/database.ts';
-import { purgeRows } from '../shared/db/purge-rows.ts';
+import type { Database } from '../base/db/database.ts';
+import { purgeRows } from '../base/db/purge-rows.ts';
 import type { GuardianCasesTable, GuardianLinkTokensTable } from './guardians.tables.ts';
 import type { ShownItem } from './guardian.policy.ts';
 

@@ -1,10 +1,10 @@
 import { isTermsItemRequired } from '@gatehouse/api-contract';
 import type { Locale } from '@gatehouse/platform';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { maskNickname } from './guardian.policy.ts';
 import { consentsOf, termsTitles, type ReadConsent } from './guardian-consents.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { consentsFlow } from './consents.flow.ts';
 
 export type ConsentsRefusal = 'verificationTimeExpired' | 'identityVerificationRequired';

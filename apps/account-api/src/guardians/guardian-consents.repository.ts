@@ -1,8 +1,8 @@
 import { isTermsItemRequired } from '@gatehouse/api-contract';
 import { sql, type Selectable } from 'kysely';
 import type { StandingConsent } from './standing-consents.policy.ts';
-import type { Database } from '../shared/db/database.ts';
-import { purgeRows } from '../shared/db/purge-rows.ts';
+import type { Database } from '../base/db/database.ts';
+import { purgeRows } from '../base/db/purge-rows.ts';
 import type { GuardianConsentsTable } from './guardians.tables.ts';
 
 type GuardianConsent = Selectable<GuardianConsentsTable>;

@@ -1,4 +1,4 @@
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import { accountsPerContact } from '../flows/contact-proof.policy.ts';
 import { countOthersWith, lockContact } from '../contacts/contacts.repository.ts';
 import { contactKey } from '../contacts/order-contact-code.command.ts';

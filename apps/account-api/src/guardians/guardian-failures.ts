@@ -1,4 +1,4 @@
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import { guardianFailureLimits } from './guardian.policy.ts';
 import { withOneMoreTry } from '../codes/code.policy.ts';
 import { findCodeTries, lockCodeTries, saveCodeTries } from '../codes/codes.repository.ts';

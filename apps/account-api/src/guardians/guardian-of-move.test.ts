@@ -7,7 +7,7 @@ import {
   verifyStatus,
   type CallInput,
 } from '@gatehouse/api-contract';
-import { systemCaller } from '../shared/caller.ts';
+import { systemCaller } from '../base/caller.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';

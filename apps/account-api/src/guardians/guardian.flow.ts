@@ -1,11 +1,11 @@
 import { contactKinds, type GuardianType } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { guardianCaseStatus, type GuardianCaseStatus } from './guardian.policy.ts';
 import { defineFlow } from '../flows/define-flow.ts';
 import { findGuardianCase, isLinkOpen, type GuardianCase } from './guardian-cases.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { areTriesOver } from './guardian-failures.ts';
 
 /** The link a guardian's browser came by, and where that went, sealed with the flow's state. */

@@ -1,6 +1,6 @@
 import type { GuardianType } from '@gatehouse/api-contract';
-import { dayMs } from '../shared/ports/clock.ts';
-import type { AgeSettings } from '../shared/settings/age-settings.ts';
+import { dayMs } from '../base/ports/clock.ts';
+import type { AgeSettings } from '../base/settings/age-settings.ts';
 import { ageAt } from '../ages/age.policy.ts';
 import { ageRuleOf, isOlderByYears, type Born } from '../ages/age-rule.policy.ts';
 import { sendRules, type SendRules, type TryLimits } from '../codes/code.policy.ts';

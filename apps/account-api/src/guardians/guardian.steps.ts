@@ -1,7 +1,7 @@
 import { stagesOf, verificationStatuses } from '@gatehouse/api-contract';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { seal, unseal } from '../shared/crypto/seal.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { seal, unseal } from '../base/crypto/seal.ts';
 import { caseSendRules, isAboutMove } from './guardian.policy.ts';
 import { stepsOf } from '../flows/flow-kind.ts';
 import { findHeldCase, guardianFlow } from './guardian.flow.ts';

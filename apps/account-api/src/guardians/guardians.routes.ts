@@ -9,9 +9,9 @@ import {
   guardianStatus,
   guardianTerms,
 } from '@gatehouse/api-contract';
-import { captchaAtDoor } from '../shared/http/captcha-headers-of.ts';
-import { route, type Route } from '../shared/http/route.ts';
-import { done } from '../shared/outcome.ts';
+import { captchaAtDoor } from '../base/http/captcha-headers-of.ts';
+import { route, type Route } from '../base/http/route.ts';
+import { done } from '../base/outcome.ts';
 import { agreeAsGuardian } from './agree-as-guardian.command.ts';
 import { askGuardian } from './ask-guardian.command.ts';
 import { beginGuardianRequest } from './begin-guardian-request.command.ts';

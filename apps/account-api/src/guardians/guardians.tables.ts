@@ -1,6 +1,6 @@
 import type { GuardianType } from '@gatehouse/api-contract';
 import type { JSONColumnType } from 'kysely';
-import type { PersonCheckMethod } from '../shared/ports/identity-provider.ts';
+import type { PersonCheckMethod } from '../base/ports/identity-provider.ts';
 import type { ContactChannel } from '../contacts/contacts.repository.ts';
 import type { Brand, GuardianTermsArea, Locale } from '@gatehouse/platform';
 
@@ -90,7 +90,7 @@ export type GuardianConsentsTable = {
 /** Way to a guardian's own list, from a mail; it opens nothing without a check of that person. */
 type GuardianReceiptsTable = { token_hash: string; guardian_hash: string; created_at: Date };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     guardian_cases: GuardianCasesTable;
     guardian_link_tokens: GuardianLinkTokensTable;

@@ -1,4 +1,4 @@
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import { lockIdentity } from '../accounts/account-persons.repository.ts';
 import { countOtherChildren } from './guardian-links.repository.ts';
 

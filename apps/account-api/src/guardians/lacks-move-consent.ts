@@ -1,6 +1,6 @@
 import { getMember } from '../accounts/accounts.repository.ts';
 import { ageBandAt } from '../ages/age-rule.policy.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import { standingConsents } from './guardian-consents.repository.ts';
 import { aboutMoveOf, coversChild } from './standing-consents.policy.ts';
 

@@ -1,4 +1,4 @@
-import type { Caller } from '../shared/caller.ts';
+import type { Caller } from '../base/caller.ts';
 import { networkSendRules } from './guardian.policy.ts';
 
 /** What every message about a guardian is counted by beside its case and contact: anybody may open case after case. */

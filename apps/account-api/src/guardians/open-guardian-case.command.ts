@@ -1,15 +1,15 @@
 import type { GuardianType } from '@gatehouse/api-contract';
 import { guardianTermsAreaOf, type Locale } from '@gatehouse/platform';
-import { browserHashOf } from '../shared/browser-hash.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { randomState } from '../shared/crypto/random.ts';
-import { seal } from '../shared/crypto/seal.ts';
+import { browserHashOf } from '../base/browser-hash.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { randomState } from '../base/crypto/random.ts';
+import { seal } from '../base/crypto/seal.ts';
 import { ageBandAt } from '../ages/age-rule.policy.ts';
 import { guardianCaseMs } from './guardian.policy.ts';
-import { after } from '../shared/ports/clock.ts';
+import { after } from '../base/ports/clock.ts';
 import { insertGuardianCase } from './guardian-cases.repository.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { currentItems } from '../terms/current-items.ts';
 import { guardianFlow } from './guardian.flow.ts';
 

@@ -1,10 +1,10 @@
 import type { GuardianType } from '@gatehouse/api-contract';
 import type { Locale } from '@gatehouse/platform';
 import { getMember } from '../accounts/accounts.repository.ts';
-import type { Caller } from '../shared/caller.ts';
-import { localeOfMember } from '../shared/mails/send-mail.ts';
-import { done, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { localeOfMember } from '../base/mails/send-mail.ts';
+import { done, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { chargeCaseBegun } from './charge-case-begun.command.ts';
 import { openGuardianCase } from './open-guardian-case.command.ts';
 

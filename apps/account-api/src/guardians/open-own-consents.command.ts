@@ -1,7 +1,7 @@
 import type { OpenedLink } from './guardian.flow.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { consentsFlow, consentsType } from './consents.flow.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { isTermsItemRequired } from '@gatehouse/api-contract';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
-import { unseal } from '../shared/crypto/seal.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
+import { unseal } from '../base/crypto/seal.ts';
 import { maskNickname, type GuardianCaseStatus } from './guardian.policy.ts';
 import { getMember } from '../accounts/accounts.repository.ts';
 import type { GuardianCase } from './guardian-cases.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { currentItems } from '../terms/current-items.ts';
 import { gameNameOf } from './game-name-of.ts';
 import { triesLeft } from './guardian-failures.ts';

@@ -1,8 +1,8 @@
 import type { GuardianType, VerificationType } from '@gatehouse/api-contract';
 import { pathWith } from '@gatehouse/platform';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { refuse, type Refused } from '../shared/outcome.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { refuse, type Refused } from '../base/outcome.ts';
 import { lacksGuardian } from './lacks-guardian.ts';
 import { openMemberCase } from './open-member-case.command.ts';
 

@@ -1,5 +1,5 @@
-import { dayMs } from '../shared/ports/clock.ts';
-import type { Platform } from '../shared/platform.ts';
+import { dayMs } from '../base/ports/clock.ts';
+import type { Platform } from '../base/platform.ts';
 import { findCodeTries, lockCodeTries, saveCodeTries } from '../codes/codes.repository.ts';
 import type { GuardianCase } from './guardian-cases.repository.ts';
 import { subjectHashOf } from '../codes/code-hashes.ts';

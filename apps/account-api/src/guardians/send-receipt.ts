@@ -1,12 +1,12 @@
-import type { Platform } from '../shared/platform.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
-import { randomToken } from '../shared/crypto/random.ts';
-import { unseal } from '../shared/crypto/seal.ts';
-import { queueLetters } from '../shared/mails/queue-letters.ts';
+import type { Platform } from '../base/platform.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
+import { randomToken } from '../base/crypto/random.ts';
+import { unseal } from '../base/crypto/seal.ts';
+import { queueLetters } from '../base/mails/queue-letters.ts';
 import type { ContactChannel } from '../contacts/contacts.repository.ts';
 import type { GuardianCase } from './guardian-cases.repository.ts';
 import { insertReceipt } from './guardian-consents.repository.ts';
-import { sendSms } from '../shared/sms/send-sms.ts';
+import { sendSms } from '../base/sms/send-sms.ts';
 import { consentsLink } from './guardian-addresses.ts';
 import type { GuardianFlow } from './guardian.flow.ts';
 

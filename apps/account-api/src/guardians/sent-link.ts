@@ -1,7 +1,7 @@
 import { nextSendOf } from '../contacts/sent-contact-code.command.ts';
 import type { ContactChannel } from '../contacts/contacts.repository.ts';
 import { sendRules } from '../codes/code.policy.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import { caseSends } from './case-sends.ts';
 import type { GuardianCase } from './guardian-cases.repository.ts';
 

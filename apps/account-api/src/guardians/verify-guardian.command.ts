@@ -1,9 +1,9 @@
 import type { KeptPerson } from '../flows/flow-kind.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import { guardianCaseStatus, guardianFault, type GuardianFault } from './guardian.policy.ts';
-import type { PersonCheckMethod } from '../shared/ports/identity-provider.ts';
+import type { PersonCheckMethod } from '../base/ports/identity-provider.ts';
 import { identityOfAccount } from '../accounts/account-persons.repository.ts';
 import {
   isLinkOpen,
@@ -13,7 +13,7 @@ import {
   type GuardianCase,
 } from './guardian-cases.repository.ts';
 import { countOtherChildren } from './guardian-links.repository.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { currentItems } from '../terms/current-items.ts';
 import type { GuardianFlow } from './guardian.flow.ts';
 import { areTriesOver, chargeFailure } from './guardian-failures.ts';

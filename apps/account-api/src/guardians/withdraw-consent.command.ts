@@ -1,6 +1,6 @@
 import { isTermsItemRequired } from '@gatehouse/api-contract';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { ageBandAt } from '../ages/age-rule.policy.ts';
 import { getMember, lockAccount } from '../accounts/accounts.repository.ts';
 import { lockGuardianCase, updateGuardianCase } from './guardian-cases.repository.ts';
@@ -16,8 +16,8 @@ import {
 import { unlinkChild } from './guardian-links.repository.ts';
 import { endAllSessions } from '../sessions/sessions.repository.ts';
 import { askForPersonCheck } from '../accounts/account-persons.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { notifyChild } from './decline-as-guardian.command.ts';
 import { findOwnGuardian, type ConsentsRefusal } from './guardian-consents.command.ts';
 import { rememberRefusal } from './refused-browser.ts';

@@ -1,5 +1,5 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { accountsPerIdentity } from './person-check.policy.ts';
 import {
   countAccountsOf,
@@ -11,8 +11,8 @@ import {
 import { wasGuardianOf } from '../guardians/guardian-links.repository.ts';
 import type { TakeRefusal } from '../flows/flow-kind.ts';
 import { refuseWithoutGuardian } from '../guardians/refuse-without-guardian.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { spendCheckedPerson, type SpentCheck, type SpendRefusal } from './spend-checked-person.ts';
 import { takeHandedPerson } from './take-handed-person.ts';
 

@@ -1,8 +1,8 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { chargeCounters } from '../codes/charge-counters.command.ts';
 import { checksBegun, checksBegunByNetwork } from './person-check.policy.ts';
-import type { Outcome } from '../shared/outcome.ts';
+import type { Outcome } from '../base/outcome.ts';
 
 /** Counts a check before it begins: against its account, else its flow, and against the network. */
 export function chargeCheckBegun(

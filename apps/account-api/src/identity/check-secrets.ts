@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { seal, unseal } from '../shared/crypto/seal.ts';
+import { seal, unseal } from '../base/crypto/seal.ts';
 import type { KeptPerson } from '../flows/flow-kind.ts';
 
 const secretsSchema = v.object({ nonce: v.string(), codeVerifier: v.string(), flowState: v.string() });

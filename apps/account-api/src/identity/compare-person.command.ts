@@ -1,10 +1,10 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { endPersonCheckDue, identityOfAccount } from '../accounts/account-persons.repository.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
 import { refuseWithoutGuardian } from '../guardians/refuse-without-guardian.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { openPerson } from './check-secrets.ts';
 import { findOwnCheck } from './find-own-check.ts';
 import { spendCheckedPerson, type SpendRefusal } from './spend-checked-person.ts';

@@ -1,7 +1,7 @@
 import { getMember } from '../accounts/accounts.repository.ts';
 import { findKnownFlow } from '../flows/find-step.command.ts';
-import type { Caller } from '../shared/caller.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import type { Platform } from '../base/platform.ts';
 
 /** Where whoever a flow is about lives; `null`: not known yet, or no flow of this browser. */
 export async function countryOfFlow(platform: Platform, caller: Caller, state: string): Promise<string | null> {

@@ -1,6 +1,6 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { openSecrets } from './check-secrets.ts';
 import { findOwnCheck } from './find-own-check.ts';
 

@@ -1,7 +1,7 @@
-import { browserHashOf } from '../shared/browser-hash.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import { browserHashOf } from '../base/browser-hash.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import { findPersonCheck, type PersonCheckRow } from './person-checks.repository.ts';
 
 /** The check behind a state, for its own browser alone; `null`: another's, an old one and none are all the same. */

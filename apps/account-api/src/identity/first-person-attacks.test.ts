@@ -9,9 +9,9 @@ import {
 } from '@gatehouse/api-contract';
 import { issueGameToken } from '../games/issue-game-token.command.ts';
 import { resetSteps } from '../password-reset/testing/reset-steps.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
-import type { CheckedPerson } from '../shared/ports/identity-provider.ts';
-import { minuteMs } from '../shared/ports/clock.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
+import type { CheckedPerson } from '../base/ports/identity-provider.ts';
+import { minuteMs } from '../base/ports/clock.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { outcomeOf, type Asked } from '../testing/test-server.ts';
 import { aPerson, useIdentityStage } from './testing/identity-stage.ts';

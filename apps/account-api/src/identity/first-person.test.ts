@@ -13,8 +13,8 @@ import { keepAccountContact } from '../contacts/keep-account-contact.command.ts'
 import { setVerifiedPhone } from '../contacts/contacts.repository.ts';
 import { aNumber } from '../contacts/testing/contact-calls.ts';
 import { resetSteps } from '../password-reset/testing/reset-steps.ts';
-import { systemCaller } from '../shared/caller.ts';
-import { dayMs, minuteMs } from '../shared/ports/clock.ts';
+import { systemCaller } from '../base/caller.ts';
+import { dayMs, minuteMs } from '../base/ports/clock.ts';
 import { openSignInFlow } from '../sign-in/sign-in.flow.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';

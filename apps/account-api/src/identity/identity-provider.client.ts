@@ -1,14 +1,14 @@
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import {
   IdentityProviderFailure,
   type CheckedPerson,
   type IdentityChallenge,
   type IdentityProvider,
-} from '../shared/ports/identity-provider.ts';
-import { askProvider } from '../shared/http/ask-provider.ts';
-import type { IdentitySettings } from '../shared/settings/identity-settings.ts';
+} from '../base/ports/identity-provider.ts';
+import { askProvider } from '../base/http/ask-provider.ts';
+import type { IdentitySettings } from '../base/settings/identity-settings.ts';
 
 const answerMs = 5_000;
 const resultAlgorithm = 'ES256';

@@ -14,11 +14,11 @@ import {
   tossToken,
 } from '@gatehouse/api-contract';
 import { gameOf } from '../games/game-of.ts';
-import type { Caller } from '../shared/caller.ts';
-import { route, type Route } from '../shared/http/route.ts';
-import { done, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { PersonCheckMethod } from '../shared/ports/identity-provider.ts';
+import type { Caller } from '../base/caller.ts';
+import { route, type Route } from '../base/http/route.ts';
+import { done, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
+import type { PersonCheckMethod } from '../base/ports/identity-provider.ts';
 import { beginMemberCheck } from './begin-member-check.command.ts';
 import { certifyPerson } from './certify-person.command.ts';
 import { comparePerson, matchPerson } from './compare-person.command.ts';

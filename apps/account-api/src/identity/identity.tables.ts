@@ -1,4 +1,4 @@
-import type { PersonCheckMethod } from '../shared/ports/identity-provider.ts';
+import type { PersonCheckMethod } from '../base/ports/identity-provider.ts';
 
 /** The platform's own record of one check of a person: what comes back is held against nothing else. */
 export type PersonChecksTable = {
@@ -25,7 +25,7 @@ export type PersonChecksTable = {
   spent_at: Date | null;
 };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     person_checks: PersonChecksTable;
   }

@@ -10,10 +10,10 @@ import type { ContactFlow, FlowKind, OpenFlow, OwnPersonFlow, PersonFlow, Verifi
 import { noteInFlow } from '../flows/flow-notes.command.ts';
 import { isKnownBrowser } from '../password/know-browser.command.ts';
 import { hasOwnerProof, ownerProofMs } from '../password/owner-proof.command.ts';
-import type { Caller } from '../shared/caller.ts';
-import { localeOfMember } from '../shared/mails/send-mail.ts';
-import type { Platform } from '../shared/platform.ts';
-import { after } from '../shared/ports/clock.ts';
+import type { Caller } from '../base/caller.ts';
+import { localeOfMember } from '../base/mails/send-mail.ts';
+import type { Platform } from '../base/platform.ts';
+import { after } from '../base/ports/clock.ts';
 
 const channels = ['email', 'phone'] as const;
 type Channel = (typeof channels)[number];

@@ -1,6 +1,6 @@
 import { factsOf, verificationTypes, type VerificationType } from '@gatehouse/api-contract';
 import type { TryLimits } from '../codes/code.policy.ts';
-import type { PersonCheckMethod } from '../shared/ports/identity-provider.ts';
+import type { PersonCheckMethod } from '../base/ports/identity-provider.ts';
 
 /** So many accounts may belong to one person (security 6). */
 export const accountsPerIdentity = 5;

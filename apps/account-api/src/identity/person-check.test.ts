@@ -10,8 +10,8 @@ import {
 } from '@gatehouse/api-contract';
 import { blockAccount } from '../local/people/block-account.command.ts';
 import { startPersonCheck } from './start-person-check.command.ts';
-import { systemCaller } from '../shared/caller.ts';
-import { dayMs } from '../shared/ports/clock.ts';
+import { systemCaller } from '../base/caller.ts';
+import { dayMs } from '../base/ports/clock.ts';
 import { accountsPerIdentity, checksBegun, personCheckMs } from './person-check.policy.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { identityFaults } from './testing/fake-identity-provider.ts';

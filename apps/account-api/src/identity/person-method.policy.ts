@@ -1,6 +1,6 @@
 import { factsOf, personCheckMethods, type VerificationType } from '@gatehouse/api-contract';
 import { settingsOfStyle } from '../configuration/login-settings/all-styles.ts';
-import type { PersonCheckMethod } from '../shared/ports/identity-provider.ts';
+import type { PersonCheckMethod } from '../base/ports/identity-provider.ts';
 
 /** After too many tries from a network only the phone check is offered (spec A §4: "phone verification flagged as an IP block"). */
 const fromBlockedAddress: readonly PersonCheckMethod[] = ['phone'];

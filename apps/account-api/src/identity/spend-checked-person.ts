@@ -1,10 +1,10 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { lockAccount } from '../accounts/accounts.repository.ts';
 import { spendPersonCheck, type PersonCheckRow } from './person-checks.repository.ts';
 import { findPersonFlow } from '../flows/find-step.command.ts';
 import type { FlowRefusal, HandedPersonFlow, OwnPersonFlow, PersonFlow, KeptPerson } from '../flows/flow-kind.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { openPerson, openSecrets } from './check-secrets.ts';
 import { findOwnCheck } from './find-own-check.ts';
 

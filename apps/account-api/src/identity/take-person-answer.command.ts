@@ -1,14 +1,14 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import {
   IdentityProviderFailure,
   type CheckedPerson,
   type PersonCheckMethod,
-} from '../shared/ports/identity-provider.ts';
+} from '../base/ports/identity-provider.ts';
 import { claimPersonAnswer, keepCheckedPerson, type PersonCheckRow } from './person-checks.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { findPersonFlow } from '../flows/find-step.command.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { chargeVerifyFailure } from '../flows/verify-failures.command.ts';
 import { openSecrets, sealPerson } from './check-secrets.ts';
 import { findOwnCheck } from './find-own-check.ts';

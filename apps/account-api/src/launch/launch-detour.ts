@@ -1,9 +1,9 @@
 import { launchPath, pathWith } from '@gatehouse/platform';
 import type { GameInfoRow } from '../games/game-infos.repository.ts';
 import { openMemberCase } from '../guardians/open-member-case.command.ts';
-import type { Caller } from '../shared/caller.ts';
-import { done, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { done, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 
 type Detour = Readonly<{ platform: Platform; caller: Caller; game: GameInfoRow; guid: string }>;
 

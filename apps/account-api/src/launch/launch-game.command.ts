@@ -5,9 +5,9 @@ import { offeredGame } from '../games/offered-game.ts';
 import { lacksGuardian } from '../guardians/lacks-guardian.ts';
 import { findMaintenance, maintenanceBlocks } from '../maintenance/find-maintenance.ts';
 import { presentMaintenance } from '../maintenance/maintenance.presenter.ts';
-import type { Caller } from '../shared/caller.ts';
-import { done, refuse, type Outcome, type Refused } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { done, refuse, type Outcome, type Refused } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { guardianDetour, personDetour, termsDetour } from './launch-detour.ts';
 
 type NotAgreed = 'gamePersonVerifyNotAgreed' | 'gameParentVerifyNotAgreed' | 'gameTermsNotAgreed';

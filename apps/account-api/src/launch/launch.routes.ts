@@ -1,11 +1,11 @@
 import { launcher, launcherV10, launcherV11 } from '@gatehouse/api-contract';
 import { launchLink, type LauncherCallVersion } from '@gatehouse/platform';
 import { findGameById } from '../games/game-infos.repository.ts';
-import type { Caller } from '../shared/caller.ts';
-import type { Bearer } from '../shared/http/bearer.ts';
-import { route, type Route } from '../shared/http/route.ts';
-import { done } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import type { Bearer } from '../base/http/bearer.ts';
+import { route, type Route } from '../base/http/route.ts';
+import { done } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { launchGame } from './launch-game.command.ts';
 
 type Asking = Readonly<{ platform: Platform; caller: Caller; bearer: Bearer }>;

@@ -7,7 +7,7 @@ import { casesBegun } from '../guardians/guardian.policy.ts';
 import { endMaintenances, insertWhiteUser } from '../maintenance/maintenance.repository.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
-import { after } from '../shared/ports/clock.ts';
+import { after } from '../base/ports/clock.ts';
 import { hourMs, planMaintenance } from '../testing/plan-maintenance.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { testEdgeSecret } from '../testing/test-settings.ts';

@@ -1,4 +1,4 @@
-import { exitCodes, StartFailure } from '../shared/start-failure.ts';
+import { exitCodes, StartFailure } from '../base/start/start-failure.ts';
 import type { Assembly } from '../server/assembly.ts';
 import { noBeforeCall } from '../server/mount-routes.ts';
 import { seed } from './seed/seed.ts';

@@ -1,5 +1,5 @@
 import { isManager } from '../accounts/managers.repository.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import { maintenanceAt, type MaintenancePlace } from './maintenance.policy.ts';
 import { currentMaintenances, isWhiteUser, maintenanceText, type MaintenanceRow } from './maintenance.repository.ts';
 

@@ -1,6 +1,6 @@
 import { defaultLocale } from '@gatehouse/platform';
 import type { Insertable, Selectable } from 'kysely';
-import type { Database } from '../shared/db/database.ts';
+import type { Database } from '../base/db/database.ts';
 import type { MaintenancesTable } from './maintenance.tables.ts';
 
 export type MaintenanceRow = Selectable<MaintenancesTable>;

@@ -8,11 +8,11 @@ import {
 import { defaultLocale } from '@gatehouse/platform';
 import { isManager } from '../accounts/managers.repository.ts';
 import { findGameById, findGameByService } from '../games/game-infos.repository.ts';
-import type { Caller } from '../shared/caller.ts';
-import type { Bearer } from '../shared/http/bearer.ts';
-import { route, type Route } from '../shared/http/route.ts';
-import { done } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import type { Bearer } from '../base/http/bearer.ts';
+import { route, type Route } from '../base/http/route.ts';
+import { done } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { findMaintenance } from './find-maintenance.ts';
 import type { MaintenancePlace } from './maintenance.policy.ts';
 import { presentMaintenance } from './maintenance.presenter.ts';

@@ -32,7 +32,7 @@ type MaintenanceTextsTable = { maintenance_no: number; lang: string; title: stri
 /** Players who pass while a game is closed. */
 type WhiteUsersTable = { guid: string; game_no: number };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     maintenances: MaintenancesTable;
     maintenance_texts: MaintenanceTextsTable;

@@ -1,6 +1,6 @@
-import type { Caller } from '../shared/caller.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { afterAccountChange } from '../account-changes/after-account-change.command.ts';
 import { lockAccount } from '../accounts/accounts.repository.ts';
 import { checkNation, type NationRefusal, type WantedNation } from './check-nation.command.ts';

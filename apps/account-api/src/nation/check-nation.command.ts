@@ -1,7 +1,7 @@
 import { pathWith } from '@gatehouse/platform';
-import type { Caller } from '../shared/caller.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { getMember, type MemberRow } from '../accounts/accounts.repository.ts';
 import { ageBandAt } from '../ages/age-rule.policy.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';

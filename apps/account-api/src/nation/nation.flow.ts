@@ -1,9 +1,9 @@
 import type { VerificationWay } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { Caller } from '../shared/caller.ts';
-import { unseal } from '../shared/crypto/seal.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { unseal } from '../base/crypto/seal.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { defineFlow } from '../flows/define-flow.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { findVerification } from '../verification/find-verification.query.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../shared/db/database.ts';
+import type { Database } from '../base/db/database.ts';
 import type { NationChangesTable } from './nation.tables.ts';
 
 type Change = Readonly<{ guid: string; from: string; to: string; at: Date }>;

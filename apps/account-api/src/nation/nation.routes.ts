@@ -1,7 +1,7 @@
 import { maskEmail, nationChange, nationCheck, nationState, type CallValue } from '@gatehouse/api-contract';
-import { route, type Route } from '../shared/http/route.ts';
-import { done } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import { route, type Route } from '../base/http/route.ts';
+import { done } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { getAccount, getMember } from '../accounts/accounts.repository.ts';
 import { changeNation } from './change-nation.command.ts';

@@ -1,6 +1,6 @@
 export type NationChangesTable = { guid: string; from_country: string; to_country: string; changed_at: Date };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     nation_changes: NationChangesTable;
   }

@@ -1,8 +1,8 @@
 import { pathWith, type BroughtAlong } from '@gatehouse/platform';
-import type { Caller } from '../shared/caller.ts';
-import { seal } from '../shared/crypto/seal.ts';
-import { refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { seal } from '../base/crypto/seal.ts';
+import { refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 import { findNationChangeFlow, nationFlow, type NationChange } from './nation.flow.ts';

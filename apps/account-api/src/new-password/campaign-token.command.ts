@@ -2,9 +2,9 @@ import { getAccount } from '../accounts/accounts.repository.ts';
 import { isCampaignDue } from '../accounts/password-campaign.policy.ts';
 import { isFreshSignIn } from '../sessions/authentication.policy.ts';
 import { findSession } from '../sessions/sessions.repository.ts';
-import type { Caller } from '../shared/caller.ts';
-import { refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { issueNewUserToken, type NewUserToken } from './new-user-token.ts';
 import { proveCurrentPassword, type ProvePasswordRefusal } from './prove-current-password.command.ts';
 

@@ -1,7 +1,7 @@
 import { getAccount, lockAccount } from '../accounts/accounts.repository.ts';
-import type { Caller } from '../shared/caller.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { proveCurrentPassword, type ProvePasswordRefusal } from './prove-current-password.command.ts';
 import { refuseNewPassword, type NewPasswordRefusal } from './refuse-new-password.ts';
 import { storeNewPassword } from './store-new-password.command.ts';

@@ -3,8 +3,8 @@ import {
   changePassword as changePasswordCall,
   resetPassword as resetPasswordCall,
 } from '@gatehouse/api-contract';
-import { route, type Route } from '../shared/http/route.ts';
-import { done } from '../shared/outcome.ts';
+import { route, type Route } from '../base/http/route.ts';
+import { done } from '../base/outcome.ts';
 import { openCampaign } from './campaign-token.command.ts';
 import { changePassword } from './change-password.command.ts';
 import { resetPassword } from './reset-password.command.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { campaignToken, changePassword, freshSignInMs, passwordGuide, resetPassword } from '@gatehouse/api-contract';
 import type { BlockReason } from '../accounts/accounts.tables.ts';
 import { blockAccount } from '../local/people/block-account.command.ts';
-import { systemCaller } from '../shared/caller.ts';
+import { systemCaller } from '../base/caller.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { identityNames } from '../accounts/accounts.repository.ts';
 import { defineFlow } from '../flows/define-flow.ts';
-import type { Caller } from '../shared/caller.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
-import { minuteMs } from '../shared/ports/clock.ts';
-import { randomToken } from '../shared/crypto/random.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
+import { minuteMs } from '../base/ports/clock.ts';
+import { randomToken } from '../base/crypto/random.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 
 /** What let somebody choose a new password. */
 const resetProofs = ['email', 'phone', 'person', 'qna', 'campaign'] as const;

@@ -1,10 +1,10 @@
 import { getAccount, type AccountRow } from '../accounts/accounts.repository.ts';
 import { chargeTry, clearCounter, readCounter, refundTry } from '../password/password-counters.repository.ts';
 import { waitAfter } from '../password/password-tries.policy.ts';
-import type { Caller } from '../shared/caller.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { secondsUntil } from '../sign-in/charge-password-try.command.ts';
 
 /** Wrong current passwords of a member in a row after which only a recovery helps, or a day without tries. */

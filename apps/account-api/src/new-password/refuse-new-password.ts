@@ -1,7 +1,7 @@
 import { identityNames, type AccountRow } from '../accounts/accounts.repository.ts';
 import { newPasswordRefusal } from '../password/new-password.policy.ts';
-import { refuse, type Refused } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import { refuse, type Refused } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 
 export type NewPasswordRefusal = 'passwordReused' | 'passwordUnavailable' | 'passwordTooCommon';
 

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { callPath, resetPassword } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
 import { getAccount } from '../accounts/accounts.repository.ts';
-import { systemCaller } from '../shared/caller.ts';
+import { systemCaller } from '../base/caller.ts';
 import { startApi } from '../testing/api-process.ts';
 import { describeOnOwnPostgres } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';

@@ -1,8 +1,8 @@
 import { findAccount, identityNames, lockAccount } from '../accounts/accounts.repository.ts';
 import { resetDoorRefusal, type ResetDoorRefusal } from '../accounts/reset-door.ts';
-import type { Caller } from '../shared/caller.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { findNewUserToken, spendNewUserToken } from './new-user-token.ts';
 import { refuseNewPassword, type NewPasswordRefusal } from './refuse-new-password.ts';
 import { storeNewPassword } from './store-new-password.command.ts';

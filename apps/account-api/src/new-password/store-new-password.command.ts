@@ -9,9 +9,9 @@ import {
 } from '../accounts/accounts.repository.ts';
 import { restrictionFactsOf } from '../accounts/find-restriction-proof.ts';
 import { forgiveTries } from '../password/password-attempt-key.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
-import type { Caller } from '../shared/caller.ts';
-import type { Platform } from '../shared/platform.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
+import type { Caller } from '../base/caller.ts';
+import type { Platform } from '../base/platform.ts';
 import { isLiftedBy, type PasswordProof } from './lifted-by.policy.ts';
 
 type NewPassword = Readonly<{

@@ -1,9 +1,9 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { withOneMoreTry, type TryCounters } from '../codes/code.policy.ts';
 import { loginCodeTryLimits, usePasswordCode, type Guesser } from './login-code.policy.ts';
 import { lockCodeTries, saveCodeTries } from '../codes/codes.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { subjectHashOf } from '../codes/code-hashes.ts';
 
 /** Locked in this order by everybody, the row that all share last and shortest. */

@@ -1,14 +1,14 @@
 import { loginCodeDigits } from '@gatehouse/api-contract';
 import { areLoginCodesLocked } from '../sign-in/login-code-locks.repository.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { randomDigits } from '../shared/crypto/random-digits.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { randomDigits } from '../base/crypto/random-digits.ts';
 import { loginCodeLifetimeMs } from './login-code.policy.ts';
-import { after } from '../shared/ports/clock.ts';
+import { after } from '../base/ports/clock.ts';
 import { lockAccount } from '../accounts/accounts.repository.ts';
 import { dropUnusedLoginCodes, insertLoginCode } from './login-codes.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { loginCodeHashOf } from '../codes/code-hashes.ts';
 
 type IssuedLoginCode = Readonly<{ code: string; expiresAt: Date }>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { loginCodeCheck, userTokenCheck } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
-import { dayMs } from '../shared/ports/clock.ts';
-import { systemCaller } from '../shared/caller.ts';
+import { dayMs } from '../base/ports/clock.ts';
+import { systemCaller } from '../base/caller.ts';
 import { issueLoginCode } from './issue-login-code.command.ts';
 import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
 import { loginCodeLifetimeMs } from './login-code.policy.ts';

@@ -13,7 +13,7 @@ export type LoginCodesTable = {
   used_by: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     login_codes: LoginCodesTable;
   }

@@ -1,7 +1,7 @@
 import { loginCodeCheck } from '@gatehouse/api-contract';
 import { presentSignIn } from '../sessions/sign-in-result.presenter.ts';
-import { route, type Route } from '../shared/http/route.ts';
-import { done } from '../shared/outcome.ts';
+import { route, type Route } from '../base/http/route.ts';
+import { done } from '../base/outcome.ts';
 import { signInWithCode } from './sign-in-with-code.command.ts';
 
 const loginCodeCheckRoute = route(loginCodeCheck, async ({ platform, caller, request }) => {

@@ -1,13 +1,13 @@
 import { areLoginCodesLocked } from '../sign-in/login-code-locks.repository.ts';
 import type { EnterRefusal } from '../sign-in/entry.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { refusalsAtLoginCode } from './login-code.policy.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
 import { findUsedLoginCode, spendLoginCode, type LoginCodeRow } from './login-codes.repository.ts';
 import { isSwitchedOff } from '../configuration/service-switches.repository.ts';
-import { refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { enter, type Entered } from '../sign-in/enter.command.ts';
 import { chargeGuess, refundGuess } from './charge-guess.command.ts';
 import { loginCodeHashOf } from '../codes/code-hashes.ts';

@@ -1,12 +1,12 @@
 import { lockLoginCodes } from '../sign-in/login-code-locks.repository.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { queueLetters } from '../shared/mails/queue-letters.ts';
-import { localeOfMember } from '../shared/mails/send-mail.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { queueLetters } from '../base/mails/queue-letters.ts';
+import { localeOfMember } from '../base/mails/send-mail.ts';
 import { ownAddressesOf } from '../accounts/account-addresses.ts';
 import { getAccount, getMember } from '../accounts/accounts.repository.ts';
 import { dropUnusedLoginCodes } from './login-codes.repository.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 
 /**
  * A code came back after it was used, or on a page that it was not for: two people have seen it. No code opens the account

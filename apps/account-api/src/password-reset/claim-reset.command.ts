@@ -2,9 +2,9 @@ import { findAccount } from '../accounts/accounts.repository.ts';
 import { resetDoorRefusal, type ResetDoorRefusal } from '../accounts/reset-door.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { issueNewUserToken, type NewUserToken, type ResetProof } from '../new-password/new-user-token.ts';
-import type { Caller } from '../shared/caller.ts';
-import { refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { passwordMark } from './reset.flow.ts';
 import { findReset, type FoundReset } from './find-reset.query.ts';
 

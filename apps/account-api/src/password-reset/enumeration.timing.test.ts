@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { recoveryStateOf, type ResetWay } from '@gatehouse/api-contract';
-import { systemCaller } from '../shared/caller.ts';
-import type { Outcome } from '../shared/outcome.ts';
+import { systemCaller } from '../base/caller.ts';
+import type { Outcome } from '../base/outcome.ts';
 import { createTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { rankStatistic } from '../testing/rank-statistic.ts';

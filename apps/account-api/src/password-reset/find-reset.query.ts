@@ -1,8 +1,8 @@
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import type { ResetProof } from '../new-password/new-user-token.ts';
-import type { Caller } from '../shared/caller.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { verificationFlow } from '../verification/verification.flow.ts';
 import { resetFlow } from './reset.flow.ts';
 

@@ -11,11 +11,11 @@ import {
   type AccountRow,
 } from '../accounts/accounts.repository.ts';
 import { restrictionFactsOf } from '../accounts/find-restriction-proof.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { cancelWithdrawal } from '../withdrawal/cancel-withdrawal.command.ts';
 import { openReset, type OpenedReset } from './open-reset.ts';
 

@@ -13,7 +13,7 @@ import { testEdgeSecret } from '../testing/test-settings.ts';
 import { internalHeaders, notMePath } from '@gatehouse/platform';
 import { afterAccountChange } from '../account-changes/after-account-change.command.ts';
 import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
-import { systemCaller } from '../shared/caller.ts';
+import { systemCaller } from '../base/caller.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { settled } from '../testing/settled.ts';

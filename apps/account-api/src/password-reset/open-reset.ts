@@ -2,12 +2,12 @@ import { recoveryStateFor, type ResetWay, type VerificationStatus } from '@gateh
 import type { AccountRow } from '../accounts/accounts.repository.ts';
 import { isAddressBlocked } from '../flows/verify-failures.command.ts';
 import { nobody } from '../password/password-attempt-key.ts';
-import type { Caller } from '../shared/caller.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
-import { randomState } from '../shared/crypto/random.ts';
-import { seal } from '../shared/crypto/seal.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
+import { randomState } from '../base/crypto/random.ts';
+import { seal } from '../base/crypto/seal.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { passwordMark, resetFlow } from './reset.flow.ts';
 import { openResetWays, resetStatus } from './reset-way.policy.ts';
 

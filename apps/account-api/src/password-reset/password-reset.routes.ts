@@ -8,8 +8,8 @@ import {
   resetQuestion,
   resetState,
 } from '@gatehouse/api-contract';
-import { captchaAtDoor } from '../shared/http/captcha-headers-of.ts';
-import { route, type Route } from '../shared/http/route.ts';
+import { captchaAtDoor } from '../base/http/captcha-headers-of.ts';
+import { route, type Route } from '../base/http/route.ts';
 import { claimReset } from './claim-reset.command.ts';
 import { sendResetCode, verifyResetCode } from './reset-code.command.ts';
 import { lockChanged, readChangeLetter } from './not-me.command.ts';

@@ -4,11 +4,11 @@ import type { NewUserToken } from '../new-password/new-user-token.ts';
 import { clearCounter } from '../password/password-counters.repository.ts';
 import { isKnownBrowser } from '../password/know-browser.command.ts';
 import { questionOf, type QuestionOf } from '../security-questions/question-door.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
-import type { Caller } from '../shared/caller.ts';
-import type { GivenCaptcha } from '../shared/http/captcha-headers-of.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
+import type { Caller } from '../base/caller.ts';
+import type { GivenCaptcha } from '../base/http/captcha-headers-of.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import {
   chargePasswordTry,
   refundNetworkTry,

@@ -3,9 +3,9 @@ import { verifyContactCode } from '../contacts/verify-contact-code.command.ts';
 import type { CodeRefusal } from '../codes/try-code.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import type { NewUserToken } from '../new-password/new-user-token.ts';
-import type { Caller } from '../shared/caller.ts';
-import { refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { claimReset, type ClaimRefusal } from './claim-reset.command.ts';
 
 const type = 'recovery-pw';

@@ -3,8 +3,8 @@ import { emailSendV2, verificationWay, verifyStatus } from '@gatehouse/api-contr
 import { networkFailureLimits, chargeVerifyFailure } from '../flows/verify-failures.command.ts';
 import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
 import { knowBrowser } from '../password/know-browser.command.ts';
-import { networkOf } from '../shared/http/caller-of.ts';
-import { systemCaller } from '../shared/caller.ts';
+import { networkOf } from '../base/http/caller-of.ts';
+import { systemCaller } from '../base/caller.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { outcomeOf } from '../testing/test-server.ts';

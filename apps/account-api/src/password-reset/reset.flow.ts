@@ -2,7 +2,7 @@ import { resetWays } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
 import { defineFlow } from '../flows/define-flow.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 
 /**
  * A reset that was started with a name. Its row names no account by its key: rows for known and unknown accounts look the same and take

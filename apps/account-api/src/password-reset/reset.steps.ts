@@ -9,10 +9,10 @@ import { chooseWay } from '../flows/choose-way.ts';
 import { stepsOf, type ContactFlow, type PersonFlow, type Verification } from '../flows/flow-kind.ts';
 import { recoverySends } from '../flows/recovery-sends.ts';
 import { chargeVerifyFailure, isAddressBlocked } from '../flows/verify-failures.command.ts';
-import type { Caller } from '../shared/caller.ts';
-import { unseal } from '../shared/crypto/seal.ts';
-import { localeOfMember, sendMail } from '../shared/mails/send-mail.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { unseal } from '../base/crypto/seal.ts';
+import { localeOfMember, sendMail } from '../base/mails/send-mail.ts';
+import type { Platform } from '../base/platform.ts';
 import { resetFlow, type ResetFlow } from './reset.flow.ts';
 import { openResetWays, resetStatus } from './reset-way.policy.ts';
 

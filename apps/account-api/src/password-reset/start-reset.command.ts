@@ -2,9 +2,9 @@ import { looksLikeIdentifier, type ResetWay } from '@gatehouse/api-contract';
 import { findAccountByIdentity, findProviderOfAddress } from '../accounts/accounts.repository.ts';
 import { isKnownBrowser } from '../password/know-browser.command.ts';
 import { nobody } from '../password/password-attempt-key.ts';
-import type { Caller } from '../shared/caller.ts';
-import { refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { openReset, type OpenedReset } from './open-reset.ts';
 
 type Asked = Readonly<{ identifier: string; way: ResetWay }>;

@@ -1,6 +1,6 @@
 import { myPcCheck, myPcRegister, myPcRemove, myPcs } from '@gatehouse/api-contract';
-import { route, type Route } from '../shared/http/route.ts';
-import { done } from '../shared/outcome.ts';
+import { route, type Route } from '../base/http/route.ts';
+import { done } from '../base/outcome.ts';
 import { mostPcs } from './pc-limit.policy.ts';
 import { presentPc } from './pc.presenter.ts';
 import { pcsOf } from './pcs.repository.ts';

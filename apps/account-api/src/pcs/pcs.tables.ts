@@ -10,7 +10,7 @@ export type PcsTable = {
   registered_at: Date;
 };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     pcs: PcsTable;
   }

@@ -1,11 +1,11 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { mostPcs } from './pc-limit.policy.ts';
 import { lockAccount } from '../accounts/accounts.repository.ts';
 import { insertPc, pcsOf, type PcRow } from './pcs.repository.ts';
 import { writeNotice } from '../devices/write-notice.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { thisPcOf } from './this-pc.ts';
 
 type RegisterRefusal = 'pcLimit' | 'pcAlreadyRegistered' | 'requestInvalid';

@@ -1,9 +1,9 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { deletePc, type PcRow } from './pcs.repository.ts';
 import { writeNotice } from '../devices/write-notice.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 
 /** Removes a PC of this member. Another member's PC answers like one that does not exist. */
 export async function removePc(

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { popupDataRead, popupDataSave } from '@gatehouse/api-contract';
-import { systemCaller } from '../shared/caller.ts';
+import { systemCaller } from '../base/caller.ts';
 import * as v from 'valibot';
 import { defineFlow, flowLifetimeMs } from '../flows/define-flow.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';

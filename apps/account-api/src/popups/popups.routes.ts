@@ -1,6 +1,6 @@
 import { popupDataRead, popupDataSave } from '@gatehouse/api-contract';
-import { route, type Route } from '../shared/http/route.ts';
-import { done } from '../shared/outcome.ts';
+import { route, type Route } from '../base/http/route.ts';
+import { done } from '../base/outcome.ts';
 import { readPopupData } from './read-popup-data.command.ts';
 import { savePopupData } from './save-popup-data.command.ts';
 

@@ -1,6 +1,6 @@
 import type { InflowType } from '@gatehouse/api-contract';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { pausedTypeOf } from './recovery.policy.ts';
 import { gravestOf } from '../accounts/account-state.policy.ts';
 import { restrictionFactsOf } from '../accounts/find-restriction-proof.ts';
@@ -9,7 +9,7 @@ import { verifyMethodOf } from '../accounts/verify-method.policy.ts';
 import { presentReauth, referenceOf, type Reauth } from './reauth.presenter.ts';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { activeBlocks, getAccount, getMember } from '../accounts/accounts.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { findSignInFlow } from '../sign-in/sign-in.flow.ts';
 
 type FlowRefusal = 'verificationTimeExpired' | 'wrongVerifyStep';

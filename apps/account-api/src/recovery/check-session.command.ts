@@ -1,9 +1,9 @@
 import { getMember, providerOf } from '../accounts/accounts.repository.ts';
 import { findKnownFlow } from '../flows/find-step.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
-import type { Caller } from '../shared/caller.ts';
-import { done, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { done, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { checkPausedSession, type CheckedSession } from './check-paused.command.ts';
 
 /** What the session guard asks (spec A §2): a paused account's flow, or the step of a member that waits for a person or a guardian. */

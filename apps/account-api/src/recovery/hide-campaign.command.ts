@@ -1,9 +1,9 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { campaignHiddenDays } from '../accounts/password-campaign.policy.ts';
-import { after, dayMs } from '../shared/ports/clock.ts';
+import { after, dayMs } from '../base/ports/clock.ts';
 import { hideCampaign } from '../accounts/account-conditions.repository.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 
 /** Hides the reminder to change the password for 90 days from now (spec A §9). */
 export async function hidePasswordCampaign(platform: Platform, caller: Caller, guid: string): Promise<void> {

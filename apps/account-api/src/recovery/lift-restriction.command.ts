@@ -1,8 +1,8 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { findRestrictionProof } from '../accounts/find-restriction-proof.ts';
 import { activeBlocks, getAccount, getMember, liftBlocks, type BlockRow } from '../accounts/accounts.repository.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import type { SignInFlow } from '../sign-in/sign-in.flow.ts';
 
 /** Ends the restrictions that what was proven may end: a mailed or texted code some, a check of the person the others (spec A §4). */

@@ -1,6 +1,6 @@
 import type { CallValue, reauthCheck } from '@gatehouse/api-contract';
 import { deletionCancelDays } from '../accounts/account-state.policy.ts';
-import { after, dayMs } from '../shared/ports/clock.ts';
+import { after, dayMs } from '../base/ports/clock.ts';
 import { presentBlockResult, type BlockFacts } from '../sign-in/block-result.presenter.ts';
 
 export type Reauth = CallValue<typeof reauthCheck>;

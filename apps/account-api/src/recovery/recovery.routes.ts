@@ -10,8 +10,8 @@ import {
 import { getAccount, identityNames } from '../accounts/accounts.repository.ts';
 import { isCampaignDue } from '../accounts/password-campaign.policy.ts';
 import { presentSignIn } from '../sessions/sign-in-result.presenter.ts';
-import { route, type Route } from '../shared/http/route.ts';
-import { done } from '../shared/outcome.ts';
+import { route, type Route } from '../base/http/route.ts';
+import { done } from '../base/outcome.ts';
 import { checkReauth } from './check-paused.command.ts';
 import { checkSession } from './check-session.command.ts';
 import { hidePasswordCampaign } from './hide-campaign.command.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { oauthCodeLv2, reauthCheck, reauthRecover, sessionCheck, userTokenCheck } from '@gatehouse/api-contract';
-import { dayMs } from '../shared/ports/clock.ts';
+import { dayMs } from '../base/ports/clock.ts';
 import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { signInV21 } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
-import { dayMs } from '../shared/ports/clock.ts';
+import { dayMs } from '../base/ports/clock.ts';
 import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
 import { deniedClientId } from '../local/seed/clients.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';

@@ -7,7 +7,7 @@ import {
   signOut,
   userTokenCheck,
 } from '@gatehouse/api-contract';
-import { dayMs } from '../shared/ports/clock.ts';
+import { dayMs } from '../base/ports/clock.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';

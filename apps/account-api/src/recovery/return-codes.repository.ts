@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
-import type { Database } from '../shared/db/database.ts';
-import { purgeRows } from '../shared/db/purge-rows.ts';
+import type { Database } from '../base/db/database.ts';
+import { purgeRows } from '../base/db/purge-rows.ts';
 import type { ReturnCodesTable } from './return-codes.tables.ts';
 
 export async function insertReturnCode(db: Database, code: Insertable<ReturnCodesTable>): Promise<void> {

@@ -19,7 +19,7 @@ export type ReturnCodesTable = AuthenticationColumns & {
   used_at: Date | null;
 };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     return_codes: ReturnCodesTable;
   }

@@ -1,12 +1,12 @@
 import { consumeReturnCode } from './return-codes.repository.ts';
 import type { EnterRefusal } from '../sign-in/entry.ts';
-import { browserHashOf } from '../shared/browser-hash.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import { browserHashOf } from '../base/browser-hash.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
-import { refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { authenticationIn } from '../sessions/authentication.policy.ts';
 import { enter, type Entered } from '../sign-in/enter.command.ts';
 

@@ -1,8 +1,8 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { recoveryOf } from './recovery.policy.ts';
 import type { Reauth } from './reauth.presenter.ts';
-import { refuse, type Outcome } from '../shared/outcome.ts';
+import { refuse, type Outcome } from '../base/outcome.ts';
 import { findSignInFlow, signInFlow } from '../sign-in/sign-in.flow.ts';
 import { checkReauth } from './check-paused.command.ts';
 import { liftRestriction } from './lift-restriction.command.ts';

@@ -1,7 +1,7 @@
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { provingPersonOf } from '../accounts/account-persons.repository.ts';
 import { findAccount } from '../accounts/accounts.repository.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import { findQuestion, type SecurityQuestionRow } from './security-questions.repository.ts';
 
 /** A member's question, and whether its answer alone opens the account. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '../shared/db/database.ts';
+import type { Database } from '../base/db/database.ts';
 import type { SecurityQuestionsTable } from './security-questions.tables.ts';
 
 export type SecurityQuestionRow = Selectable<SecurityQuestionsTable>;

@@ -1,7 +1,7 @@
 import { securityQuestionRead, securityQuestionSave } from '@gatehouse/api-contract';
 import { identityNames } from '../accounts/accounts.repository.ts';
-import { route, type Route } from '../shared/http/route.ts';
-import { done } from '../shared/outcome.ts';
+import { route, type Route } from '../base/http/route.ts';
+import { done } from '../base/outcome.ts';
 import { findQuestion } from './security-questions.repository.ts';
 import { setQuestion } from './set-question.command.ts';
 

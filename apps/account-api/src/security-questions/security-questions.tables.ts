@@ -7,7 +7,7 @@ export type SecurityQuestionsTable = {
   changed_at: Date;
 };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     security_questions: SecurityQuestionsTable;
   }

@@ -1,4 +1,4 @@
-import type { Route } from '../shared/http/route.ts';
+import type { Route } from '../base/http/route.ts';
 import { accountEmailRoutes } from '../account-email/account-email.routes.ts';
 import { analyticsRoutes } from '../analytics/analytics.routes.ts';
 import { approvalsRoutes } from '../approvals/approvals.routes.ts';

@@ -2,20 +2,20 @@ import { callPath, hashingCalls } from '@gatehouse/api-contract';
 import { edgeRefused, internalHeaders, sayAtMostEvery } from '@gatehouse/platform';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import { allRoutes } from './all-routes.ts';
 import { liveAssembly, type Assembly } from './assembly.ts';
-import { sayOncePerCause } from '../shared/cause-log.ts';
-import { answerEnvelopeRefusal } from '../shared/http/answer.ts';
-import type { App } from '../shared/http/app-context.ts';
-import { callerOf, claimsToBeEdge, comesFromEdge } from '../shared/http/caller-of.ts';
-import { failureAnswer } from '../shared/http/failure-answer.ts';
+import { sayOncePerCause } from '../base/cause-log.ts';
+import { answerEnvelopeRefusal } from '../base/http/answer.ts';
+import type { App } from '../base/http/app-context.ts';
+import { callerOf, claimsToBeEdge, comesFromEdge } from '../base/http/caller-of.ts';
+import { failureAnswer } from '../base/http/failure-answer.ts';
 import { floodGuard } from './flood-guard.ts';
 import { mountHealth } from './health.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { mountDocuments } from './documents.ts';
 import { logRequest } from './request-log.ts';
-import type { Route } from '../shared/http/route.ts';
+import type { Route } from '../base/http/route.ts';
 import { shedSignIns } from './shed-sign-ins.ts';
 
 export type AppOptions = Readonly<{

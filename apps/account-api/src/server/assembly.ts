@@ -1,7 +1,7 @@
-import { exitCodes, StartFailure } from '../shared/start-failure.ts';
-import type { App } from '../shared/http/app-context.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Settings } from '../shared/settings/settings.ts';
+import { exitCodes, StartFailure } from '../base/start/start-failure.ts';
+import type { App } from '../base/http/app-context.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Settings } from '../base/settings/settings.ts';
 import { insertFirstTerms } from '../terms/first-terms/first-terms.ts';
 import { noBeforeCall, type BeforeCall } from './mount-routes.ts';
 

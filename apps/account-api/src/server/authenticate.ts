@@ -1,11 +1,11 @@
 import type { CallDefinition, TokenRefusal } from '@gatehouse/api-contract';
-import type { Bearer } from '../shared/http/bearer.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Bearer } from '../base/http/bearer.ts';
+import type { Platform } from '../base/platform.ts';
 import { checkWebviewToken } from '../games/check-webview-token.command.ts';
 import { checkAccessToken } from '../sessions/check-access-token.command.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { webviewTokenPrefix } from '../games/game-token.policy.ts';
-import type { AppContext } from '../shared/http/app-context.ts';
+import type { AppContext } from '../base/http/app-context.ts';
 
 // The scheme's name is case-insensitive (RFC 9110), and clients do write it in lower case.
 const bearerPattern = /^Bearer ([A-Za-z0-9._-]{1,4096})$/i;

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signInV21, userTokenCheck, callPath } from '@gatehouse/api-contract';
-import { exitCodes } from '../shared/start-failure.ts';
+import { exitCodes } from '../base/start/start-failure.ts';
 import { freePort, runToItsEnd, startApi, type ApiProcess } from '../testing/api-process.ts';
 import { demoAddress } from '../testing/sign-in-as.ts';
 

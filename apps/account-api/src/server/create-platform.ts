@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { createCaptchaMaker } from '../captcha/captcha-maker.ts';
-import { createAccessTokens } from '../shared/crypto/access-tokens.ts';
-import { createKeyedHash } from '../shared/crypto/hashes.ts';
-import { createKeyedQueues } from '../shared/crypto/keyed-queues.ts';
-import { createPasswordHasher } from '../shared/crypto/password-hasher.ts';
-import { createFairLine } from '../shared/crypto/fair-line.ts';
-import { randomToken } from '../shared/crypto/random.ts';
-import { openSigningKeys } from '../shared/crypto/signing-keys.ts';
+import { createAccessTokens } from '../base/crypto/access-tokens.ts';
+import { createKeyedHash } from '../base/crypto/hashes.ts';
+import { createKeyedQueues } from '../base/crypto/keyed-queues.ts';
+import { createPasswordHasher } from '../base/crypto/password-hasher.ts';
+import { createFairLine } from '../base/crypto/fair-line.ts';
+import { randomToken } from '../base/crypto/random.ts';
+import { openSigningKeys } from '../base/crypto/signing-keys.ts';
 import { flowKinds } from './flow-kinds.ts';
 import { createIdentityProvider } from '../identity/identity-provider.client.ts';
-import type { Platform } from '../shared/platform.ts';
-import { readClockOffset, secretNamed } from '../shared/db/platform.repository.ts';
+import type { Platform } from '../base/platform.ts';
+import { readClockOffset, secretNamed } from '../base/db/platform.repository.ts';
 import { createSocialProviders } from '../social/create-social-providers.ts';
 
 /** Per core: enough to keep it hashing while others ask the database. */

@@ -1,4 +1,4 @@
-import type { App } from '../shared/http/app-context.ts';
+import type { App } from '../base/http/app-context.ts';
 import { docsPage, docsStyleHash } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
 

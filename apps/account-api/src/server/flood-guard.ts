@@ -2,9 +2,9 @@ import { createMiddleware } from 'hono/factory';
 import type { HttpBindings } from '@hono/node-server';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isIP } from 'node:net';
-import type { Settings } from '../shared/settings/settings.ts';
-import { answerEnvelopeRefusal } from '../shared/http/answer.ts';
-import { clientAddressOf, comesFromEdge, expandV6 } from '../shared/http/caller-of.ts';
+import type { Settings } from '../base/settings/settings.ts';
+import { answerEnvelopeRefusal } from '../base/http/answer.ts';
+import { clientAddressOf, comesFromEdge, expandV6 } from '../base/http/caller-of.ts';
 
 /** One household behind IPv6 is one /64. */
 const keyOf = (address: string) => (isIP(address) === 6 ? expandV6(address).slice(0, 4).join(':') : address);

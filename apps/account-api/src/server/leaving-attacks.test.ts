@@ -19,7 +19,7 @@ import {
 } from '@gatehouse/api-contract';
 import { sql } from 'kysely';
 import { aBrowser } from '../guardians/testing/guardian-stage.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { attacks, type Attack } from '../testing/step-attacks/attacks.ts';

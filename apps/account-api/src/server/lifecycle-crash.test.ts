@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
-import { minuteMs } from '../shared/ports/clock.ts';
-import { writeClockOffset } from '../shared/db/platform.repository.ts';
+import { minuteMs } from '../base/ports/clock.ts';
+import { writeClockOffset } from '../base/db/platform.repository.ts';
 import { startApi } from '../testing/api-process.ts';
 import { describeOnOwnPostgres } from '../testing/each-engine.ts';
 import { mailServer } from '../testing/mail-server.ts';

@@ -1,8 +1,8 @@
 import { serve } from '@hono/node-server';
 import type { Drain } from '@gatehouse/platform';
 import type { Server } from 'node:http';
-import { exitCodes, StartFailure } from '../shared/start-failure.ts';
-import type { App } from '../shared/http/app-context.ts';
+import { exitCodes, StartFailure } from '../base/start/start-failure.ts';
+import type { App } from '../base/http/app-context.ts';
 
 function listenOn(app: App, port: number, hostname: string, drain: Drain): Promise<Server> {
   return new Promise((resolve, reject) => {

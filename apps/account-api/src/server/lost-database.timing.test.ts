@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { edgeWaitMs } from '@gatehouse/platform';
 import { userTokenCheck } from '@gatehouse/api-contract';
-import { connectPostgres } from '../shared/db/connect.ts';
+import { connectPostgres } from '../base/db/connect.ts';
 import { describeOnOwnPostgres } from '../testing/each-engine.ts';
 import { openPostgresDatabase } from '../testing/postgres-database.ts';
 import { startPostgresProxy } from '../testing/postgres-proxy.ts';

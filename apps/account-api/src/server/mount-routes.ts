@@ -1,13 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import { callPath, codeOf, type CallDefinition, type RefusalName } from '@gatehouse/api-contract';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import type { Platform } from '../shared/platform.ts';
-import { answerRefusal, answerValue } from '../shared/http/answer.ts';
+import type { Platform } from '../base/platform.ts';
+import { answerRefusal, answerValue } from '../base/http/answer.ts';
 import { authenticate } from './authenticate.ts';
-import { captchaHeadersOf } from '../shared/http/captcha-headers-of.ts';
-import { readRequest, type RequestFault } from '../shared/http/read-request.ts';
-import type { AppVariables } from '../shared/http/app-context.ts';
-import type { Route } from '../shared/http/route.ts';
+import { captchaHeadersOf } from '../base/http/captcha-headers-of.ts';
+import { readRequest, type RequestFault } from '../base/http/read-request.ts';
+import type { AppVariables } from '../base/http/app-context.ts';
+import type { Route } from '../base/http/route.ts';
 
 /** Runs before a call's own handler. */
 export type BeforeCall = (

@@ -13,13 +13,13 @@ it('no statement asks the database what time it is', () => {
     /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|localtimestamp)\s*\(|\bCURRENT_(TIMESTAMP|DATE|TIME)\b/i;
   const offenders = files.filter(
     (name) =>
-      /\.repository\.ts$|shared\/db\/|local\/seed\//.test(name) &&
+      /\.repository\.ts$|base\/db\/|local\/seed\//.test(name) &&
       sqlClock.test(read(name).replaceAll(/(?:clock|performance)\.now\(\)|\/\/.*$|\/?\*.*$/gm, '')),
   );
   expect(offenders).toEqual([]);
 });
 
 it('no rule asks the machine what time it is', () => {
-  const withClock = /^(testing\/|shared\/(?!audit\/)|server\/)|\/testing\//;
+  const withClock = /^(testing\/|base\/(?!audit\/)|server\/)|\/testing\//;
   expect(files.filter((name) => !withClock.test(name) && /Date\.now\(\)|new Date\(\)/.test(read(name)))).toEqual([]);
 });

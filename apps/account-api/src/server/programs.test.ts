@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { termsContentsV3 } from '@gatehouse/api-contract';
-import { exitCodes } from '../shared/start-failure.ts';
+import { exitCodes } from '../base/start/start-failure.ts';
 import { runToItsEnd, startApi } from '../testing/api-process.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { callsAt } from '../testing/test-server.ts';

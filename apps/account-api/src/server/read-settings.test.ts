@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultAgeSettings } from '../shared/settings/age-settings.ts';
-import { defaultCountrySettings } from '../shared/settings/country-settings.ts';
-import { exitCodes } from '../shared/start-failure.ts';
+import { defaultAgeSettings } from '../base/settings/age-settings.ts';
+import { defaultCountrySettings } from '../base/settings/country-settings.ts';
+import { exitCodes } from '../base/start/start-failure.ts';
 import { readSettings } from './read-settings.ts';
 
 const secret = 'pZ3vQ8sLw1Yk7NfRb2Tg6Hd9';

@@ -1,7 +1,7 @@
 import { loggedPath } from '@gatehouse/platform';
 import { pino, type DestinationStream, type Logger } from 'pino';
-import type { Caller } from '../shared/caller.ts';
-import type { AppContext } from '../shared/http/app-context.ts';
+import type { Caller } from '../base/caller.ts';
+import type { AppContext } from '../base/http/app-context.ts';
 
 /** Keys that never belong into a log; nothing logs them on purpose. */
 const redacted = [

@@ -1,4 +1,4 @@
-import { StartFailure } from '../shared/start-failure.ts';
+import { StartFailure } from '../base/start/start-failure.ts';
 import type { Assembly } from './assembly.ts';
 import { readSettings } from './read-settings.ts';
 import { startServer } from './start-server.ts';

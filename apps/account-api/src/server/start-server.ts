@@ -1,23 +1,23 @@
 import { closeWhenDone, createDrain } from '@gatehouse/platform';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Settings } from '../shared/settings/settings.ts';
-import type { Platform } from '../shared/platform.ts';
-import { sayOncePerCause } from '../shared/cause-log.ts';
-import { systemCaller } from '../shared/caller.ts';
+import type { Settings } from '../base/settings/settings.ts';
+import type { Platform } from '../base/platform.ts';
+import { sayOncePerCause } from '../base/cause-log.ts';
+import { systemCaller } from '../base/caller.ts';
 import { runUpkeep } from '../upkeep/run-upkeep.command.ts';
-import { sendDueLetters } from '../shared/mails/send-due-letters.command.ts';
-import { connect, openJobDatabase } from '../shared/db/connect.ts';
-import type { Database } from '../shared/db/database.ts';
-import { migrate } from '../shared/db/migrate.ts';
+import { sendDueLetters } from '../base/mails/send-due-letters.command.ts';
+import { connect, openJobDatabase } from '../base/db/connect.ts';
+import type { Database } from '../base/db/database.ts';
+import { migrate } from '../base/db/migrate.ts';
 import type { Assembly } from './assembly.ts';
 import { createApp } from './app.ts';
 import { listen } from './listen.ts';
 import { createLog } from './request-log.ts';
 import { createPlatform } from './create-platform.ts';
-import { createSmtpMail } from '../shared/ports/mail.ts';
-import { createHttpSms } from '../shared/ports/sms.ts';
-import { PlatformClock } from '../shared/ports/platform-clock.ts';
-import { readClockOffset } from '../shared/db/platform.repository.ts';
+import { createSmtpMail } from '../base/ports/mail.ts';
+import { createHttpSms } from '../base/ports/sms.ts';
+import { PlatformClock } from '../base/ports/platform-clock.ts';
+import { readClockOffset } from '../base/db/platform.repository.ts';
 
 type RunningServer = Readonly<{ platform: Platform; close(): Promise<void> }>;
 

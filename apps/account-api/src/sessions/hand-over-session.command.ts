@@ -1,7 +1,7 @@
-import { browserHashOf } from '../shared/browser-hash.ts';
-import type { Bearer } from '../shared/http/bearer.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import { browserHashOf } from '../base/browser-hash.ts';
+import type { Bearer } from '../base/http/bearer.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { accountStateAt } from '../accounts/account-state.policy.ts';
 import { doorTable } from '../accounts/door.policy.ts';
 import { browserSessionLifetimeMs } from './session-lifetime.policy.ts';
@@ -10,10 +10,10 @@ import { authenticationIn } from './authentication.policy.ts';
 import { loginPlaceIn } from './login-place.policy.ts';
 import { findSession } from './sessions.repository.ts';
 import { defineFlow } from '../flows/define-flow.ts';
-import { minuteMs } from '../shared/ports/clock.ts';
+import { minuteMs } from '../base/ports/clock.ts';
 import * as v from 'valibot';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { issueSession, type IssuedTokens } from './issue-session.command.ts';
 
 /** The page that an app opens begins its session by it. */

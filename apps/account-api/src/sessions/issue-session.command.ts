@@ -1,8 +1,8 @@
 import { accessTokenLifetimeMs } from '@gatehouse/platform';
-import type { Platform } from '../shared/platform.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
-import { randomToken } from '../shared/crypto/random.ts';
-import { after } from '../shared/ports/clock.ts';
+import type { Platform } from '../base/platform.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
+import { randomToken } from '../base/crypto/random.ts';
+import { after } from '../base/ports/clock.ts';
 import { getMember, identityNames, type AccountRow, type MemberRow } from '../accounts/accounts.repository.ts';
 import { rowOfAuthentication, type Authentication } from './authentication.policy.ts';
 import { rowOfLoginPlace, type LoginPlace } from './login-place.policy.ts';

@@ -1,7 +1,7 @@
 import type { GdsInfo } from '@gatehouse/api-contract';
 import { isLocale } from '@gatehouse/platform';
-import type { Caller } from '../shared/caller.ts';
-import { knownTimezone } from '../shared/known-timezone.ts';
+import type { Caller } from '../base/caller.ts';
+import { knownTimezone } from '../base/known-timezone.ts';
 import type { SessionRow } from './sessions.repository.ts';
 
 /** What a sign-in says of itself: where its player is (`gds_info`), and the number of the game it is for. */

@@ -5,7 +5,7 @@ import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { usePlatform, type Stage } from '../testing/use-platform.ts';
 import { blockAccount } from '../local/people/block-account.command.ts';
-import { systemCaller } from '../shared/caller.ts';
+import { systemCaller } from '../base/caller.ts';
 
 const browserId = 'browser-of-the-player-1';
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
-import { randomToken } from '../shared/crypto/random.ts';
-import { seal, unseal } from '../shared/crypto/seal.ts';
-import { after } from '../shared/ports/clock.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
+import { randomToken } from '../base/crypto/random.ts';
+import { seal, unseal } from '../base/crypto/seal.ts';
+import { after } from '../base/ports/clock.ts';
 import { accountStateAt } from '../accounts/account-state.policy.ts';
 import { doorTable } from '../accounts/door.policy.ts';
 import { refreshGraceMs } from './session-lifetime.policy.ts';
@@ -19,8 +19,8 @@ import {
 } from './sessions.repository.ts';
 import { tokensFor, type IssuedTokens } from './issue-session.command.ts';
 import { maintenanceBlocks } from '../maintenance/find-maintenance.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 
 type RenewRefusal = 'refreshTokenInvalid' | 'accountBlocked' | 'maintenanceBlock';
 type RenewOutcome = Outcome<IssuedTokens, RenewRefusal>;

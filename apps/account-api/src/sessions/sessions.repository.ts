@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { AccessTokensTable, RefreshTokensTable, SessionsTable } from './sessions.tables.ts';
-import type { Database } from '../shared/db/database.ts';
-import { purgeInBatches, purgeRows } from '../shared/db/purge-rows.ts';
+import type { Database } from '../base/db/database.ts';
+import { purgeInBatches, purgeRows } from '../base/db/purge-rows.ts';
 
 export type SessionRow = Selectable<SessionsTable>;
 type RefreshTokenRow = Selectable<RefreshTokensTable>;

@@ -1,6 +1,6 @@
 import { refreshV20, sessionHandover, signOut, userTokenCheck } from '@gatehouse/api-contract';
-import { route, type Route } from '../shared/http/route.ts';
-import { done } from '../shared/outcome.ts';
+import { route, type Route } from '../base/http/route.ts';
+import { done } from '../base/outcome.ts';
 import { openHandover } from './hand-over-session.command.ts';
 import { renewSession } from './renew-session.command.ts';
 import { presentSignIn } from './sign-in-result.presenter.ts';

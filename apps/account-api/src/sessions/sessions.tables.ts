@@ -1,6 +1,6 @@
 import type { GdsInfo } from '@gatehouse/api-contract';
 import type { ColumnType } from 'kysely';
-import type { BigInteger } from '../shared/db/tables.ts';
+import type { BigInteger } from '../base/db/tables.ts';
 import type { AuthenticationColumns } from './authentication.policy.ts';
 
 export type SessionsTable = AuthenticationColumns & {
@@ -39,7 +39,7 @@ export type RefreshTokensTable = {
 
 export type AccessTokensTable = { token_hash: string; sid: string; expires_at: Date };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     sessions: SessionsTable;
     refresh_tokens: RefreshTokensTable;

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { signOut, userTokenCheck } from '@gatehouse/api-contract';
 import { generateKeyPair, SignJWT } from 'jose';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import { purgeSessions } from './sessions.repository.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';

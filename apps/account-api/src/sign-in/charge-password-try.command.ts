@@ -1,6 +1,6 @@
-import type { GivenCaptcha } from '../shared/http/captcha-headers-of.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { GivenCaptcha } from '../base/http/captcha-headers-of.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import {
   networkAt,
   networkVerdict,
@@ -12,7 +12,7 @@ import { triesBeforeCaptcha, triesBeforeStop, waitAfter } from '../password/pass
 import { chargeTry, readCounter, refundTry, type Counter } from '../password/password-counters.repository.ts';
 import type { CaptchaAction } from '../captcha/captcha-purpose.ts';
 import { presentCaptcha, type CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 
 export type HeldRefusal =
   | CaptchaAtDoorRefusal

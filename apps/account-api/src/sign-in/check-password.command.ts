@@ -1,12 +1,12 @@
-import type { GivenCaptcha } from '../shared/http/captcha-headers-of.ts';
-import { dayMs } from '../shared/ports/clock.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { GivenCaptcha } from '../base/http/captcha-headers-of.ts';
+import { dayMs } from '../base/ports/clock.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { withdrawnMemoryDays } from '../accounts/account-state.policy.ts';
 import { findAccountByIdentity, type AccountRow } from '../accounts/accounts.repository.ts';
 import { clearCounter } from '../password/password-counters.repository.ts';
 import { findWithdrawnAccount } from '../accounts/withdrawn-accounts.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import {
   chargePasswordTry,
   refundNetworkTry,

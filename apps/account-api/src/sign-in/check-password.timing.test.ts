@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { systemCaller } from '../shared/caller.ts';
+import { systemCaller } from '../base/caller.ts';
 import { createTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { rankStatistic, type Sample } from '../testing/rank-statistic.ts';

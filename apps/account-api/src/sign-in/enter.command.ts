@@ -1,8 +1,8 @@
 import { settingsOfStyle } from '../configuration/login-settings/all-styles.ts';
 import { unlockLoginCodes } from './login-code-locks.repository.ts';
-import { browserHashOf } from '../shared/browser-hash.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import { browserHashOf } from '../base/browser-hash.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { accountStateAt, gravestOf } from '../accounts/account-state.policy.ts';
 import { doorTable, provesOwner, type SignInDoor } from '../accounts/door.policy.ts';
 import { conditionsOf, dueAt } from './entry-condition.policy.ts';
@@ -17,8 +17,8 @@ import { hasSessionElsewhere, networksOf } from '../accounts/account-conditions.
 import { contactEmailOf, withContactEmail } from '../accounts/account-addresses.ts';
 import { activeBlocks, getMember, type AccountRow } from '../accounts/accounts.repository.ts';
 import { knowBrowser } from '../password/know-browser.command.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import type { EnterRefusal, Entry } from './entry.ts';
 import { issueSession, type IssuedTokens } from '../sessions/issue-session.command.ts';
 import { openSignInFlow } from './sign-in.flow.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInV21 } from '@gatehouse/api-contract';
-import { systemCaller, type Caller } from '../shared/caller.ts';
+import { systemCaller, type Caller } from '../base/caller.ts';
 import { doorTable, signInDoors, type AccountState, type SignInDoor } from '../accounts/door.policy.ts';
 import { conditionTable, type EntryCondition } from './entry-condition.policy.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../shared/db/database.ts';
+import type { Database } from '../base/db/database.ts';
 
 /** `false`: it was locked already. */
 export async function lockLoginCodes(db: Database, guid: string, at: Date): Promise<boolean> {

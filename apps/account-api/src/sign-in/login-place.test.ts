@@ -4,7 +4,7 @@ import { internalHeaders } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { issueLoginCode } from '../one-time-code/issue-login-code.command.ts';
 import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
-import { systemCaller } from '../shared/caller.ts';
+import { systemCaller } from '../base/caller.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { testEdgeSecret } from '../testing/test-settings.ts';

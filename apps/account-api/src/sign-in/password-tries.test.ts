@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { captchaHeaders, captchaValue, signInV20, signInV21 } from '@gatehouse/api-contract';
-import { QueueFull } from '../shared/crypto/work-queue.ts';
+import { QueueFull } from '../base/crypto/work-queue.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';

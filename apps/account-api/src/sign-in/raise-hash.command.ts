@@ -1,7 +1,7 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { setPasswordHash, type AccountRow } from '../accounts/accounts.repository.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 
 /** Hashes a just proven password anew when its hash is weaker than today's. Outside any transaction: hashing is slow. */
 export async function raiseHash(

@@ -1,12 +1,12 @@
 import type { LoginAsked } from '../sessions/login-place.policy.ts';
 import type { EnterRefusal } from './entry.ts';
-import type { GivenCaptcha } from '../shared/http/captcha-headers-of.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { GivenCaptcha } from '../base/http/captcha-headers-of.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { presentBlockResult } from './block-result.presenter.ts';
 import { findClient, hasClientAddress, isDeniedClient } from '../clients/clients.repository.ts';
-import { refuse, type Outcome, type Refused } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { refuse, type Outcome, type Refused } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import {
   checkPassword,
   type PasswordCheckOptions,

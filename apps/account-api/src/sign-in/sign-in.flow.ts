@@ -1,12 +1,12 @@
 import { gdsInfo } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { enterRefusals, type Entry, type EnterRefusal } from './entry.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { authenticationWays } from '../sessions/authentication.policy.ts';
 import { signInDoors } from '../accounts/door.policy.ts';
 import { defineFlow } from '../flows/define-flow.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 
 /** A contact whose possession a code proved, or the person itself. */
 const flowProofs = ['email', 'phone', 'person'] as const;

@@ -1,9 +1,9 @@
 import { maskEmail, maskPhone } from '@gatehouse/api-contract';
 import { keepAccountPath, pathWith } from '@gatehouse/platform';
 import { contactProofOf, personCheckOf } from './entry-proof.policy.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { localeOfMember } from '../shared/mails/send-mail.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { localeOfMember } from '../base/mails/send-mail.ts';
 import { accountSends, onlyContactOf, type ContactProof } from '../flows/contact-proof.policy.ts';
 import { verificationStageOf } from './verification-stage.policy.ts';
 import { provesOwner } from '../accounts/door.policy.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { issueToken, signInV20, signInV21 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { createPasswordHasher } from '../shared/crypto/password-hasher.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import { createPasswordHasher } from '../base/crypto/password-hasher.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import { playgroundClientId } from '../local/seed/clients.ts';
 import { findFlow } from '../flows/flows.repository.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';

@@ -1,12 +1,12 @@
-import type { GivenCaptcha } from '../shared/http/captcha-headers-of.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import type { GivenCaptcha } from '../base/http/captcha-headers-of.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import { signUpsBeforeCaptcha, signUpWindowMs } from './sign-up-captcha.policy.ts';
-import { after } from '../shared/ports/clock.ts';
+import { after } from '../base/ports/clock.ts';
 import { countSignUps, updateSignUp } from './sign-ups.repository.ts';
 import { presentCaptcha, type CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
-import { done, type Outcome } from '../shared/outcome.ts';
+import { done, type Outcome } from '../base/outcome.ts';
 import type { SignUp } from './sign-up.flow.ts';
 
 /** Asks for a captcha, once in a sign-up, where a browser or a network has made many. Not inside a transaction. */

@@ -1,14 +1,14 @@
-import type { GivenCaptcha } from '../shared/http/captcha-headers-of.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import type { GivenCaptcha } from '../base/http/captcha-headers-of.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import { withOneMoreTry } from '../codes/code.policy.ts';
 import { nameAskLimits } from './sign-up-captcha.policy.ts';
 import { lockCodeTries, saveCodeTries } from '../codes/codes.repository.ts';
 import { updateSignUp } from './sign-ups.repository.ts';
 import { presentCaptcha, type CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
 import { subjectHashOf } from '../codes/code-hashes.ts';
-import { done, type Outcome } from '../shared/outcome.ts';
+import { done, type Outcome } from '../base/outcome.ts';
 import type { Chosen } from './check-new-member.ts';
 import type { SignUp } from './sign-up.flow.ts';
 

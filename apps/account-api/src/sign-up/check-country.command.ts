@@ -1,7 +1,7 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { checkCountry, type CountryCheck } from './sign-up-country.policy.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 
 /** Which countries a visitor may choose, by where the edge says the visitor is. */
 export function checkSignUpCountry(

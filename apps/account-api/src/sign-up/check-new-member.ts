@@ -1,12 +1,12 @@
 import { nickname as nicknameSchema } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import { newPasswordRefusal } from '../password/new-password.policy.ts';
 import { hasBannedWord } from './nickname.policy.ts';
 import { findMailbox } from '../accounts/accounts.repository.ts';
 import { isNicknameTaken } from '../accounts/nicknames.repository.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
-import { refuse, type Refused } from '../shared/outcome.ts';
+import { refuse, type Refused } from '../base/outcome.ts';
 
 /** What was chosen at the end of a sign-up. */
 export type Chosen = Readonly<{

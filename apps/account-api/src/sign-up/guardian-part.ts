@@ -1,8 +1,8 @@
 import { defaultLocale, matchDeviceLanguage, pathWith } from '@gatehouse/platform';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
-import { seal, unseal } from '../shared/crypto/seal.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
+import { seal, unseal } from '../base/crypto/seal.ts';
 import type { GuardianCaseStatus } from '../guardians/guardian.policy.ts';
 import type { GuardianPart } from './sign-up-step.policy.ts';
 import { updateSignUp } from './sign-ups.repository.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import { accountsPerIdentity } from '../identity/person-check.policy.ts';
 import { generatedNickname, hasBannedWord } from './nickname.policy.ts';
 import { countAccountsOf, insertAccountPerson, lockIdentity } from '../accounts/account-persons.repository.ts';
@@ -6,7 +6,7 @@ import { insertAccount, insertIdentity, insertMember, type AccountRow } from '..
 import { takeNickname } from '../accounts/nicknames.repository.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
 import { insertAgreement } from '../terms/terms.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { loginNameOf, type Chosen } from './check-new-member.ts';
 import { isBelowAccountLimit } from './verify-sign-up-code.command.ts';
 

@@ -1,7 +1,7 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { queueLetters } from '../shared/mails/queue-letters.ts';
-import { localeOfMember } from '../shared/mails/send-mail.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { queueLetters } from '../base/mails/queue-letters.ts';
+import { localeOfMember } from '../base/mails/send-mail.ts';
 import { contactEmailOf } from '../accounts/account-addresses.ts';
 import { setDue } from '../accounts/account-conditions.repository.ts';
 import {
@@ -15,7 +15,7 @@ import { noteContactSince, setSecondaryEmail, setSignInEmail } from '../contacts
 import type { SignUpRow } from './sign-ups.repository.ts';
 import { endAllSessions } from '../sessions/sessions.repository.ts';
 import { insertAgreement } from '../terms/terms.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { isBelowAccountLimit } from './verify-sign-up-code.command.ts';
 
 type Move = Readonly<{ row: SignUpRow; guid: string; passwordHash: string | null }>;

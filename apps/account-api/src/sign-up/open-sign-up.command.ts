@@ -1,18 +1,18 @@
 import { registeredEmail } from '@gatehouse/api-contract';
 import type { BroughtAlong } from '@gatehouse/platform';
 import * as v from 'valibot';
-import { browserHashOf } from '../shared/browser-hash.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import { browserHashOf } from '../base/browser-hash.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import { checkCountry } from './sign-up-country.policy.ts';
-import { knownTimezone } from '../shared/known-timezone.ts';
+import { knownTimezone } from '../base/known-timezone.ts';
 import { serviceOf } from './sign-up-place.policy.ts';
 import { termsAreaOf } from '../terms/terms-area.policy.ts';
 import { findAccountByIdentity } from '../accounts/accounts.repository.ts';
 import { getSignUp, insertSignUp, type SignUpRow } from './sign-ups.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { socialSignUpFlow } from '../social/social-sign-up.flow.ts';
 import { signUpFlow, type SignUp } from './sign-up.flow.ts';
 

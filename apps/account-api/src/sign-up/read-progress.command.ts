@@ -1,12 +1,12 @@
 import { isTermsItemRequired } from '@gatehouse/api-contract';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { presentSignUp, presentSignUpResult, type SignUpProgress, type SignUpResult } from './sign-up.presenter.ts';
 import { getAccount, getMember } from '../accounts/accounts.repository.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
 import { agreeTypesOf } from '../terms/terms.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { emailProofOf } from './email-proof.ts';
 import { askForGuardian, guardianStateOf } from './guardian-part.ts';
 import { readFacts } from './read-facts.ts';

@@ -1,7 +1,7 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { equalInConstantTime } from '../shared/crypto/hashes.ts';
-import { refuse, type Refused } from '../shared/outcome.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { equalInConstantTime } from '../base/crypto/hashes.ts';
+import { refuse, type Refused } from '../base/outcome.ts';
 import type { Chosen } from './check-new-member.ts';
 import { emailProofOf } from './email-proof.ts';
 import { readFacts } from './read-facts.ts';

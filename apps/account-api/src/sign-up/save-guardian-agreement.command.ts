@@ -1,9 +1,9 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import type { SignUpProgress } from './sign-up.presenter.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { agreeAsGuardian } from '../guardians/agree-as-guardian.command.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import type { TermsAnswer } from '../terms/terms-answers.policy.ts';
 import { guardianStateOf } from './guardian-part.ts';
 import { readFacts } from './read-facts.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '../shared/ports/clock.ts';
+import { dayMs } from '../base/ports/clock.ts';
 import type { TryLimits } from '../codes/code.policy.ts';
 
 /** Sign-ups that a browser or a network may have begun in a day; each further one needs a captcha. */

@@ -1,6 +1,6 @@
 import { countryCheckStatuses } from '@gatehouse/api-contract';
 import { countrySorting } from '../configuration/login-settings/style-settings.ts';
-import type { CountrySettings } from '../shared/settings/country-settings.ts';
+import type { CountrySettings } from '../base/settings/country-settings.ts';
 
 export type CountryCheck = Readonly<{
   status: (typeof countryCheckStatuses)[keyof typeof countryCheckStatuses];

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { callPath, signUpRegister } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
 import { sql } from 'kysely';
-import type { Database } from '../shared/db/database.ts';
+import type { Database } from '../base/db/database.ts';
 import { startApi } from '../testing/api-process.ts';
 import { describeOnOwnPostgres } from '../testing/each-engine.ts';
 import { openPostgresDatabase } from '../testing/postgres-database.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { captchaHeaders } from '@gatehouse/api-contract';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import { accountsPerContact } from '../flows/contact-proof.policy.ts';
 import { signUpsBeforeCaptcha } from './sign-up-captcha.policy.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';

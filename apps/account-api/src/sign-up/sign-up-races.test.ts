@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { crossfireEmailChange, crossfireEmailSave, crossfireRegister, crossfireTerms } from '@gatehouse/api-contract';
-import { hashToken as stateHashOf } from '../shared/crypto/hashes.ts';
+import { hashToken as stateHashOf } from '../base/crypto/hashes.ts';
 import { accountsPerContact } from '../flows/contact-proof.policy.ts';
 import { describeOnPostgres } from '../testing/each-engine.ts';
 import { adultKr, goodPassword, newAddress, newBrowser, signUpCalls } from './testing/sign-up-calls.ts';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { dayMs } from '../shared/ports/clock.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import { dayMs } from '../base/ports/clock.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import { findSignUp, lockSignUp, type SignUpRow } from './sign-ups.repository.ts';
 import { defineFlow } from '../flows/define-flow.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 
 /** Nothing of a sign-up is kept longer, finished or not. */
 export const signUpLifetimeMs = dayMs;

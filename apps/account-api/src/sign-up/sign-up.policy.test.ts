@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { nicknamePattern } from '@gatehouse/api-contract';
 import rules from '../../../../docs/spec/rules.json';
-import { defaultCountrySettings } from '../shared/settings/country-settings.ts';
-import { isoCountries } from '../shared/settings/iso-countries.ts';
+import { defaultCountrySettings } from '../base/settings/country-settings.ts';
+import { isoCountries } from '../base/settings/iso-countries.ts';
 import { isCommonPassword } from '../password/common-password.policy.ts';
 import { bannedWords, generatedNickname, hasBannedWord, nicknameWords } from './nickname.policy.ts';
 import { checkCountry, sortedCountries } from './sign-up-country.policy.ts';
-import { knownTimezone } from '../shared/known-timezone.ts';
+import { knownTimezone } from '../base/known-timezone.ts';
 import { serviceOf } from './sign-up-place.policy.ts';
 import { agreementHolds, signUpStepOf, type SignUpFacts } from './sign-up-step.policy.ts';
 

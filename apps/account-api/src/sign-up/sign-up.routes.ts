@@ -9,8 +9,8 @@ import {
   signUpRegister,
   signUpStep,
 } from '@gatehouse/api-contract';
-import { captchaAtDoor } from '../shared/http/captcha-headers-of.ts';
-import { route } from '../shared/http/route.ts';
+import { captchaAtDoor } from '../base/http/captcha-headers-of.ts';
+import { route } from '../base/http/route.ts';
 import { answersOf } from './answers-of.ts';
 import { checkAgreement } from './check-agreement.command.ts';
 import { checkSignUpCountry } from './check-country.command.ts';

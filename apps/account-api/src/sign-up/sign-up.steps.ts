@@ -1,8 +1,8 @@
 import { completionStages, verificationStatuses } from '@gatehouse/api-contract';
 import { pathWith } from '@gatehouse/platform';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import { agreementHolds } from './sign-up-step.policy.ts';
 import { accountsPerIdentity } from '../identity/person-check.policy.ts';
 import { countAccountsOf, lockIdentity } from '../accounts/account-persons.repository.ts';

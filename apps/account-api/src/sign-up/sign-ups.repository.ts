@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Database } from '../shared/db/database.ts';
+import type { Database } from '../base/db/database.ts';
 import type { SignUpsTable } from './sign-ups.tables.ts';
 
 export type SignUpRow = Selectable<SignUpsTable>;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BroughtAlong } from '@gatehouse/platform';
-import type { PersonCheckMethod } from '../shared/ports/identity-provider.ts';
+import type { PersonCheckMethod } from '../base/ports/identity-provider.ts';
 import type { AgeBand } from '../ages/age-rule.policy.ts';
 
 /** May be left out when the row is made. */
@@ -58,7 +58,7 @@ export type SignUpsTable = {
   created_at: Date;
 };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     sign_ups: SignUpsTable;
   }

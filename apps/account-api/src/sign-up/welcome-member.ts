@@ -1,11 +1,11 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
-import { seal } from '../shared/crypto/seal.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
+import { seal } from '../base/crypto/seal.ts';
 import type { SignUpResult } from './sign-up.presenter.ts';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
 import { updateSignUp } from './sign-ups.repository.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { tokensIn } from '../sessions/tokens-in.presenter.ts';
 import { knowBrowser } from '../password/know-browser.command.ts';
 import { enter } from '../sign-in/enter.command.ts';

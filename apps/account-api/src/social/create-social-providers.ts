@@ -1,6 +1,6 @@
 import { isSocialProvider } from '@gatehouse/platform';
-import type { SocialProviders } from '../shared/ports/social-provider.ts';
-import type { SocialProviderSettings } from '../shared/settings/provider-settings.ts';
+import type { SocialProviders } from '../base/ports/social-provider.ts';
+import type { SocialProviderSettings } from '../base/settings/provider-settings.ts';
 import { createSocialProvider } from './social-provider.client.ts';
 
 /** The providers of this deployment; none is asked anything before a player is. */

@@ -1,9 +1,9 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { SocialProviderFailure } from '../shared/ports/social-provider.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { SocialProviderFailure } from '../base/ports/social-provider.ts';
 import { findSocialFlow } from './social-flows.repository.ts';
 import { presentSocialFlow } from './social-flow.presenter.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { flowKeyOf } from './flow-key.ts';
 import { openSecrets } from './flow-secrets.ts';
 

@@ -1,11 +1,11 @@
 import { maskEmail } from '@gatehouse/api-contract';
 import type { EnterRefusal } from '../sign-in/entry.ts';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { findAccountByIdentity } from '../accounts/accounts.repository.ts';
 import { spendSocialProof, type SocialFlowRow } from './social-flows.repository.ts';
-import { refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { enter, type Entered } from '../sign-in/enter.command.ts';
 import { flowKeyOf } from './flow-key.ts';
 import { socialSignUpFlow } from './social-sign-up.flow.ts';

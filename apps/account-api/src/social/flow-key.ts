@@ -1,6 +1,6 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import type { FlowKey } from './social-flows.repository.ts';
 
 /** At-rest form of the browser a flow belongs to; `null`: nobody vouches for a browser. */

@@ -1,5 +1,5 @@
-import { randomToken } from '../shared/crypto/random.ts';
-import { seal, unseal } from '../shared/crypto/seal.ts';
+import { randomToken } from '../base/crypto/random.ts';
+import { seal, unseal } from '../base/crypto/seal.ts';
 
 /** What a flow keeps from everybody: the nonce of the ID token and the verifier of PKCE. */
 type FlowSecrets = Readonly<{ nonce: string; codeVerifier: string }>;

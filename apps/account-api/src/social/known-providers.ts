@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@gatehouse/platform';
-import type { ProviderSettings } from '../shared/settings/provider-settings.ts';
+import type { ProviderSettings } from '../base/settings/provider-settings.ts';
 
 /** The real providers, all but our credentials there. What is odd about one of them is said here and nowhere else. */
 export const knownProviders: Readonly<Record<SocialProvider, Omit<ProviderSettings, 'clientId' | 'clientSecret'>>> = {

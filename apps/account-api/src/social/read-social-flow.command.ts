@@ -1,9 +1,9 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { presentSocialFlow, type PresentedFlow } from './social-flow.presenter.ts';
 import { findAccountByIdentity } from '../accounts/accounts.repository.ts';
 import { findSocialFlow, type SocialFlowRow } from './social-flows.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { flowKeyOf } from './flow-key.ts';
 
 async function flowOf(platform: Platform, caller: Caller, state: string): Promise<SocialFlowRow | undefined> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { oauthCodeLv2, reauthRecover, sessionCheck, socialCheck } from '@gatehouse/api-contract';
 import { socialProviders } from '@gatehouse/platform';
 import { socialSignUpFlow } from './social-sign-up.flow.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import { findFlow } from '../flows/flows.repository.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';

@@ -6,9 +6,9 @@ import {
   type ProviderAnswer,
   type SocialChallenge,
   type SocialProviderPort,
-} from '../shared/ports/social-provider.ts';
-import { askProvider } from '../shared/http/ask-provider.ts';
-import type { ProviderSettings } from '../shared/settings/provider-settings.ts';
+} from '../base/ports/social-provider.ts';
+import { askProvider } from '../base/http/ask-provider.ts';
+import type { ProviderSettings } from '../base/settings/provider-settings.ts';
 import { subjectAt, verifiedEmailAt } from './read-claim.ts';
 
 const answerSeconds = 5;

@@ -7,8 +7,8 @@ import {
   socialSignIn,
 } from '@gatehouse/api-contract';
 import { presentSignIn } from '../sessions/sign-in-result.presenter.ts';
-import { route, type Route } from '../shared/http/route.ts';
-import { done } from '../shared/outcome.ts';
+import { route, type Route } from '../base/http/route.ts';
+import { done } from '../base/outcome.ts';
 import { depart } from './depart.command.ts';
 import { enterWithSocialProof } from './enter-with-social-proof.command.ts';
 import { checkSocialMember, readSocialFlow } from './read-social-flow.command.ts';

@@ -40,7 +40,7 @@ export type SocialFlowsTable = {
   spent_at: Date | null;
 };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     social_flows: SocialFlowsTable;
   }

@@ -1,7 +1,7 @@
-import type { Caller } from '../shared/caller.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { findAccountByIdentity } from '../accounts/accounts.repository.ts';
 import { flowKeyOf } from './flow-key.ts';
 import { spendSwitchFlow } from './social-flows.repository.ts';

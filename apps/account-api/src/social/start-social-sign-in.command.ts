@@ -6,15 +6,15 @@ import {
   socialCallbackPath,
   socialDepartPath,
 } from '@gatehouse/platform';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
-import { randomToken } from '../shared/crypto/random.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
+import { randomToken } from '../base/crypto/random.ts';
 import type { SocialRequest } from './social.tables.ts';
 import { flowsBeforeCaptcha, socialFlowMs } from './social.policy.ts';
-import { after } from '../shared/ports/clock.ts';
+import { after } from '../base/ports/clock.ts';
 import { countSocialFlows, insertSocialFlow } from './social-flows.repository.ts';
-import { done, refuse, type Outcome, type Refused } from '../shared/outcome.ts';
+import { done, refuse, type Outcome, type Refused } from '../base/outcome.ts';
 import { spendCaptcha } from '../captcha/spend-captcha.command.ts';
 import { refuseUnknownClient } from '../sign-in/sign-in.command.ts';
 import { browserHashOf } from './flow-key.ts';

@@ -1,10 +1,10 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { outcomeOfError } from './social.policy.ts';
-import { SocialProviderFailure, type ProvenIdentity } from '../shared/ports/social-provider.ts';
+import { SocialProviderFailure, type ProvenIdentity } from '../base/ports/social-provider.ts';
 import { claimSocialAnswer, findSocialFlow, settleSocialFlow, type SocialFlowRow } from './social-flows.repository.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { flowKeyOf } from './flow-key.ts';
 import { openSecrets } from './flow-secrets.ts';
 import { presentSocialFlow, type PresentedFlow } from './social-flow.presenter.ts';

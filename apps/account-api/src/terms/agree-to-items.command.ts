@@ -1,10 +1,10 @@
 import { areAllAgreed } from '@gatehouse/api-contract';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { weighAnswers, type TermsAnswer, type TermsItem, type TermsResult } from './terms-answers.policy.ts';
 import { currentTerms, insertAgreement } from './terms.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { checkTerms } from './check-terms.command.ts';
 import { termsItemOf } from './current-items.ts';
 import { termsPlaces, type TermsAsked } from './terms-places.command.ts';

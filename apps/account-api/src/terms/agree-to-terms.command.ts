@@ -1,5 +1,5 @@
 import { isTermsItemRequired } from '@gatehouse/api-contract';
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import { allCurrentTerms, insertAgreement } from './terms.repository.ts';
 
 /** Agrees to every required item of every area in today's version. */

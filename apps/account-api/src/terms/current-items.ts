@@ -1,5 +1,5 @@
 import { termsServiceId } from '@gatehouse/api-contract';
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import type { TermsItem } from './terms-answers.policy.ts';
 import { currentTerms } from './terms.repository.ts';
 

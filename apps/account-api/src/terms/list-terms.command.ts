@@ -1,9 +1,9 @@
 import { termsTextMaxLength } from '@gatehouse/api-contract';
 import type { Locale } from '@gatehouse/platform';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { termsContents, type TermsContent } from './terms.repository.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { termsPlaces, type TermsAsked, type TermsPlace } from './terms-places.command.ts';
 
 export type ListedTerms = TermsPlace & Readonly<{ items: readonly TermsContent[] }>;

@@ -1,5 +1,5 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { termsAreaOf } from './terms-area.policy.ts';
 import { findClient } from '../clients/clients.repository.ts';
 import type { TermsAreaRef } from './terms.repository.ts';

@@ -1,6 +1,6 @@
 import { guardianTermsAreas, type Locale } from '@gatehouse/platform';
 import { sql } from 'kysely';
-import type { Database } from '../shared/db/database.ts';
+import type { Database } from '../base/db/database.ts';
 
 /** `nation`: only what holds there; without one, what holds anywhere. */
 export type TermsAreaRef = Readonly<{ serviceId: string; termsArea: string; nation?: string | null }>;

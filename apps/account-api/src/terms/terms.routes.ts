@@ -1,6 +1,6 @@
 import { termsAgree, termsAgreeV10, termsAgreeV20, termsContentsV2, termsContentsV3 } from '@gatehouse/api-contract';
-import { type CallContext, type Handler, route, type Route } from '../shared/http/route.ts';
-import { done, refuse } from '../shared/outcome.ts';
+import { type CallContext, type Handler, route, type Route } from '../base/http/route.ts';
+import { done, refuse } from '../base/outcome.ts';
 import { agreeToItems } from './agree-to-items.command.ts';
 import { checkTerms } from './check-terms.command.ts';
 import { type ListedTerms, listTerms } from './list-terms.command.ts';

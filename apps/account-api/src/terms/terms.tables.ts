@@ -28,7 +28,7 @@ export type TermsTextsTable = {
 
 export type TermsAgreementsTable = { guid: string; terms_type_id: string; version: number; agreed_at: Date };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     terms_items: TermsItemsTable;
     terms_versions: TermsVersionsTable;

@@ -1,6 +1,6 @@
 import { knowBrowser } from '../password/know-browser.command.ts';
-import { systemCaller } from '../shared/caller.ts';
-import type { Platform } from '../shared/platform.ts';
+import { systemCaller } from '../base/caller.ts';
+import type { Platform } from '../base/platform.ts';
 import { makePerson } from './make-person.ts';
 
 /** Lets an account of somebody's know a browser, so that no captcha comes before its text messages. */

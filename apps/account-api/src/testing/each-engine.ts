@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
-import type { Database, Engine } from '../shared/db/database.ts';
+import type { Database, Engine } from '../base/db/database.ts';
 import { startPreparedPostgres } from './postgres-database.ts';
 import { beginNoting, endNoting } from './noted-statements.ts';
 import type { PostgresServer } from './postgres-server.ts';

@@ -1,7 +1,7 @@
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import { createPerson, type Person, type PersonPlan } from '../local/people/create-person.command.ts';
 import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
-import { systemCaller } from '../shared/caller.ts';
+import { systemCaller } from '../base/caller.ts';
 import { demoPassword } from '../local/seed/seed.ts';
 
 /** Somebody of the test's own, in a condition. */

@@ -1,7 +1,7 @@
 import { insertMaintenance, type MaintenanceText } from '../maintenance/maintenance.repository.ts';
 import type { MaintenancesTable } from '../maintenance/maintenance.tables.ts';
-import { after } from '../shared/ports/clock.ts';
-import type { Platform } from '../shared/platform.ts';
+import { after } from '../base/ports/clock.ts';
+import type { Platform } from '../base/platform.ts';
 import type { Insertable } from 'kysely';
 
 export const hourMs = 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { PlatformClock } from '../shared/ports/platform-clock.ts';
+import { PlatformClock } from '../base/ports/platform-clock.ts';
 
 /** A clock that stands still until it is moved. */
 export class TestClock extends PlatformClock {

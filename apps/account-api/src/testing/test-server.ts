@@ -9,7 +9,7 @@ import {
 } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
 import type { Server } from 'node:http';
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import { localAssembly } from '../local/local-assembly.ts';
 import { createApp, type AppOptions } from '../server/app.ts';
 import { testEdgeSecret } from './test-settings.ts';

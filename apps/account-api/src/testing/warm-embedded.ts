@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
-import { pgliteParsers } from '../shared/db/pglite/column-parsers.ts';
-import { memoryStartParams } from '../shared/db/pglite/start-params.ts';
+import { pgliteParsers } from '../base/db/pglite/column-parsers.ts';
+import { memoryStartParams } from '../base/db/pglite/start-params.ts';
 import { keepRows, restoreRows } from './kept-rows.ts';
 
 /** What kysely's dialect uses of an engine. */

@@ -1,5 +1,5 @@
-import { connectPostgres } from '../shared/db/connect.ts';
-import type { Database } from '../shared/db/database.ts';
+import { connectPostgres } from '../base/db/connect.ts';
+import type { Database } from '../base/db/database.ts';
 import { keepRows, restoreRows } from './kept-rows.ts';
 import { executeAt, openPostgresDatabase, type Addresses } from './postgres-database.ts';
 

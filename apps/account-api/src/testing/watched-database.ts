@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { connectPostgres } from '../shared/db/connect.ts';
-import { usualDatabaseSettings, type DatabaseSettings } from '../shared/settings/database-settings.ts';
-import type { Database } from '../shared/db/database.ts';
+import { connectPostgres } from '../base/db/connect.ts';
+import { usualDatabaseSettings, type DatabaseSettings } from '../base/db/postgres/database-settings.ts';
+import type { Database } from '../base/db/database.ts';
 import { executeAt, openPostgresDatabase } from './postgres-database.ts';
 import { startPostgresProxy } from './postgres-proxy.ts';
 import type { PostgresServer } from './postgres-server.ts';

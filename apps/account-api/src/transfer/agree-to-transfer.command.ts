@@ -1,7 +1,7 @@
 import { transferSteps, transferTermsArea } from '@gatehouse/api-contract';
-import type { Caller } from '../shared/caller.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { currentItems } from '../terms/current-items.ts';
 import { weighAnswers, type TermsAnswer } from '../terms/terms-answers.policy.ts';

@@ -1,7 +1,7 @@
-import type { Caller } from '../shared/caller.ts';
-import { seal } from '../shared/crypto/seal.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { seal } from '../base/crypto/seal.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { findHeldCase } from '../guardians/guardian.flow.ts';
 import { openMemberCase } from '../guardians/open-member-case.command.ts';
 import { findVerification } from '../verification/find-verification.query.ts';

@@ -1,9 +1,9 @@
 import { isThirdPartyInflow, type BroughtAlong } from '@gatehouse/platform';
-import type { Caller } from '../shared/caller.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
-import { refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
-import { after } from '../shared/ports/clock.ts';
+import type { Caller } from '../base/caller.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
+import { refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
+import { after } from '../base/ports/clock.ts';
 import { getMember } from '../accounts/accounts.repository.ts';
 import { ageBandAt } from '../ages/age-rule.policy.ts';
 import { flowLifetimeMs } from '../flows/define-flow.ts';

@@ -1,6 +1,6 @@
-import type { Caller } from '../shared/caller.ts';
-import type { Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import type { Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { refuseSwitched } from './refuse-switched.ts';
 import { findTransfer, type Transfer } from './transfer.flow.ts';

@@ -1,6 +1,6 @@
 import { maskEmail } from '@gatehouse/api-contract';
-import type { Database } from '../shared/db/database.ts';
-import { refuse, type Refused } from '../shared/outcome.ts';
+import type { Database } from '../base/db/database.ts';
+import { refuse, type Refused } from '../base/outcome.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
 import { findTransfer } from './transfers.repository.ts';
 

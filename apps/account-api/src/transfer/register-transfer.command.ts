@@ -1,6 +1,6 @@
-import type { Caller } from '../shared/caller.ts';
-import { done, refuse, type Outcome, type Refused } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { done, refuse, type Outcome, type Refused } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { getAccount, lockAccount, type AccountRow } from '../accounts/accounts.repository.ts';
 import { contactProofOf } from '../contacts/contact-proof.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';

@@ -1,6 +1,6 @@
-import type { Caller } from '../shared/caller.ts';
-import { refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { sendEmailCode } from '../contacts/send-email-code.command.ts';
 import { findTransfer } from './transfer.flow.ts';
 

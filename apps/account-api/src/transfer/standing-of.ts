@@ -1,5 +1,5 @@
-import type { Caller } from '../shared/caller.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import type { Platform } from '../base/platform.ts';
 import { identityOfAccount } from '../accounts/account-persons.repository.ts';
 import { getMember } from '../accounts/accounts.repository.ts';
 import { ageBandAt } from '../ages/age-rule.policy.ts';

@@ -1,6 +1,6 @@
-import type { Caller } from '../shared/caller.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
+import type { Platform } from '../base/platform.ts';
 import { afterAccountChange } from '../account-changes/after-account-change.command.ts';
 import { getAccount, setNewPassword, type AccountRow } from '../accounts/accounts.repository.ts';
 import { noteContactSince } from '../contacts/contacts.repository.ts';

@@ -1,10 +1,10 @@
 import { isTermsItemRequired, transferTermsArea } from '@gatehouse/api-contract';
 import { pathWith } from '@gatehouse/platform';
 import * as v from 'valibot';
-import type { Caller } from '../shared/caller.ts';
-import { unseal } from '../shared/crypto/seal.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { unseal } from '../base/crypto/seal.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { defineFlow } from '../flows/define-flow.ts';
 import { currentItems } from '../terms/current-items.ts';
 

@@ -1,6 +1,6 @@
 import type { CallValue, transferStep } from '@gatehouse/api-contract';
-import type { Caller } from '../shared/caller.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import type { Platform } from '../base/platform.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
 import { standingOf } from './standing-of.ts';
 import { areTermsAgreed, type Transfer } from './transfer.flow.ts';

@@ -6,8 +6,8 @@ import {
   transferRegister,
   transferStep,
 } from '@gatehouse/api-contract';
-import { route, type Route } from '../shared/http/route.ts';
-import { done } from '../shared/outcome.ts';
+import { route, type Route } from '../base/http/route.ts';
+import { done } from '../base/outcome.ts';
 import { getMember } from '../accounts/accounts.repository.ts';
 import { tokensIn } from '../sessions/tokens-in.presenter.ts';
 import { agreeToTransfer } from './agree-to-transfer.command.ts';

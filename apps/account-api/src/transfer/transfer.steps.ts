@@ -1,7 +1,7 @@
 import { transferSteps } from '@gatehouse/api-contract';
-import type { Caller } from '../shared/caller.ts';
-import { localeOfMember } from '../shared/mails/send-mail.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { localeOfMember } from '../base/mails/send-mail.ts';
+import type { Platform } from '../base/platform.ts';
 import { getMember } from '../accounts/accounts.repository.ts';
 import { accountSends } from '../flows/contact-proof.policy.ts';
 import { stepsOf, type KeepResult } from '../flows/flow-kind.ts';

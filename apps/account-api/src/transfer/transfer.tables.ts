@@ -5,7 +5,7 @@ export type AccountTransfersTable = {
   transferred_at: Date;
 };
 
-declare module '../shared/db/tables.ts' {
+declare module '../base/db/tables.ts' {
   interface Tables {
     account_transfers: AccountTransfersTable;
   }

@@ -1,4 +1,4 @@
-import type { Database } from '../shared/db/database.ts';
+import type { Database } from '../base/db/database.ts';
 import type { AccountTransfersTable } from './transfer.tables.ts';
 
 /** Names that an account is signed in with: its ID as `SO`, its accounts at providers. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql, type CompiledQuery, type KyselyPlugin } from 'kysely';
 import { refreshV20, userTokenCheck } from '@gatehouse/api-contract';
-import { systemCaller } from '../shared/caller.ts';
+import { systemCaller } from '../base/caller.ts';
 import { endedSessionDays } from '../sessions/session-lifetime.policy.ts';
 import { purgeSessions } from '../sessions/sessions.repository.ts';
-import { createDatabase, type Database } from '../shared/db/database.ts';
-import { after, dayMs } from '../shared/ports/clock.ts';
+import { createDatabase, type Database } from '../base/db/database.ts';
+import { after, dayMs } from '../base/ports/clock.ts';
 import { describeOnPostgres } from '../testing/each-engine.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { createTestPlatform, type TestPlatform } from '../testing/test-platform.ts';

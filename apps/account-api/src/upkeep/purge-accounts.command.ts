@@ -1,8 +1,8 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { deletionDays, withdrawnMemoryDays } from '../accounts/account-state.policy.ts';
 import { endedSessionDays } from '../sessions/session-lifetime.policy.ts';
-import { after, dayMs } from '../shared/ports/clock.ts';
+import { after, dayMs } from '../base/ports/clock.ts';
 import { accountsDueForDeletion } from '../accounts/accounts.repository.ts';
 import { purgeSessions } from '../sessions/sessions.repository.ts';
 import { purgeWithdrawnAccounts } from '../accounts/withdrawn-accounts.repository.ts';

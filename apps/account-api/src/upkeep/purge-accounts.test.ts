@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { deletionDays } from '../accounts/account-state.policy.ts';
 import { createLog } from '../server/request-log.ts';
-import { systemCaller } from '../shared/caller.ts';
-import { after, dayMs } from '../shared/ports/clock.ts';
+import { systemCaller } from '../base/caller.ts';
+import { after, dayMs } from '../base/ports/clock.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';

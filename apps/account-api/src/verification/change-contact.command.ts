@@ -1,12 +1,12 @@
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { localeOfMember } from '../shared/mails/send-mail.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { localeOfMember } from '../base/mails/send-mail.ts';
 import { tellAddresses } from '../contacts/tell-addresses.ts';
 import { ownAddressesOf } from '../accounts/account-addresses.ts';
 import { getAccount, getMember } from '../accounts/accounts.repository.ts';
 import { channelOf, keepAccountContact, type ContactPlace } from '../contacts/keep-account-contact.command.ts';
 import type { KeepResult } from '../flows/flow-kind.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 
 type Change = Readonly<{ guid: string; place: ContactPlace; contact: string }>;
 

@@ -1,7 +1,7 @@
 import type { VerificationType, VerificationWay } from '@gatehouse/api-contract';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { done, type Outcome } from '../shared/outcome.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { done, type Outcome } from '../base/outcome.ts';
 import { verificationFlow } from './verification.flow.ts';
 
 /** A verification by the platform's record. */

@@ -1,10 +1,10 @@
 import { factsOf } from '@gatehouse/api-contract';
 import { returnAddressOr } from '@gatehouse/platform';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { verificationWaysOf } from './verification-way.policy.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { provableBy } from './provable-by.ts';
 import { isAddressBlocked } from '../flows/verify-failures.command.ts';
 import { verificationFlow, type OpenVerification } from './verification.flow.ts';

@@ -1,5 +1,5 @@
 import { factsOf, type VerificationType } from '@gatehouse/api-contract';
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import { provableByNothing, type ProvableBy } from './verification-way.policy.ts';
 import { verifyMethodOf } from '../accounts/verify-method.policy.ts';
 import { identityOfAccount, provingPersonOf } from '../accounts/account-persons.repository.ts';

@@ -1,12 +1,12 @@
 import type { VerificationWay } from '@gatehouse/api-contract';
-import type { Caller } from '../shared/caller.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import type { Platform } from '../base/platform.ts';
 import { sentContactCode, type SentContactCode } from '../contacts/sent-contact-code.command.ts';
 import { countryOfFlow } from '../identity/country-of-flow.ts';
 import { findKnownFlow } from '../flows/find-step.command.ts';
 import type { ChooseRefusal, FlowRefusal, Verification } from '../flows/flow-kind.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 
 /** How a verification stands, with the code that its player waits for. */
 export type Standing = Verification &

@@ -1,11 +1,11 @@
 import type { VerificationType, VerificationWay } from '@gatehouse/api-contract';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { getAccount } from '../accounts/accounts.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { memberCheckFlow } from '../identity/member-check.flow.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { withdrawFromGame } from '../withdrawal/withdraw-from-game.command.ts';
 import { takenVerificationFlow } from './taken-verification.flow.ts';
 import { openedPerson, verificationFlow, type CheckedPersonKept } from './verification.flow.ts';

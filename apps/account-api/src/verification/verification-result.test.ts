@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { platformEvents, verificationResult } from '@gatehouse/api-contract';
 import { issueGameToken } from '../games/issue-game-token.command.ts';
-import { hashToken } from '../shared/crypto/hashes.ts';
+import { hashToken } from '../base/crypto/hashes.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { aPerson, useIdentityStage } from '../identity/testing/identity-stage.ts';
 import { findFlow } from '../flows/flows.repository.ts';

@@ -13,7 +13,7 @@ import {
 import { takeVerification } from './take-verification.command.ts';
 import { openVerification } from './open-verification.command.ts';
 import { chargeVerifyFailure, networkFailureLimits } from '../flows/verify-failures.command.ts';
-import { networkOf } from '../shared/http/caller-of.ts';
+import { networkOf } from '../base/http/caller-of.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
 import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
 import { makePerson } from '../testing/make-person.ts';

@@ -8,8 +8,8 @@ import {
   type VerificationWay,
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { Platform } from '../shared/platform.ts';
-import { seal, unseal } from '../shared/crypto/seal.ts';
+import type { Platform } from '../base/platform.ts';
+import { seal, unseal } from '../base/crypto/seal.ts';
 import { defineFlow } from '../flows/define-flow.ts';
 import type { KeptPerson } from '../flows/flow-kind.ts';
 

@@ -1,8 +1,8 @@
 import { completionStages, factsOf, maskEmail, stagesOf, verificationStatuses } from '@gatehouse/api-contract';
 import { defaultLocale, matchDeviceLanguage } from '@gatehouse/platform';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
-import { localeOfMember } from '../shared/mails/send-mail.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
+import { localeOfMember } from '../base/mails/send-mail.ts';
 import { sendRules } from '../codes/code.policy.ts';
 import { accountSends, onlyContactOf } from '../flows/contact-proof.policy.ts';
 import { mayCertify, verificationWaysOf } from './verification-way.policy.ts';

@@ -1,11 +1,11 @@
 import type { studioStatuses } from '@gatehouse/api-contract';
-import type { Platform } from '../shared/platform.ts';
-import type { Caller } from '../shared/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../base/caller.ts';
 import { ageAt } from '../ages/age.policy.ts';
 import { identityOfAccount } from '../accounts/account-persons.repository.ts';
 import { getMember } from '../accounts/accounts.repository.ts';
-import { done, type Outcome } from '../shared/outcome.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
+import { done, type Outcome } from '../base/outcome.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
 import { openVerification } from './open-verification.command.ts';
 
 type StudioVerification = Readonly<{ status: (typeof studioStatuses)[number]; state: string; age: number }>;

@@ -3,7 +3,7 @@ import { emailSendV2, maskEmail, reauthCheck, reauthRecover, verifyStatus } from
 import * as v from 'valibot';
 import { memberCheckFlow } from '../identity/member-check.flow.ts';
 import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
-import { systemCaller } from '../shared/caller.ts';
+import { systemCaller } from '../base/caller.ts';
 import { insertAccountPerson } from '../accounts/account-persons.repository.ts';
 import { aNumber, anAddress, callsOf, stopped } from '../contacts/testing/contact-calls.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';

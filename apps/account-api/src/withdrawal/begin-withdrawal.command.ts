@@ -2,12 +2,12 @@ import type { WithdrawalWay } from '@gatehouse/api-contract';
 import { lockAccount } from '../accounts/accounts.repository.ts';
 import { isFreshSignIn } from '../sessions/authentication.policy.ts';
 import { findSession } from '../sessions/sessions.repository.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
-import { browserHashOf } from '../shared/browser-hash.ts';
-import type { Caller } from '../shared/caller.ts';
-import type { Bearer } from '../shared/http/bearer.ts';
-import { done, refuse, type Outcome } from '../shared/outcome.ts';
-import type { Platform } from '../shared/platform.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
+import { browserHashOf } from '../base/browser-hash.ts';
+import type { Caller } from '../base/caller.ts';
+import type { Bearer } from '../base/http/bearer.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import type { Platform } from '../base/platform.ts';
 import { presentProgress, readOwner } from './withdrawal-facts.ts';
 import { findWithdrawalFlow, withdrawalFlow, withdrawalTokenOf, type Progress } from './withdrawal.flow.ts';
 

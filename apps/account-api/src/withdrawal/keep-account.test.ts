@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { notMeLock, notMeRead, reauthCheck, verifyStatus } from '@gatehouse/api-contract';
-import { systemCaller } from '../shared/caller.ts';
-import { dayMs } from '../shared/ports/clock.ts';
+import { systemCaller } from '../base/caller.ts';
+import { dayMs } from '../base/ports/clock.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
 import { settled } from '../testing/settled.ts';
 import { signInAs } from '../testing/sign-in-as.ts';

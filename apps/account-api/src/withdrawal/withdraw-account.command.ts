@@ -11,12 +11,12 @@ import {
 import { insertWithdrawnAccount } from '../accounts/withdrawn-accounts.repository.ts';
 import { ownerSubject } from '../password/password-attempt-key.ts';
 import { forgetCounters } from '../password/password-counters.repository.ts';
-import { forgetAuditRecords } from '../shared/audit/audit-records.repository.ts';
-import { recordEvent } from '../shared/audit/record-event.command.ts';
-import type { Caller } from '../shared/caller.ts';
-import type { Platform } from '../shared/platform.ts';
-import { localeOfMember } from '../shared/mails/send-mail.ts';
-import { after, dayMs } from '../shared/ports/clock.ts';
+import { forgetAuditRecords } from '../base/audit/audit-records.repository.ts';
+import { recordEvent } from '../base/audit/record-event.command.ts';
+import type { Caller } from '../base/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import { localeOfMember } from '../base/mails/send-mail.ts';
+import { after, dayMs } from '../base/ports/clock.ts';
 import { forgetPlatformEvents, insertPlatformEvent } from './platform-events.repository.ts';
 import { findWithdrawal } from './withdrawals.repository.ts';
 import { tellWithdrawn } from './withdrawal-letters.command.ts';

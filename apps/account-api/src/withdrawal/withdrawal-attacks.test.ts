@@ -10,8 +10,8 @@ import {
   withdrawCancel,
   withdrawRequest,
 } from '@gatehouse/api-contract';
-import { systemCaller } from '../shared/caller.ts';
-import { dayMs } from '../shared/ports/clock.ts';
+import { systemCaller } from '../base/caller.ts';
+import { dayMs } from '../base/ports/clock.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
 import { settled } from '../testing/settled.ts';
 import { usePlatform, type Stage } from '../testing/use-platform.ts';

@@ -3,7 +3,7 @@ import { restrictionFactsOf } from '../accounts/find-restriction-proof.ts';
 import { withContactEmail } from '../accounts/account-addresses.ts';
 import { getAccount, getMember, type AccountRow, type MemberRow } from '../accounts/accounts.repository.ts';
 import { withdrawalWaysOf } from '../accounts/owner-proof.policy.ts';
-import type { Platform } from '../shared/platform.ts';
+import type { Platform } from '../base/platform.ts';
 import { stepOf, type Progress, type WithdrawalFlow } from './withdrawal.flow.ts';
 
 type Owner = Readonly<{ account: AccountRow; member: MemberRow; ways: readonly WithdrawalWay[] }>;

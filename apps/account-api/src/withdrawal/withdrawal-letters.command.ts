@@ -4,11 +4,11 @@ import { withdrawalReminderDays } from '@gatehouse/api-contract';
 import { writeChangeLetters } from '../account-changes/tell-addresses.ts';
 import { letterAddressesOf } from '../accounts/account-addresses.ts';
 import { getMember, lockAccount } from '../accounts/accounts.repository.ts';
-import type { Caller } from '../shared/caller.ts';
-import { queueLetters } from '../shared/mails/queue-letters.ts';
-import { localeOfMember } from '../shared/mails/send-mail.ts';
-import type { Platform } from '../shared/platform.ts';
-import { after, dayMs } from '../shared/ports/clock.ts';
+import type { Caller } from '../base/caller.ts';
+import { queueLetters } from '../base/mails/queue-letters.ts';
+import { localeOfMember } from '../base/mails/send-mail.ts';
+import type { Platform } from '../base/platform.ts';
+import { after, dayMs } from '../base/ports/clock.ts';
 import { takeLetter, withoutLetter, type LetterColumn, type WithdrawalRow } from './withdrawals.repository.ts';
 
 const lettersAtOnce = 100;

@@ -19,8 +19,8 @@ import {
 import { getAccount, getMember, identityNames } from '../accounts/accounts.repository.ts';
 import { verifyContactCode } from '../contacts/verify-contact-code.command.ts';
 import { countOpenSessions } from '../sessions/sessions.repository.ts';
-import { route, type CallContext, type Handler, type Route } from '../shared/http/route.ts';
-import { done, refuse } from '../shared/outcome.ts';
+import { route, type CallContext, type Handler, type Route } from '../base/http/route.ts';
+import { done, refuse } from '../base/outcome.ts';
 import { beginWithdrawal, canBegin } from './begin-withdrawal.command.ts';
 import { gamesWithDevices, studioWorksOf } from './holdings.repository.ts';
 import { readCompleted } from './read-completed.command.ts';

@@ -1,8 +1,8 @@
 import { completionStages, verificationStatuses, type WithdrawalWay } from '@gatehouse/api-contract';
 import { accountSendRules } from '../flows/contact-proof.policy.ts';
 import { stepsOf } from '../flows/flow-kind.ts';
-import type { Platform } from '../shared/platform.ts';
-import { localeOfMember } from '../shared/mails/send-mail.ts';
+import type { Platform } from '../base/platform.ts';
+import { localeOfMember } from '../base/mails/send-mail.ts';
 import { withdrawalFlow } from './withdrawal.flow.ts';
 import { maskedContact, readOwner } from './withdrawal-facts.ts';
 

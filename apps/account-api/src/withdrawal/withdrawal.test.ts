@@ -15,7 +15,7 @@ import { insertAccountPerson } from '../accounts/account-persons.repository.ts';
 import { requestDeletion } from '../accounts/accounts.repository.ts';
 import { setVerifiedPhone } from '../contacts/contacts.repository.ts';
 import { issueGameToken } from '../games/issue-game-token.command.ts';
-import { dayMs } from '../shared/ports/clock.ts';
+import { dayMs } from '../base/ports/clock.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { settled } from '../testing/settled.ts';

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { captchaClickTargets } from '@gatehouse/api-contract';
-import { between, drawFrom, eitherOf } from '../chance.ts';
-import type { CaptchaTheme, Puzzle } from '../../shared/ports/puzzle.ts';
+import { between, drawFrom, eitherOf } from '../../base/crypto/chance.ts';
+import type { CaptchaTheme, Puzzle } from '../../base/ports/puzzle.ts';
 import { drawSymbol } from './draw-symbol.ts';
 import type { Encode } from './encode.ts';
 import { addNoise } from './noise.ts';

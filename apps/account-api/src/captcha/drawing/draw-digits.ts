@@ -1,6 +1,6 @@
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
-import { between, eitherOf } from '../chance.ts';
-import type { CaptchaTheme } from '../../shared/ports/puzzle.ts';
+import { between, eitherOf } from '../../base/crypto/chance.ts';
+import type { CaptchaTheme } from '../../base/ports/puzzle.ts';
 import { digitStrokes } from './digit-strokes.ts';
 import { dataAddressOf } from './encode.ts';
 import { addNoise } from './noise.ts';

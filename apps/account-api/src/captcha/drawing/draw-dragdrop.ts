@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { between, drawFrom } from '../chance.ts';
-import type { CaptchaTheme, Puzzle } from '../../shared/ports/puzzle.ts';
+import { between, drawFrom } from '../../base/crypto/chance.ts';
+import type { CaptchaTheme, Puzzle } from '../../base/ports/puzzle.ts';
 import { drawSymbol } from './draw-symbol.ts';
 import type { Encode } from './encode.ts';
 import { addNoise } from './noise.ts';

@@ -1,6 +1,6 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
-import { between } from '../chance.ts';
-import type { CaptchaTheme, Puzzle } from '../../shared/ports/puzzle.ts';
+import { between } from '../../base/crypto/chance.ts';
+import type { CaptchaTheme, Puzzle } from '../../base/ports/puzzle.ts';
 import type { Encode } from './encode.ts';
 import { addNoise } from './noise.ts';
 import { makePalette, repainted } from './palette.ts';

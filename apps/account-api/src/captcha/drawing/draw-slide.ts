@@ -1,6 +1,6 @@
 import { createCanvas, Path2D, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { drawFrom, eitherOf, wholeBetween } from '../chance.ts';
-import type { CaptchaTheme, Puzzle } from '../../shared/ports/puzzle.ts';
+import { drawFrom, eitherOf, wholeBetween } from '../../base/crypto/chance.ts';
+import type { CaptchaTheme, Puzzle } from '../../base/ports/puzzle.ts';
 import type { Encode } from './encode.ts';
 import { addNoise } from './noise.ts';
 import { makePalette, repainted } from './palette.ts';

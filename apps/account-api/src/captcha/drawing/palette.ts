@@ -1,5 +1,5 @@
-import { between, wholeBetween } from '../chance.ts';
-import type { CaptchaTheme } from '../../shared/ports/puzzle.ts';
+import { between, wholeBetween } from '../../base/crypto/chance.ts';
+import type { CaptchaTheme } from '../../base/ports/puzzle.ts';
 
 /** Colours of one picture, by number: hue in degrees, saturation and lightness in percent. */
 type Colour = Readonly<{ hue: number; saturation: number; lightness: number }>;

@@ -1,5 +1,5 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { between, wholeBetween } from '../chance.ts';
+import { between, wholeBetween } from '../../base/crypto/chance.ts';
 import { css, type Palette } from './palette.ts';
 
 type Shape = Readonly<{ colour: number; line: boolean; draw(context: SKRSContext2D): void }>;

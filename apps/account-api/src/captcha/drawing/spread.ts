@@ -1,5 +1,5 @@
-import { drawFrom, between } from '../chance.ts';
-import type { Point } from '../../shared/ports/puzzle.ts';
+import { drawFrom, between } from '../../base/crypto/chance.ts';
+import type { Point } from '../../base/ports/puzzle.ts';
 
 /** `count` spots that keep apart: one in each of some cells of a grid, somewhere near the cell's middle. */
 export function spreadSpots(

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import type { Locale } from '@gatehouse/platform';
-import { between, wholeBetween } from '../chance.ts';
+import { between, wholeBetween } from '../../base/crypto/chance.ts';
 import { clipOf, clipRate, speakerCount } from './clips.ts';
 import { wavOf } from './wav.ts';
 

@@ -1,5 +1,5 @@
 import { captchaValue } from '@gatehouse/api-contract';
-import type { Solution } from '../../shared/ports/puzzle.ts';
+import type { Solution } from '../../base/ports/puzzle.ts';
 
 /** `captcha_value` that solves a puzzle. */
 export function rightAnswer(solution: Solution): string {

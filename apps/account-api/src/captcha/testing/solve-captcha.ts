@@ -1,5 +1,5 @@
 import { captchaKeys, captchaVerify, portalSiteKey, type CallInput } from '@gatehouse/api-contract';
-import type { Platform } from '../../shared/platform.ts';
+import type { Platform } from '../../base/platform.ts';
 import { solutionOf } from '../../testing/captcha-database.ts';
 import { rightAnswer } from './right-answer.ts';
 import type { Asked, TestServer } from '../../testing/test-server.ts';

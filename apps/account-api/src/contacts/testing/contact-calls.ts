@@ -13,7 +13,7 @@ import {
 import * as v from 'valibot';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { knowBrowser } from '../../password/know-browser.command.ts';
-import { systemCaller } from '../../shared/caller.ts';
+import { systemCaller } from '../../base/caller.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';

@@ -16,7 +16,7 @@ import {
   smsCodeVerify,
   type CallInput,
 } from '@gatehouse/api-contract';
-import { systemCaller } from '../../shared/caller.ts';
+import { systemCaller } from '../../base/caller.ts';
 import { issueGameToken } from '../../games/issue-game-token.command.ts';
 import { issueVerifyToken } from '../../games/issue-verify-token.command.ts';
 import { openWebview } from '../../games/open-webview.command.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '../../shared/settings/settings.ts';
+import type { Settings } from '../../base/settings/settings.ts';
 import {
   guardianConsents,
   guardianConsentWithdraw,
@@ -11,9 +11,9 @@ import {
 } from '@gatehouse/api-contract';
 import { internalHeaders, type Brand } from '@gatehouse/platform';
 import { randomInt } from 'node:crypto';
-import { systemCaller } from '../../shared/caller.ts';
+import { systemCaller } from '../../base/caller.ts';
 import { openGuardianCase, type NewGuardianCase } from '../open-guardian-case.command.ts';
-import type { CheckedPerson } from '../../shared/ports/identity-provider.ts';
+import type { CheckedPerson } from '../../base/ports/identity-provider.ts';
 import type { EngineUnderTest } from '../../testing/each-engine.ts';
 import { aPerson, useIdentityStage } from '../../identity/testing/identity-stage.ts';
 import { browserOfMember } from '../../testing/browser-of-member.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '../../shared/settings/settings.ts';
+import type { Settings } from '../../base/settings/settings.ts';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import {
   certificate,
@@ -13,7 +13,7 @@ import {
   type VerificationType,
 } from '@gatehouse/api-contract';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
-import type { CheckedPerson } from '../../shared/ports/identity-provider.ts';
+import type { CheckedPerson } from '../../base/ports/identity-provider.ts';
 import type { EngineUnderTest } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';

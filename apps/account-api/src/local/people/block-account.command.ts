@@ -1,9 +1,9 @@
 import type { BlockReason } from '../../accounts/accounts.tables.ts';
-import type { Platform } from '../../shared/platform.ts';
-import type { Caller } from '../../shared/caller.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
 import { insertBlock } from '../../accounts/accounts.repository.ts';
 import { endAllSessions } from '../../sessions/sessions.repository.ts';
-import { recordEvent } from '../../shared/audit/record-event.command.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
 
 /** Shuts an account's doors for a reason, until a moment or until lifted, and ends its sessions. */
 export async function blockAccount(

@@ -1,7 +1,7 @@
-import type { Platform } from '../../shared/platform.ts';
-import type { Caller } from '../../shared/caller.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
 import { campaignAfterDays } from '../../accounts/password-campaign.policy.ts';
-import { after, dayMs } from '../../shared/ports/clock.ts';
+import { after, dayMs } from '../../base/ports/clock.ts';
 import {
   deleteAccount,
   insertAccount,
@@ -11,7 +11,7 @@ import {
 } from '../../accounts/accounts.repository.ts';
 import { takeNickname } from '../../accounts/nicknames.repository.ts';
 import { agreeToTerms } from '../../terms/agree-to-terms.command.ts';
-import { recordEvent } from '../../shared/audit/record-event.command.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { putInCondition, type PersonCondition } from './put-in-condition.command.ts';
 
 export type PersonPlan = Readonly<{

@@ -1,4 +1,4 @@
-import type { Platform } from '../../shared/platform.ts';
+import type { Platform } from '../../base/platform.ts';
 import { accountStateAt } from '../../accounts/account-state.policy.ts';
 import type { AccountState } from '../../accounts/door.policy.ts';
 import { activeBlocks, identityNames } from '../../accounts/accounts.repository.ts';

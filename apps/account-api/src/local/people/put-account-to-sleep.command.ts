@@ -1,8 +1,8 @@
-import type { Platform } from '../../shared/platform.ts';
-import type { Caller } from '../../shared/caller.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
 import { setAccountStatus } from '../../accounts/accounts.repository.ts';
 import { endAllSessions } from '../../sessions/sessions.repository.ts';
-import { recordEvent } from '../../shared/audit/record-event.command.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
 
 /** Marks an account dormant and ends its sessions. */
 export async function putAccountToSleep(platform: Platform, caller: Caller, guid: string): Promise<void> {

@@ -1,7 +1,7 @@
-import type { Platform } from '../../shared/platform.ts';
-import type { Caller } from '../../shared/caller.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
 import { deletionCancelDays, deletionDays } from '../../accounts/account-state.policy.ts';
-import { after, dayMs } from '../../shared/ports/clock.ts';
+import { after, dayMs } from '../../base/ports/clock.ts';
 import { insertNetwork, setDue } from '../../accounts/account-conditions.repository.ts';
 import type { AccountRow } from '../../accounts/accounts.repository.ts';
 import { blockAccount } from './block-account.command.ts';

@@ -1,6 +1,6 @@
 import { mileageRules } from '@gatehouse/api-contract';
 import { findAccountByIdentity } from '../../accounts/accounts.repository.ts';
-import type { Database } from '../../shared/db/database.ts';
+import type { Database } from '../../base/db/database.ts';
 import { putBalance } from '../../withdrawal/holdings.repository.ts';
 import { demoDomain } from './people.ts';
 

@@ -1,7 +1,7 @@
 import { stackPorts } from '@gatehouse/platform';
 import { denyClient } from '../../clients/clients.repository.ts';
-import { hashToken } from '../../shared/crypto/hashes.ts';
-import type { Database } from '../../shared/db/database.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import type { Database } from '../../base/db/database.ts';
 import { insertTerms } from '../../terms/first-terms/insert-terms.repository.ts';
 import type { NewTerms } from '../../terms/first-terms/new-terms.ts';
 

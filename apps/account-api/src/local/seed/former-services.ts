@@ -1,5 +1,5 @@
-import { hashToken } from '../../shared/crypto/hashes.ts';
-import type { Database } from '../../shared/db/database.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import type { Database } from '../../base/db/database.ts';
 import { channelingTermsArea } from '../../terms/first-terms/channeling-terms.ts';
 
 /** The former service that the playground plays, with a secret of its own in the local environment. */

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { dayMs } from '../../shared/ports/clock.ts';
-import { systemCaller } from '../../shared/caller.ts';
+import { dayMs } from '../../base/ports/clock.ts';
+import { systemCaller } from '../../base/caller.ts';
 import { purgeAccounts } from '../../upkeep/purge-accounts.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';

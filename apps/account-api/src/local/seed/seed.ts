@@ -1,5 +1,5 @@
-import type { Platform } from '../../shared/platform.ts';
-import { systemCaller } from '../../shared/caller.ts';
+import type { Platform } from '../../base/platform.ts';
+import { systemCaller } from '../../base/caller.ts';
 import { createPerson } from '../people/create-person.command.ts';
 import { findAccountByIdentity } from '../../accounts/accounts.repository.ts';
 import { findWithdrawnAccount } from '../../accounts/withdrawn-accounts.repository.ts';

@@ -1,7 +1,7 @@
 import { socialProviders } from '@gatehouse/platform';
 import { standInMembers, standInSubject } from '@gatehouse/platform/stand-in-providers';
 import { findAccountByIdentity, insertIdentity } from '../../accounts/accounts.repository.ts';
-import type { Database } from '../../shared/db/database.ts';
+import type { Database } from '../../base/db/database.ts';
 import { demoDomain } from './people.ts';
 
 /** Links demo people with their accounts at the playground's stand-in providers. */

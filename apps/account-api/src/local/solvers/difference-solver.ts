@@ -1,5 +1,5 @@
 import type { CaptchaAnswer } from '@gatehouse/api-contract';
-import type { Point, Puzzle } from '../../shared/ports/puzzle.ts';
+import type { Point, Puzzle } from '../../base/ports/puzzle.ts';
 import { greyAt, leastOf, range, readPicture, unlikeness, type GreyPicture } from './read-picture.ts';
 
 /* A simple script that compares pictures: what a bored attacker writes in an evening. It knows how our puzzles are made,

@@ -1,6 +1,6 @@
 import type { CaptchaAnswer } from '@gatehouse/api-contract';
-import { between, drawFrom, wholeBetween } from '../../captcha/chance.ts';
-import type { CaptchaKind, Point } from '../../shared/ports/puzzle.ts';
+import { between, drawFrom, wholeBetween } from '../../base/crypto/chance.ts';
+import type { CaptchaKind, Point } from '../../base/ports/puzzle.ts';
 
 /** All the script may know besides the kind: where symbols or places stand. Who cannot see them guesses worse. */
 export type Seen = Readonly<{ spots: readonly Point[]; half: number }>;

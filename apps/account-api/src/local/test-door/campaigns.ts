@@ -1,9 +1,9 @@
 import { locales } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { putCampaign } from '../../configuration/campaigns.repository.ts';
-import type { App } from '../../shared/http/app-context.ts';
-import type { Platform } from '../../shared/platform.ts';
-import { after } from '../../shared/ports/clock.ts';
+import type { App } from '../../base/http/app-context.ts';
+import type { Platform } from '../../base/platform.ts';
+import { after } from '../../base/ports/clock.ts';
 import { readBody } from './read-body.ts';
 
 const text = v.pipe(v.string(), v.maxLength(2_000));

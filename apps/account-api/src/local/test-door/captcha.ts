@@ -1,8 +1,8 @@
-import type { Platform } from '../../shared/platform.ts';
+import type { Platform } from '../../base/platform.ts';
 import { openSolution } from '../../captcha/keep-captcha.command.ts';
-import { hashToken } from '../../shared/crypto/hashes.ts';
-import { answerEnvelopeRefusal } from '../../shared/http/answer.ts';
-import type { App } from '../../shared/http/app-context.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
+import type { App } from '../../base/http/app-context.ts';
 import { lockCaptcha } from '../../captcha/captchas.repository.ts';
 
 /** `/__test/captcha/answer?key=`: the right answer, for the holder of the key; without the key the platform cannot open it. */

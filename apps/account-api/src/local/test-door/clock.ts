@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Platform } from '../../shared/platform.ts';
-import type { App } from '../../shared/http/app-context.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { App } from '../../base/http/app-context.ts';
 import { readBody } from './read-body.ts';
 import { moveClock } from './move-clock.command.ts';
 

@@ -1,9 +1,9 @@
 import { normaliseIdentifier } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { Platform } from '../../shared/platform.ts';
+import type { Platform } from '../../base/platform.ts';
 import { issueGameToken } from '../../games/issue-game-token.command.ts';
-import { answerEnvelopeRefusal } from '../../shared/http/answer.ts';
-import type { App } from '../../shared/http/app-context.ts';
+import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
+import type { App } from '../../base/http/app-context.ts';
 import { findAccountByIdentity } from '../../accounts/accounts.repository.ts';
 import { allGames, findGame } from '../../games/games.repository.ts';
 import { readBody } from './read-body.ts';

@@ -1,9 +1,9 @@
 import { normaliseIdentifier, studioWorkKinds } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { findAccountByIdentity } from '../../accounts/accounts.repository.ts';
-import { answerEnvelopeRefusal } from '../../shared/http/answer.ts';
-import type { App } from '../../shared/http/app-context.ts';
-import type { Platform } from '../../shared/platform.ts';
+import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
+import type { App } from '../../base/http/app-context.ts';
+import type { Platform } from '../../base/platform.ts';
 import { deleteStudioWorks, insertStudioWork, putBalance } from '../../withdrawal/holdings.repository.ts';
 import { readBody } from './read-body.ts';
 

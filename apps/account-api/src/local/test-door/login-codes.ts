@@ -1,10 +1,10 @@
 import { normaliseIdentifier } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { Platform } from '../../shared/platform.ts';
+import type { Platform } from '../../base/platform.ts';
 import { confirmAuthenticator } from '../../authenticator/switch-authenticator.command.ts';
 import { issueLoginCode } from '../../one-time-code/issue-login-code.command.ts';
-import { answerEnvelopeRefusal } from '../../shared/http/answer.ts';
-import type { App } from '../../shared/http/app-context.ts';
+import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
+import type { App } from '../../base/http/app-context.ts';
 import { findAccountByIdentity, findAccountByMemberNo } from '../../accounts/accounts.repository.ts';
 import { services, switchOff, switchOn } from '../../configuration/service-switches.repository.ts';
 import { readBody } from './read-body.ts';

@@ -5,10 +5,10 @@ import { findAccountByIdentity } from '../../accounts/accounts.repository.ts';
 import { appointManager } from '../../accounts/managers.repository.ts';
 import { findGameById } from '../../games/game-infos.repository.ts';
 import { endMaintenances, insertMaintenance, insertWhiteUser } from '../../maintenance/maintenance.repository.ts';
-import { answerEnvelopeRefusal } from '../../shared/http/answer.ts';
-import type { App } from '../../shared/http/app-context.ts';
-import type { Platform } from '../../shared/platform.ts';
-import { after } from '../../shared/ports/clock.ts';
+import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
+import type { App } from '../../base/http/app-context.ts';
+import type { Platform } from '../../base/platform.ts';
+import { after } from '../../base/ports/clock.ts';
 import { readBody } from './read-body.ts';
 
 const word = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));

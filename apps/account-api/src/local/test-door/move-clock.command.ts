@@ -1,7 +1,7 @@
-import type { Platform } from '../../shared/platform.ts';
-import type { Caller } from '../../shared/caller.ts';
-import { writeClockOffset } from '../../shared/db/platform.repository.ts';
-import { recordEvent } from '../../shared/audit/record-event.command.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { writeClockOffset } from '../../base/db/platform.repository.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
 
 /** Moves the platform's clock; the offset is in the database, so every process follows. */
 export async function moveClock(platform: Platform, caller: Caller, offsetMs: number): Promise<void> {

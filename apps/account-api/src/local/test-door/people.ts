@@ -1,7 +1,7 @@
 import { generalEmailPattern, normaliseIdentifier } from '@gatehouse/api-contract';
 import { socialProviders } from '@gatehouse/platform';
 import * as v from 'valibot';
-import type { Platform } from '../../shared/platform.ts';
+import type { Platform } from '../../base/platform.ts';
 import { createPerson } from '../people/create-person.command.ts';
 import { listPeople } from '../people/list-people.command.ts';
 import { demoDomain, demoPeople } from '../seed/people.ts';
@@ -10,9 +10,9 @@ import { insertAccountPerson } from '../../accounts/account-persons.repository.t
 import { insertIdentity } from '../../accounts/accounts.repository.ts';
 import { setVerifiedPhone } from '../../contacts/contacts.repository.ts';
 import { rememberBrowser } from '../../password/password-counters.repository.ts';
-import { answerEnvelopeRefusal } from '../../shared/http/answer.ts';
-import { after, dayMs } from '../../shared/ports/clock.ts';
-import type { App } from '../../shared/http/app-context.ts';
+import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
+import { after, dayMs } from '../../base/ports/clock.ts';
+import type { App } from '../../base/http/app-context.ts';
 import { conditionNamed } from './person-condition.ts';
 import { homeOf } from './person-home.ts';
 import { readBody } from './read-body.ts';

@@ -1,11 +1,11 @@
 import { normaliseIdentifier } from '@gatehouse/api-contract';
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import type { Settings } from '../../shared/settings/settings.ts';
-import type { Platform } from '../../shared/platform.ts';
+import type { Settings } from '../../base/settings/settings.ts';
+import type { Platform } from '../../base/platform.ts';
 import { answerOnPhone, scanQr, type ScannedPicture } from '../../approvals/answer-on-phone.command.ts';
-import { answerEnvelopeRefusal } from '../../shared/http/answer.ts';
-import type { App } from '../../shared/http/app-context.ts';
+import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
+import type { App } from '../../base/http/app-context.ts';
 import { approvalNumbers } from '../../approvals/approval-numbers.policy.ts';
 import { scanCodeOf } from '../../approvals/scan-address.policy.ts';
 import { secondsLeft } from '../../approvals/approval.presenter.ts';

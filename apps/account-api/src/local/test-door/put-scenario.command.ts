@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { normaliseIdentifier } from '@gatehouse/api-contract';
-import type { Platform } from '../../shared/platform.ts';
-import type { Caller } from '../../shared/caller.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
 import type { PlayableRefusal } from './scenario.policy.ts';
 import { addScenario, type NewScenarioRow } from './scenarios.repository.ts';
-import { recordEvent } from '../../shared/audit/record-event.command.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
 
 type ScenarioPlan = PlayableRefusal &
   Readonly<{

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { answerEnvelopeRefusal } from '../../shared/http/answer.ts';
+import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
 
 /** Parses a JSON body, or answers what is wrong with it. */
 export async function readBody<Schema extends v.GenericSchema>(

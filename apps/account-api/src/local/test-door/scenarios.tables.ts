@@ -15,7 +15,7 @@ export type ScenariosTable = {
   created_at: Date;
 };
 
-declare module '../../shared/db/tables.ts' {
+declare module '../../base/db/tables.ts' {
   interface Tables {
     scenarios: ScenariosTable;
   }

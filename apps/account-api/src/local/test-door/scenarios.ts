@@ -1,9 +1,9 @@
 import { allCalls } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { Platform } from '../../shared/platform.ts';
+import type { Platform } from '../../base/platform.ts';
 import { putScenario } from './put-scenario.command.ts';
-import { answerEnvelopeRefusal } from '../../shared/http/answer.ts';
-import type { App } from '../../shared/http/app-context.ts';
+import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
+import type { App } from '../../base/http/app-context.ts';
 import { playableRefusal } from './scenario.policy.ts';
 import { deleteScenarios, listScenarios, type NewScenarioRow } from './scenarios.repository.ts';
 import { readBody } from './read-body.ts';

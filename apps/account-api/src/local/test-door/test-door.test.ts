@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { userTokenCheck } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
 import { identityOfAccount } from '../../accounts/account-persons.repository.ts';
-import { readClockOffset } from '../../shared/db/platform.repository.ts';
+import { readClockOffset } from '../../base/db/platform.repository.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { outcomeOf, startTestServer } from '../../testing/test-server.ts';

@@ -1,14 +1,14 @@
 import { factsOf, guardianTypes, normaliseIdentifier, verificationTypes } from '@gatehouse/api-contract';
 import { brands, defaultLocale, returnAddressOr } from '@gatehouse/platform';
 import * as v from 'valibot';
-import type { Platform } from '../../shared/platform.ts';
-import type { Caller } from '../../shared/caller.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
 import { openGuardianCase } from '../../guardians/open-guardian-case.command.ts';
-import { done, type Outcome } from '../../shared/outcome.ts';
+import { done, type Outcome } from '../../base/outcome.ts';
 import { openVerification } from '../../verification/open-verification.command.ts';
-import { answerEnvelopeRefusal } from '../../shared/http/answer.ts';
-import { localeOfMember } from '../../shared/mails/send-mail.ts';
-import type { App } from '../../shared/http/app-context.ts';
+import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
+import { localeOfMember } from '../../base/mails/send-mail.ts';
+import type { App } from '../../base/http/app-context.ts';
 import { findAccountByIdentity, getMember } from '../../accounts/accounts.repository.ts';
 import { readBody } from './read-body.ts';
 

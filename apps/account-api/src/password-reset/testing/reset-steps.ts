@@ -15,7 +15,7 @@ import { setVerifiedPhone } from '../../contacts/contacts.repository.ts';
 import { aNumber } from '../../contacts/testing/contact-calls.ts';
 import { saveQuestion } from '../../security-questions/security-questions.repository.ts';
 import { mine } from '../../identity/testing/identity-stage.ts';
-import type { Platform } from '../../shared/platform.ts';
+import type { Platform } from '../../base/platform.ts';
 import { browserOfMember } from '../../testing/browser-of-member.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';

@@ -16,7 +16,7 @@ import {
 import * as v from 'valibot';
 import { emailSessionFlow } from '../../account-email/email-session.flow.ts';
 import { gameId, me, movingTerms, returnsTo } from '../../channeling/testing/channeling-stage.ts';
-import { systemCaller } from '../../shared/caller.ts';
+import { systemCaller } from '../../base/caller.ts';
 import { signInFlow } from '../../sign-in/sign-in.flow.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';

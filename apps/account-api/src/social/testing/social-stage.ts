@@ -3,7 +3,7 @@ import { oauthCode, oauthToken, socialDepart, socialSignIn, type CallInput } fro
 import type { SocialProvider } from '@gatehouse/platform';
 import { insertIdentity } from '../../accounts/accounts.repository.ts';
 import { knownProviders } from '../known-providers.ts';
-import type { SocialProviderSettings } from '../../shared/settings/provider-settings.ts';
+import type { SocialProviderSettings } from '../../base/settings/provider-settings.ts';
 import type { EngineUnderTest } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';

@@ -1,5 +1,5 @@
 import { crossfireTermsArea, termsServiceId, transferTermsArea } from '@gatehouse/api-contract';
-import type { Database } from '../../shared/db/database.ts';
+import type { Database } from '../../base/db/database.ts';
 import { channelingTerms } from './channeling-terms.ts';
 import { guardianTerms } from './guardian-terms.ts';
 import { insertTerms } from './insert-terms.repository.ts';

@@ -1,5 +1,5 @@
 import { locales } from '@gatehouse/platform';
-import type { Database } from '../../shared/db/database.ts';
+import type { Database } from '../../base/db/database.ts';
 import type { NewTerms } from './new-terms.ts';
 import { termsTexts } from './terms-texts.ts';
 

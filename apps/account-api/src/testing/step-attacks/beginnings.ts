@@ -1,11 +1,11 @@
 import type { VerificationType } from '@gatehouse/api-contract';
-import { systemCaller } from '../../shared/caller.ts';
+import { systemCaller } from '../../base/caller.ts';
 import { knowBrowser } from '../../password/know-browser.command.ts';
 import { blockAccount } from '../../local/people/block-account.command.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { openVerification } from '../../verification/open-verification.command.ts';
 import { setVerifiedPhone } from '../../contacts/contacts.repository.ts';
-import { after, dayMs } from '../../shared/ports/clock.ts';
+import { after, dayMs } from '../../base/ports/clock.ts';
 import { switchOnFlow } from '../../authenticator/authenticator.flow.ts';
 import { aNumber, anAddress } from '../../contacts/testing/contact-calls.ts';
 import { aBrowser, type useGuardianStage } from '../../guardians/testing/guardian-stage.ts';

@@ -10,7 +10,7 @@ import {
   guardianTerms,
   type VerificationType,
 } from '@gatehouse/api-contract';
-import type { CheckedPerson } from '../../shared/ports/identity-provider.ts';
+import type { CheckedPerson } from '../../base/ports/identity-provider.ts';
 import { allOfAccount, allOfMove, type useGuardianStage, type Word } from '../../guardians/testing/guardian-stage.ts';
 import type { Asked } from '../test-server.ts';
 import type { Beginnings } from './beginnings.ts';

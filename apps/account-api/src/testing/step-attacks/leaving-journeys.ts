@@ -19,7 +19,7 @@ import {
 import { afterAccountChange } from '../../account-changes/after-account-change.command.ts';
 import { aBrowser } from '../../guardians/testing/guardian-stage.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
-import { systemCaller } from '../../shared/caller.ts';
+import { systemCaller } from '../../base/caller.ts';
 import { agreeToTerms } from '../../terms/agree-to-terms.command.ts';
 import { openVerification } from '../../verification/open-verification.command.ts';
 import { markVerified } from '../../verification/verification.flow.ts';

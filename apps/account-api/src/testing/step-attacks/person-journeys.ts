@@ -18,7 +18,7 @@ import {
   type CallDefinition,
   type VerificationType,
 } from '@gatehouse/api-contract';
-import type { CheckedPerson } from '../../shared/ports/identity-provider.ts';
+import type { CheckedPerson } from '../../base/ports/identity-provider.ts';
 import { aPerson, type useIdentityStage } from '../../identity/testing/identity-stage.ts';
 import type { Answered } from '../test-server.ts';
 import type { Beginnings } from './beginnings.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Platform } from '../../shared/platform.ts';
+import type { Platform } from '../../base/platform.ts';
 
 const tables = [
   'accounts',

@@ -18,8 +18,8 @@ import { useGuardianStage, aBrowser, yes } from '../../guardians/testing/guardia
 import type { PersonPlan } from '../../local/people/create-person.command.ts';
 import { issueSession } from '../../sessions/issue-session.command.ts';
 import { nowhere } from '../../sessions/login-place.policy.ts';
-import { hashToken } from '../../shared/crypto/hashes.ts';
-import { after } from '../../shared/ports/clock.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import { after } from '../../base/ports/clock.ts';
 import { getAccount } from '../../accounts/accounts.repository.ts';
 import { insertSocialFlow, settleSocialFlow } from '../../social/social-flows.repository.ts';
 import type { EngineUnderTest } from '../../testing/each-engine.ts';

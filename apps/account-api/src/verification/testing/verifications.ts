@@ -8,15 +8,15 @@ import {
   type VerificationType,
   type VerificationWay,
 } from '@gatehouse/api-contract';
-import { systemCaller } from '../../shared/caller.ts';
+import { systemCaller } from '../../base/caller.ts';
 import { browserOfMember } from '../../testing/browser-of-member.ts';
 import { openVerification } from '../open-verification.command.ts';
 import { markVerified, type OpenVerification } from '../verification.flow.ts';
 import { insertAccountPerson } from '../../accounts/account-persons.repository.ts';
 import { setVerifiedPhone } from '../../contacts/contacts.repository.ts';
 import { aPerson, mine, type useIdentityStage } from '../../identity/testing/identity-stage.ts';
-import type { Platform } from '../../shared/platform.ts';
-import { after, dayMs } from '../../shared/ports/clock.ts';
+import type { Platform } from '../../base/platform.ts';
+import { after, dayMs } from '../../base/ports/clock.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import type { Asked } from '../../testing/test-server.ts';

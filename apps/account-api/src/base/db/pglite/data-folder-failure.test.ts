@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { exitCodes } from '../../start-failure.ts';
+import { exitCodes } from '../../start/start-failure.ts';
 import { notStarted, unusable } from './data-folder-failure.ts';
 
 const full = () => 1024 * 1024;

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { exitCodes, StartFailure } from '../../start-failure.ts';
+import { exitCodes, StartFailure } from '../../start/start-failure.ts';
 
 const sqliteBusy = 5;
 const isBusy = (error: unknown) =>

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { StartFailure } from '../../start-failure.ts';
+import { StartFailure } from '../../start/start-failure.ts';
 import { pgliteParsers } from './column-parsers.ts';
 import { damaged, notStarted, unusable } from './data-folder-failure.ts';
 import { lockFolder } from './folder-lock.ts';

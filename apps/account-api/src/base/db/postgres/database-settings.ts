@@ -1,4 +1,4 @@
-import { queryMsBounds } from '../db/database-limits.ts';
+import { queryMsBounds } from './database-limits.ts';
 
 /** How the PostgreSQL server is asked. */
 export type DatabaseSettings = Readonly<{

@@ -1,14 +1,14 @@
 import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool } from 'kysely';
-import { usualDatabaseSettings, type DatabaseSettings } from '../settings/database-settings.ts';
+import { usualDatabaseSettings, type DatabaseSettings } from './postgres/database-settings.ts';
 import { createDatabase, type Database } from './database.ts';
-import { callLimits, jobLimits, probeLimits, type DatabaseLimits, type Job } from './database-limits.ts';
+import { callLimits, jobLimits, probeLimits, type DatabaseLimits, type Job } from './postgres/database-limits.ts';
 import { createDiskGuard, guardedEngine } from './pglite/disk-guard.ts';
 import { startMaintenance } from './pglite/maintenance.ts';
 import { openPglite } from './pglite/open-pglite.ts';
 import { noSuspicion } from './postgres/guarded-connection.ts';
 import { createGuardedPool } from './postgres/guarded-pool.ts';
 import { createStatementNames, withoutNames } from './postgres/statement-names.ts';
-import { exitCodes, StartFailure } from '../start-failure.ts';
+import { exitCodes, StartFailure } from '../start/start-failure.ts';
 import type { Tables } from './tables.ts';
 
 type ConnectOptions = Readonly<{

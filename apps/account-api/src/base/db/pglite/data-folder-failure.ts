@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { exitCodes, StartFailure } from '../../start-failure.ts';
+import { exitCodes, StartFailure } from '../../start/start-failure.ts';
 import { freeBytesOf, leastFreeBytes, type FreeBytes } from './free-bytes.ts';
 
 export function damaged(folder: string, cause?: unknown): StartFailure {

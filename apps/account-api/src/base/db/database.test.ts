@@ -4,7 +4,7 @@ import { describeEachEngine } from '../../testing/each-engine.ts';
 import type { Database } from './database.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { migrate } from './migrate.ts';
-import { exitCodes } from '../start-failure.ts';
+import { exitCodes } from '../start/start-failure.ts';
 
 describeEachEngine('database', (engine) => {
   let db: Database;

@@ -2,7 +2,7 @@ import type { Brand, environments, Sites, Style } from '@gatehouse/platform';
 import type { HashCost } from '../crypto/password-hasher.ts';
 import type { Sender } from '../ports/mail.ts';
 import type { AgeSettings } from './age-settings.ts';
-import type { DatabaseSettings } from './database-settings.ts';
+import type { DatabaseSettings } from '../db/postgres/database-settings.ts';
 import type { CountrySettings } from './country-settings.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import type { SocialProviderSettings } from './provider-settings.ts';

@@ -1,0 +1,314 @@
+/** A wing of the account-api: a folder of `apps/account-api/src` that holds folders, each with one subject. */
+type Wing = Readonly<{
+  /** Wings that it may import beside `base`. */
+  imports: readonly string[];
+  /** Its folders, each with those of the same wing that it may import; `.` is the wing itself. Empty: the wing is one folder. */
+  folders: Readonly<Record<string, readonly string[]>>;
+}>;
+
+/**
+ * Who may import whom inside the account-api. Wings, and the folders of a wing, stand from the lowest to the highest: a row names rows
+ * above it only, so that no import goes up. The assembly (`server`, `main.ts`) may import all but `local`.
+ */
+export const accountApiWings: Readonly<Record<string, Wing>> = {
+  base: {
+    imports: [],
+    folders: {
+      start: [],
+      db: ['start'],
+      ports: [],
+      crypto: ['db', 'ports'],
+      settings: ['db', 'ports', 'crypto'],
+      '.': ['db', 'ports', 'crypto', 'settings'],
+      audit: ['db', '.'],
+      http: ['db', 'crypto', '.'],
+      texts: [],
+      mails: ['db', 'ports', 'crypto', 'settings', '.', 'texts'],
+      sms: ['ports', 'settings', '.', 'texts', 'mails'],
+    },
+  },
+  ages: {
+    imports: [],
+    folders: {},
+  },
+  accounts: {
+    imports: ['ages'],
+    folders: {},
+  },
+  password: {
+    imports: ['accounts'],
+    folders: {},
+  },
+  analytics: {
+    imports: [],
+    folders: {},
+  },
+  clients: {
+    imports: ['password'],
+    folders: {},
+  },
+  terms: {
+    imports: ['accounts', 'clients'],
+    folders: {},
+  },
+  games: {
+    imports: ['accounts', 'clients', 'terms'],
+    folders: {},
+  },
+  blocks: {
+    imports: ['accounts', 'games'],
+    folders: {},
+  },
+  maintenance: {
+    imports: ['accounts', 'games'],
+    folders: {},
+  },
+  configuration: {
+    imports: ['maintenance'],
+    folders: {},
+  },
+  codes: {
+    imports: [],
+    folders: {},
+  },
+  flows: {
+    imports: ['codes'],
+    folders: {},
+  },
+  captcha: {
+    imports: ['accounts', 'password', 'codes'],
+    folders: {},
+  },
+  contacts: {
+    imports: ['accounts', 'password', 'codes', 'flows', 'captcha'],
+    folders: {},
+  },
+  popups: {
+    imports: ['flows'],
+    folders: {},
+  },
+  sessions: {
+    imports: ['ages', 'accounts', 'maintenance', 'configuration', 'flows'],
+    folders: {},
+  },
+  authorization: {
+    imports: ['accounts', 'clients', 'terms', 'sessions'],
+    folders: {},
+  },
+  'account-changes': {
+    imports: ['accounts'],
+    folders: {},
+  },
+  guardians: {
+    imports: ['ages', 'accounts', 'terms', 'games', 'codes', 'flows', 'captcha', 'contacts', 'sessions'],
+    folders: {},
+  },
+  launch: {
+    imports: ['accounts', 'games', 'maintenance', 'guardians'],
+    folders: {},
+  },
+  devices: {
+    imports: ['accounts', 'games', 'codes', 'flows', 'captcha', 'contacts'],
+    folders: {},
+  },
+  pcs: {
+    imports: ['accounts', 'devices'],
+    folders: {},
+  },
+  withdrawal: {
+    imports: [
+      'accounts',
+      'password',
+      'clients',
+      'games',
+      'flows',
+      'contacts',
+      'sessions',
+      'account-changes',
+      'devices',
+    ],
+    folders: {},
+  },
+  identity: {
+    imports: ['accounts', 'password', 'games', 'configuration', 'codes', 'flows', 'guardians'],
+    folders: {},
+  },
+  'sign-in': {
+    imports: [
+      'accounts',
+      'password',
+      'clients',
+      'configuration',
+      'flows',
+      'captcha',
+      'contacts',
+      'sessions',
+      'identity',
+    ],
+    folders: {},
+  },
+  approvals: {
+    imports: ['accounts', 'configuration', 'codes', 'sessions', 'sign-in'],
+    folders: {},
+  },
+  'one-time-code': {
+    imports: ['accounts', 'configuration', 'codes', 'sessions', 'sign-in'],
+    folders: {},
+  },
+  recovery: {
+    imports: ['accounts', 'flows', 'sessions', 'withdrawal', 'sign-in'],
+    folders: {},
+  },
+  social: {
+    imports: ['accounts', 'flows', 'captcha', 'sessions', 'sign-in'],
+    folders: {},
+  },
+  authenticator: {
+    imports: ['accounts', 'configuration', 'codes', 'flows', 'sign-in', 'approvals'],
+    folders: {},
+  },
+  'new-password': {
+    imports: ['accounts', 'password', 'flows', 'sessions', 'account-changes', 'sign-in'],
+    folders: {},
+  },
+  'security-questions': {
+    imports: ['accounts', 'new-password'],
+    folders: {},
+  },
+  verification: {
+    imports: [
+      'ages',
+      'accounts',
+      'password',
+      'clients',
+      'codes',
+      'flows',
+      'contacts',
+      'withdrawal',
+      'identity',
+      'security-questions',
+    ],
+    folders: {},
+  },
+  'account-email': {
+    imports: ['accounts', 'codes', 'flows', 'contacts', 'verification'],
+    folders: {},
+  },
+  nation: {
+    imports: ['ages', 'accounts', 'flows', 'account-changes', 'guardians', 'verification'],
+    folders: {},
+  },
+  'find-account': {
+    imports: ['accounts', 'codes', 'flows', 'new-password'],
+    folders: {},
+  },
+  'password-reset': {
+    imports: [
+      'accounts',
+      'password',
+      'codes',
+      'flows',
+      'contacts',
+      'account-changes',
+      'withdrawal',
+      'sign-in',
+      'new-password',
+      'security-questions',
+      'verification',
+    ],
+    folders: {},
+  },
+  channeling: {
+    imports: [
+      'ages',
+      'accounts',
+      'clients',
+      'terms',
+      'games',
+      'codes',
+      'flows',
+      'account-changes',
+      'guardians',
+      'withdrawal',
+      'verification',
+    ],
+    folders: {},
+  },
+  transfer: {
+    imports: [
+      'ages',
+      'accounts',
+      'password',
+      'terms',
+      'flows',
+      'contacts',
+      'sessions',
+      'account-changes',
+      'guardians',
+      'sign-in',
+      'social',
+      'new-password',
+      'verification',
+    ],
+    folders: {},
+  },
+  'sign-up': {
+    imports: [
+      'ages',
+      'accounts',
+      'password',
+      'terms',
+      'configuration',
+      'codes',
+      'flows',
+      'captcha',
+      'contacts',
+      'sessions',
+      'guardians',
+      'identity',
+      'sign-in',
+      'social',
+    ],
+    folders: {},
+  },
+  crossfire: {
+    imports: ['ages', 'accounts', 'terms', 'flows', 'guardians', 'sign-in', 'sign-up'],
+    folders: {},
+  },
+  upkeep: {
+    imports: [
+      'accounts',
+      'password',
+      'analytics',
+      'games',
+      'codes',
+      'flows',
+      'captcha',
+      'sessions',
+      'authorization',
+      'account-changes',
+      'guardians',
+      'withdrawal',
+      'identity',
+      'approvals',
+      'one-time-code',
+      'recovery',
+      'social',
+      'channeling',
+      'sign-up',
+    ],
+    folders: {},
+  },
+};
+
+/** Folders of `apps/account-api/src` that are no wing. */
+export const accountApiFrame = {
+  /** The lowest wing, which every other may import. */
+  base: 'base',
+  /** Above the wings. */
+  server: 'server',
+  /** Beside the assembly, above it too: what stacks of one machine have and live has not. Only `main.local.ts` and tests import it. */
+  local: 'local',
+  /** Helpers of tests, which start the whole server. */
+  testing: 'testing',
+} as const;
