@@ -27,40 +27,36 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
       sms: ['ports', 'settings', '.', 'texts', 'mails'],
     },
   },
-  ages: {
+  account: {
     imports: [],
-    folders: {},
-  },
-  accounts: {
-    imports: ['ages'],
-    folders: {},
-  },
-  password: {
-    imports: ['accounts'],
-    folders: {},
+    folders: {
+      ages: [],
+      accounts: ['ages'],
+      password: ['accounts'],
+    },
   },
   analytics: {
     imports: [],
     folders: {},
   },
   clients: {
-    imports: ['password'],
+    imports: ['account'],
     folders: {},
   },
   terms: {
-    imports: ['accounts', 'clients'],
+    imports: ['account', 'clients'],
     folders: {},
   },
   games: {
-    imports: ['accounts', 'clients', 'terms'],
+    imports: ['account', 'clients', 'terms'],
     folders: {},
   },
   blocks: {
-    imports: ['accounts', 'games'],
+    imports: ['account', 'games'],
     folders: {},
   },
   maintenance: {
-    imports: ['accounts', 'games'],
+    imports: ['account', 'games'],
     folders: {},
   },
   configuration: {
@@ -76,11 +72,11 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   captcha: {
-    imports: ['accounts', 'password', 'codes'],
+    imports: ['account', 'codes'],
     folders: {},
   },
   contacts: {
-    imports: ['accounts', 'password', 'codes', 'flows', 'captcha'],
+    imports: ['account', 'codes', 'flows', 'captcha'],
     folders: {},
   },
   popups: {
@@ -88,124 +84,92 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   sessions: {
-    imports: ['ages', 'accounts', 'maintenance', 'configuration', 'flows'],
+    imports: ['account', 'maintenance', 'configuration', 'flows'],
     folders: {},
   },
   authorization: {
-    imports: ['accounts', 'clients', 'terms', 'sessions'],
+    imports: ['account', 'clients', 'terms', 'sessions'],
     folders: {},
   },
   'account-changes': {
-    imports: ['accounts'],
+    imports: ['account'],
     folders: {},
   },
   guardians: {
-    imports: ['ages', 'accounts', 'terms', 'games', 'codes', 'flows', 'captcha', 'contacts', 'sessions'],
+    imports: ['account', 'terms', 'games', 'codes', 'flows', 'captcha', 'contacts', 'sessions'],
     folders: {},
   },
   launch: {
-    imports: ['accounts', 'games', 'maintenance', 'guardians'],
+    imports: ['account', 'games', 'maintenance', 'guardians'],
     folders: {},
   },
   devices: {
-    imports: ['accounts', 'games', 'codes', 'flows', 'captcha', 'contacts'],
+    imports: ['account', 'games', 'codes', 'flows', 'captcha', 'contacts'],
     folders: {},
   },
   pcs: {
-    imports: ['accounts', 'devices'],
+    imports: ['account', 'devices'],
     folders: {},
   },
   withdrawal: {
-    imports: [
-      'accounts',
-      'password',
-      'clients',
-      'games',
-      'flows',
-      'contacts',
-      'sessions',
-      'account-changes',
-      'devices',
-    ],
+    imports: ['account', 'clients', 'games', 'flows', 'contacts', 'sessions', 'account-changes', 'devices'],
     folders: {},
   },
   identity: {
-    imports: ['accounts', 'password', 'games', 'configuration', 'codes', 'flows', 'guardians'],
+    imports: ['account', 'games', 'configuration', 'codes', 'flows', 'guardians'],
     folders: {},
   },
   'sign-in': {
-    imports: [
-      'accounts',
-      'password',
-      'clients',
-      'configuration',
-      'flows',
-      'captcha',
-      'contacts',
-      'sessions',
-      'identity',
-    ],
+    imports: ['account', 'clients', 'configuration', 'flows', 'captcha', 'contacts', 'sessions', 'identity'],
     folders: {},
   },
   approvals: {
-    imports: ['accounts', 'configuration', 'codes', 'sessions', 'sign-in'],
+    imports: ['account', 'configuration', 'codes', 'sessions', 'sign-in'],
     folders: {},
   },
   'one-time-code': {
-    imports: ['accounts', 'configuration', 'codes', 'sessions', 'sign-in'],
+    imports: ['account', 'configuration', 'codes', 'sessions', 'sign-in'],
     folders: {},
   },
   recovery: {
-    imports: ['accounts', 'flows', 'sessions', 'withdrawal', 'sign-in'],
+    imports: ['account', 'flows', 'sessions', 'withdrawal', 'sign-in'],
     folders: {},
   },
   social: {
-    imports: ['accounts', 'flows', 'captcha', 'sessions', 'sign-in'],
+    imports: ['account', 'flows', 'captcha', 'sessions', 'sign-in'],
     folders: {},
   },
   authenticator: {
-    imports: ['accounts', 'configuration', 'codes', 'flows', 'sign-in', 'approvals'],
+    imports: ['account', 'configuration', 'codes', 'flows', 'sign-in', 'approvals'],
     folders: {},
   },
   'new-password': {
-    imports: ['accounts', 'password', 'flows', 'sessions', 'account-changes', 'sign-in'],
+    imports: ['account', 'flows', 'sessions', 'account-changes', 'sign-in'],
     folders: {},
   },
   'security-questions': {
-    imports: ['accounts', 'new-password'],
+    imports: ['account', 'new-password'],
     folders: {},
   },
   verification: {
-    imports: [
-      'ages',
-      'accounts',
-      'password',
-      'clients',
-      'codes',
-      'flows',
-      'contacts',
-      'withdrawal',
-      'identity',
-      'security-questions',
-    ],
+    imports: ['account', 'clients', 'codes', 'flows', 'contacts', 'withdrawal', 'identity', 'security-questions'],
     folders: {},
   },
   'account-email': {
-    imports: ['accounts', 'codes', 'flows', 'contacts', 'verification'],
+    imports: ['account', 'codes', 'flows', 'contacts', 'verification'],
     folders: {},
   },
   nation: {
-    imports: ['ages', 'accounts', 'flows', 'account-changes', 'guardians', 'verification'],
+    imports: ['account', 'flows', 'account-changes', 'guardians', 'verification'],
     folders: {},
   },
   'find-account': {
-    imports: ['accounts', 'codes', 'flows', 'new-password'],
+    imports: ['account', 'codes', 'flows', 'new-password'],
     folders: {},
   },
   'password-reset': {
     imports: [
-      'accounts',
-      'password',
+      'account',
       'codes',
       'flows',
       'contacts',
@@ -220,8 +184,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
   },
   channeling: {
     imports: [
-      'ages',
-      'accounts',
+      'account',
       'clients',
       'terms',
       'games',
@@ -236,9 +199,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
   },
   transfer: {
     imports: [
-      'ages',
-      'accounts',
-      'password',
+      'account',
       'terms',
       'flows',
       'contacts',
@@ -254,9 +215,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
   },
   'sign-up': {
     imports: [
-      'ages',
-      'accounts',
-      'password',
+      'account',
       'terms',
       'configuration',
       'codes',
@@ -272,13 +231,12 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   crossfire: {
-    imports: ['ages', 'accounts', 'terms', 'flows', 'guardians', 'sign-in', 'sign-up'],
+    imports: ['account', 'terms', 'flows', 'guardians', 'sign-in', 'sign-up'],
     folders: {},
   },
   upkeep: {
     imports: [
-      'accounts',
-      'password',
+      'account',
       'analytics',
       'games',
       'codes',

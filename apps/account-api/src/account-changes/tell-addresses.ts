@@ -1,6 +1,6 @@
 import { notMePath, pathWith } from '@gatehouse/platform';
-import { contactEmailOf, letterAddressesOf } from '../accounts/account-addresses.ts';
-import { getAccount, getMember } from '../accounts/accounts.repository.ts';
+import { contactEmailOf, letterAddressesOf } from '../account/accounts/account-addresses.ts';
+import { getAccount, getMember } from '../account/accounts/accounts.repository.ts';
 import { agentLabel } from '../base/agent-label.ts';
 import type { Caller } from '../base/caller.ts';
 import { hashToken } from '../base/crypto/hashes.ts';

@@ -15,7 +15,7 @@ import type { Bearer } from '../base/http/bearer.ts';
 import { route, type Route } from '../base/http/route.ts';
 import { done } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';
-import { getAccount } from '../accounts/accounts.repository.ts';
+import { getAccount } from '../account/accounts/accounts.repository.ts';
 import { presentEmails } from './account-emails.presenter.ts';
 import { openEmailSession, verifyEmailSession } from './email-session.command.ts';
 import { openContactCompare } from './open-contact-compare.command.ts';

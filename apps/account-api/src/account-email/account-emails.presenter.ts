@@ -1,6 +1,6 @@
 import { maskEmail, type CallValue, type accountEmails } from '@gatehouse/api-contract';
-import { contactEmailOf } from '../accounts/account-addresses.ts';
-import type { AccountRow } from '../accounts/accounts.repository.ts';
+import { contactEmailOf } from '../account/accounts/account-addresses.ts';
+import type { AccountRow } from '../account/accounts/accounts.repository.ts';
 
 const masked = (email: string | null) => (email === null ? '' : maskEmail(email));
 const yes = (is: boolean) => (is ? 'Y' : 'N');

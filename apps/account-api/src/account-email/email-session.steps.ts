@@ -1,6 +1,6 @@
 import { accountSendRules } from '../flows/contact-proof.policy.ts';
 import { localeOfMember } from '../base/mails/send-mail.ts';
-import { getMember } from '../accounts/accounts.repository.ts';
+import { getMember } from '../account/accounts/accounts.repository.ts';
 import { stepsOf } from '../flows/flow-kind.ts';
 import { emailSessionFlow } from './email-session.flow.ts';
 

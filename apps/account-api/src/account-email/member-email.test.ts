@@ -17,7 +17,7 @@ import { signInAs } from '../testing/sign-in-as.ts';
 import type { Asked } from '../testing/test-server.ts';
 import { usePlatform } from '../testing/use-platform.ts';
 import { settled } from '../testing/settled.ts';
-import { insertAccountPerson } from '../accounts/account-persons.repository.ts';
+import { insertAccountPerson } from '../account/accounts/account-persons.repository.ts';
 import { systemCaller } from '../base/caller.ts';
 import { after, dayMs } from '../base/ports/clock.ts';
 import { openVerification } from '../verification/open-verification.command.ts';

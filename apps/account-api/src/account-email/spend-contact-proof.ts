@@ -1,8 +1,8 @@
 import { browserHashOf } from '../base/browser-hash.ts';
 import type { Caller } from '../base/caller.ts';
 import type { Platform } from '../base/platform.ts';
-import { contactEmailOf } from '../accounts/account-addresses.ts';
-import { getAccount } from '../accounts/accounts.repository.ts';
+import { contactEmailOf } from '../account/accounts/account-addresses.ts';
+import { getAccount } from '../account/accounts/accounts.repository.ts';
 import { consumeProvenContact } from '../flows/flows.repository.ts';
 import { verificationFlow } from '../verification/verification.flow.ts';
 import { emailSessionFlow } from './email-session.flow.ts';

@@ -1,7 +1,7 @@
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
-import { contactEmailOf } from '../accounts/account-addresses.ts';
-import { getAccount, lockAccount } from '../accounts/accounts.repository.ts';
+import { contactEmailOf } from '../account/accounts/account-addresses.ts';
+import { getAccount, lockAccount } from '../account/accounts/accounts.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import type { ContactPlace } from '../contacts/keep-account-contact.command.ts';
 import { changeContact } from '../verification/change-contact.command.ts';

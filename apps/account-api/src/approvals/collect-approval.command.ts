@@ -2,7 +2,7 @@ import type { EnterRefusal } from '../sign-in/entry.ts';
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { approvalStatusAt, type ApprovalStatus } from './approval.policy.ts';
-import { getAccount } from '../accounts/accounts.repository.ts';
+import { getAccount } from '../account/accounts/accounts.repository.ts';
 import { findApproval, spendApproval, type ApprovalRow } from './approvals.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { enter, type Entered } from '../sign-in/enter.command.ts';

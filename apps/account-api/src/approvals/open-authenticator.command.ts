@@ -5,7 +5,7 @@ import { hashToken } from '../base/crypto/hashes.ts';
 import { approvalNumbers } from './approval-numbers.policy.ts';
 import { askedWithinMs, authenticatorLifetimeMs, mostApprovalsAsked } from './approval.policy.ts';
 import { after } from '../base/ports/clock.ts';
-import { getAccount, lockAccount } from '../accounts/accounts.repository.ts';
+import { getAccount, lockAccount } from '../account/accounts/accounts.repository.ts';
 import { closeWaitingApprovals, countApprovalsAsked, insertApproval } from './approvals.repository.ts';
 import { isSwitchedOff } from '../configuration/service-switches.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';

@@ -1,10 +1,10 @@
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
-import { accountStateAt } from '../accounts/account-state.policy.ts';
-import { doorTable } from '../accounts/door.policy.ts';
+import { accountStateAt } from '../account/accounts/account-state.policy.ts';
+import { doorTable } from '../account/accounts/door.policy.ts';
 import { clientSessionLifetimeMs } from '../sessions/session-lifetime.policy.ts';
-import { activeBlocks, getAccount } from '../accounts/accounts.repository.ts';
+import { activeBlocks, getAccount } from '../account/accounts/accounts.repository.ts';
 import {
   consumeAuthorizationCode,
   findAuthorizationCode,

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { blockCheck, blockListLoad, type CallInput } from '@gatehouse/api-contract';
-import { appointManager } from '../accounts/managers.repository.ts';
+import { appointManager } from '../account/accounts/managers.repository.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';

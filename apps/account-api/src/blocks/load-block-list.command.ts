@@ -1,4 +1,4 @@
-import { isManager } from '../accounts/managers.repository.ts';
+import { isManager } from '../account/accounts/managers.repository.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import type { Caller } from '../base/caller.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';

@@ -1,12 +1,12 @@
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
-import { findAccountByIdentity } from '../accounts/accounts.repository.ts';
+import { findAccountByIdentity } from '../account/accounts/accounts.repository.ts';
 import { markCaptchaSolved } from './captchas.repository.ts';
-import { clearCounter } from '../password/password-counters.repository.ts';
+import { clearCounter } from '../account/password/password-counters.repository.ts';
 import { tryCode, type CodeRefusal } from '../codes/try-code.command.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
-import { ownerSubject, passwordAttemptKeys } from '../password/password-attempt-key.ts';
+import { ownerSubject, passwordAttemptKeys } from '../account/password/password-attempt-key.ts';
 import { captchaCodeSubject } from './captcha-code-subject.ts';
 import { forgiveAnswers } from './charge-answer.command.ts';
 import { findOpenCaptcha, type ClosedCaptcha } from './find-open-captcha.command.ts';

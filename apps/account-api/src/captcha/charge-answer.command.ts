@@ -2,7 +2,12 @@ import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { captchaWaitAfter, failuresUntilSuspicious, networkLimits } from './captcha.policy.ts';
 import { countInWindow } from './captcha-windows.repository.ts';
-import { chargeTry, clearCounter, readCounter, type Counter } from '../password/password-counters.repository.ts';
+import {
+  chargeTry,
+  clearCounter,
+  readCounter,
+  type Counter,
+} from '../account/password/password-counters.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { requesterOf, networkSubject } from './requester-of.ts';
 

@@ -1,5 +1,5 @@
 import type { channelingSteps } from '@gatehouse/api-contract';
-import type { AgeBand } from '../ages/age-rule.policy.ts';
+import type { AgeBand } from '../account/ages/age-rule.policy.ts';
 import type { TryLimits } from '../codes/code.policy.ts';
 import { minuteMs } from '../base/ports/clock.ts';
 

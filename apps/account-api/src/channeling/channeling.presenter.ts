@@ -3,7 +3,7 @@ import { accessTokenLifetimeMs } from '@gatehouse/platform';
 import { unseal } from '../base/crypto/seal.ts';
 import type { Bearer } from '../base/http/bearer.ts';
 import type { Platform } from '../base/platform.ts';
-import { getAccount, getMember } from '../accounts/accounts.repository.ts';
+import { getAccount, getMember } from '../account/accounts/accounts.repository.ts';
 import type { Channeling } from './channelings.repository.ts';
 import type { Entered } from './enter-channeling.command.ts';
 import { resultAddress } from './result-address.ts';

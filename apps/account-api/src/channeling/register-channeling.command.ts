@@ -5,7 +5,7 @@ import { randomToken } from '../base/crypto/random.ts';
 import { seal } from '../base/crypto/seal.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';
-import { getAccount, lockAccount } from '../accounts/accounts.repository.ts';
+import { getAccount, lockAccount } from '../account/accounts/accounts.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { holdChanneling, type HeldChanneling } from './hold-channeling.command.ts';
 import { dropRegistered, lockChannelingOfFlow, movedBy, registerAccount } from './channelings.repository.ts';

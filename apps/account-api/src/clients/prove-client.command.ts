@@ -2,8 +2,8 @@ import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { equalInConstantTime, hashToken } from '../base/crypto/hashes.ts';
 import { done, refuse, type Outcome, type Refused } from '../base/outcome.ts';
-import { networkAt, withNetworkFailure, type NetworkCounters } from '../password/network-tries.policy.ts';
-import { lockNetwork, readNetwork, saveNetwork } from '../password/network-tries.repository.ts';
+import { networkAt, withNetworkFailure, type NetworkCounters } from '../account/password/network-tries.policy.ts';
+import { lockNetwork, readNetwork, saveNetwork } from '../account/password/network-tries.repository.ts';
 import { findClient, type ClientRow, isDeniedClient } from './clients.repository.ts';
 
 export type ClientProof = Readonly<{ clientId: string | null; secret: string | null }>;

@@ -1,7 +1,7 @@
 import type { CaptchaAction } from '../captcha/captcha-purpose.ts';
 import { presentCaptcha, type CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
 import { findFlowOfAnyKind, noteInFlow } from '../flows/flow-notes.command.ts';
-import { isBrowserOfMember } from '../password/know-browser.command.ts';
+import { isBrowserOfMember } from '../account/password/know-browser.command.ts';
 import type { Caller } from '../base/caller.ts';
 import type { GivenCaptcha } from '../base/http/captcha-headers-of.ts';
 import { done, type Outcome } from '../base/outcome.ts';

@@ -1,6 +1,6 @@
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
-import { getAccount } from '../accounts/accounts.repository.ts';
+import { getAccount } from '../account/accounts/accounts.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { lockSignUpFlow, type SignUp } from '../sign-up/sign-up.flow.ts';

@@ -2,7 +2,7 @@ import { birthDateFault, crossfireTermsArea } from '@gatehouse/api-contract';
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
-import { dateIn } from '../ages/age.policy.ts';
+import { dateIn } from '../account/ages/age.policy.ts';
 import { updateSignUp, type SignUpRow } from '../sign-up/sign-ups.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome, type Refused } from '../base/outcome.ts';

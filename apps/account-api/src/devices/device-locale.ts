@@ -1,5 +1,5 @@
 import type { Locale } from '@gatehouse/platform';
-import { getMember } from '../accounts/accounts.repository.ts';
+import { getMember } from '../account/accounts/accounts.repository.ts';
 import type { Database } from '../base/db/database.ts';
 import { localeOfMember } from '../base/mails/send-mail.ts';
 import { findRegistration } from './devices.repository.ts';

@@ -17,7 +17,7 @@ import {
   myDevices,
   verifyTokenIssue,
 } from '@gatehouse/api-contract';
-import { getAccount } from '../accounts/accounts.repository.ts';
+import { getAccount } from '../account/accounts/accounts.repository.ts';
 import { gameOf } from '../games/game-of.ts';
 import { issueVerifyToken } from '../games/issue-verify-token.command.ts';
 import type { CaptchaInHeaders, GivenCaptcha } from '../base/http/captcha-headers-of.ts';

@@ -1,7 +1,7 @@
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import type { ContactKind } from './device-flow.policy.ts';
-import { getAccount, lockAccount } from '../accounts/accounts.repository.ts';
+import { getAccount, lockAccount } from '../account/accounts/accounts.repository.ts';
 import { contactsOf, putContact, type DeviceHome } from './devices.repository.ts';
 import type { KeepResult } from '../flows/flow-kind.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';

@@ -4,7 +4,7 @@ import { deviceStepOf, type ContactKind } from './device-flow.policy.ts';
 import { contactSendLimits } from '../contacts/order-contact-code.command.ts';
 import { nextSendOf } from '../contacts/sent-contact-code.command.ts';
 import { accountSendRules } from '../flows/contact-proof.policy.ts';
-import { getAccount } from '../accounts/accounts.repository.ts';
+import { getAccount } from '../account/accounts/accounts.repository.ts';
 import { contactsOf, devicesOf, findRegistration } from './devices.repository.ts';
 import type { GameRow } from '../games/games.repository.ts';
 import { lastCodeIn, type DeviceFlow } from './device.flow.ts';

@@ -4,7 +4,7 @@ import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { nicknameFrom } from './device.policy.ts';
 import { presentDevice } from './device.presenter.ts';
-import { lockAccount } from '../accounts/accounts.repository.ts';
+import { lockAccount } from '../account/accounts/accounts.repository.ts';
 import {
   contactsOf,
   devicesOf,

@@ -1,6 +1,6 @@
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
-import { lockAccount } from '../accounts/accounts.repository.ts';
+import { lockAccount } from '../account/accounts/accounts.repository.ts';
 import { deleteDevice, deleteRegistration, devicesOf, type OwnDevice } from './devices.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';

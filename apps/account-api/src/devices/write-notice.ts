@@ -3,8 +3,8 @@ import type { Caller } from '../base/caller.ts';
 import type { DeviceTemplate } from '../base/mails/compose-mail.ts';
 import { deviceLocaleOf } from './device-locale.ts';
 import { queueLetters } from '../base/mails/queue-letters.ts';
-import { ownAddressesOf } from '../accounts/account-addresses.ts';
-import { getAccount, getMember } from '../accounts/accounts.repository.ts';
+import { ownAddressesOf } from '../account/accounts/account-addresses.ts';
+import { getAccount, getMember } from '../account/accounts/accounts.repository.ts';
 import { findGame } from '../games/games.repository.ts';
 
 type What = Readonly<{

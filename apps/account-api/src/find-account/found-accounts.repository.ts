@@ -1,4 +1,4 @@
-import { accountsProvenBy } from '../accounts/account-persons.repository.ts';
+import { accountsProvenBy } from '../account/accounts/account-persons.repository.ts';
 import type { Database } from '../base/db/database.ts';
 import type { FindIdWay } from './id-search.flow.ts';
 

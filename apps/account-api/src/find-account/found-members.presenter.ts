@@ -1,5 +1,5 @@
 import { foundProviderCodes, type CallValue, type findId } from '@gatehouse/api-contract';
-import { accountStateAt } from '../accounts/account-state.policy.ts';
+import { accountStateAt } from '../account/accounts/account-state.policy.ts';
 import type { Entrance } from './found-accounts.repository.ts';
 
 type Member = CallValue<typeof findId>['members'][number];

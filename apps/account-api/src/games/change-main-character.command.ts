@@ -1,4 +1,4 @@
-import { lockAccount } from '../accounts/accounts.repository.ts';
+import { lockAccount } from '../account/accounts/accounts.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';
 import { charactersOf, clearMainCharacter, setMainCharacter } from './characters.repository.ts';

@@ -2,7 +2,7 @@ import { browserHashOf } from '../base/browser-hash.ts';
 import type { Bearer } from '../base/http/bearer.ts';
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
-import { getMember } from '../accounts/accounts.repository.ts';
+import { getMember } from '../account/accounts/accounts.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { checkGameToken } from './check-game-token.command.ts';
 

@@ -4,8 +4,8 @@ import type { Caller } from '../base/caller.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import { gameOfConsent, guardianCaseStatus, judgeConsent, type ShownItem } from './guardian.policy.ts';
 import type { TermsAnswer } from '../terms/terms-answers.policy.ts';
-import { identityOfAccount } from '../accounts/account-persons.repository.ts';
-import { lockAccount } from '../accounts/accounts.repository.ts';
+import { identityOfAccount } from '../account/accounts/account-persons.repository.ts';
+import { lockAccount } from '../account/accounts/accounts.repository.ts';
 import {
   isLinkOpen,
   lockGuardianCase,

@@ -1,6 +1,6 @@
 import { guardianTypes, type GuardianType } from '@gatehouse/api-contract';
-import { getMember } from '../accounts/accounts.repository.ts';
-import { ageBandAt } from '../ages/age-rule.policy.ts';
+import { getMember } from '../account/accounts/accounts.repository.ts';
+import { ageBandAt } from '../account/ages/age-rule.policy.ts';
 import type { Caller } from '../base/caller.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';

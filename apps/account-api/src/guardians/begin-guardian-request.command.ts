@@ -1,6 +1,6 @@
 import type { CallInput, guardianBegin, GuardianType } from '@gatehouse/api-contract';
 import { returnAddressOr } from '@gatehouse/platform';
-import { getMember } from '../accounts/accounts.repository.ts';
+import { getMember } from '../account/accounts/accounts.repository.ts';
 import { findGameById } from '../games/game-infos.repository.ts';
 import { findGame } from '../games/games.repository.ts';
 import type { Caller } from '../base/caller.ts';

@@ -1,8 +1,8 @@
 import type { GuardianType } from '@gatehouse/api-contract';
 import { dayMs } from '../base/ports/clock.ts';
 import type { AgeSettings } from '../base/settings/age-settings.ts';
-import { ageAt } from '../ages/age.policy.ts';
-import { ageRuleOf, isOlderByYears, type Born } from '../ages/age-rule.policy.ts';
+import { ageAt } from '../account/ages/age.policy.ts';
+import { ageRuleOf, isOlderByYears, type Born } from '../account/ages/age-rule.policy.ts';
 import { sendRules, type SendRules, type TryLimits } from '../codes/code.policy.ts';
 import { weighAnswers, type TermsAnswer, type TermsItem } from '../terms/terms-answers.policy.ts';
 

@@ -1,5 +1,5 @@
-import { getMember } from '../accounts/accounts.repository.ts';
-import { ageBandAt } from '../ages/age-rule.policy.ts';
+import { getMember } from '../account/accounts/accounts.repository.ts';
+import { ageBandAt } from '../account/ages/age-rule.policy.ts';
 import type { Platform } from '../base/platform.ts';
 import { standingConsents } from './guardian-consents.repository.ts';
 import { coversChild, guardianNeededAt } from './standing-consents.policy.ts';

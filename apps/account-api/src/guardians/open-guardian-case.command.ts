@@ -5,7 +5,7 @@ import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { randomState } from '../base/crypto/random.ts';
 import { seal } from '../base/crypto/seal.ts';
-import { ageBandAt } from '../ages/age-rule.policy.ts';
+import { ageBandAt } from '../account/ages/age-rule.policy.ts';
 import { guardianCaseMs } from './guardian.policy.ts';
 import { after } from '../base/ports/clock.ts';
 import { insertGuardianCase } from './guardian-cases.repository.ts';

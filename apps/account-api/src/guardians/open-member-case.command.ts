@@ -1,6 +1,6 @@
 import type { GuardianType } from '@gatehouse/api-contract';
 import type { Locale } from '@gatehouse/platform';
-import { getMember } from '../accounts/accounts.repository.ts';
+import { getMember } from '../account/accounts/accounts.repository.ts';
 import type { Caller } from '../base/caller.ts';
 import { localeOfMember } from '../base/mails/send-mail.ts';
 import { done, type Outcome } from '../base/outcome.ts';

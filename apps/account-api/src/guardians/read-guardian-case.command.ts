@@ -4,7 +4,7 @@ import type { Caller } from '../base/caller.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import { unseal } from '../base/crypto/seal.ts';
 import { maskNickname, type GuardianCaseStatus } from './guardian.policy.ts';
-import { getMember } from '../accounts/accounts.repository.ts';
+import { getMember } from '../account/accounts/accounts.repository.ts';
 import type { GuardianCase } from './guardian-cases.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { currentItems } from '../terms/current-items.ts';

@@ -1,6 +1,6 @@
 import { guardianTypes } from '@gatehouse/api-contract';
 import { guardianTermsAreaOf } from '@gatehouse/platform';
-import type { AgeBand } from '../ages/age-rule.policy.ts';
+import type { AgeBand } from '../account/ages/age-rule.policy.ts';
 
 /** The refusal that a person of this band gets while no guardian agreed; `null`: none. */
 export function guardianNeededAt(

@@ -4,7 +4,7 @@ import type { Caller } from '../base/caller.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import { guardianCaseStatus, guardianFault, type GuardianFault } from './guardian.policy.ts';
 import type { PersonCheckMethod } from '../base/ports/identity-provider.ts';
-import { identityOfAccount } from '../accounts/account-persons.repository.ts';
+import { identityOfAccount } from '../account/accounts/account-persons.repository.ts';
 import {
   isLinkOpen,
   lockGuardianCase,

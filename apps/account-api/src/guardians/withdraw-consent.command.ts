@@ -1,8 +1,8 @@
 import { isTermsItemRequired } from '@gatehouse/api-contract';
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
-import { ageBandAt } from '../ages/age-rule.policy.ts';
-import { getMember, lockAccount } from '../accounts/accounts.repository.ts';
+import { ageBandAt } from '../account/ages/age-rule.policy.ts';
+import { getMember, lockAccount } from '../account/accounts/accounts.repository.ts';
 import { lockGuardianCase, updateGuardianCase } from './guardian-cases.repository.ts';
 import {
   dropCaseConsents,
@@ -15,7 +15,7 @@ import {
 } from './guardian-consents.repository.ts';
 import { unlinkChild } from './guardian-links.repository.ts';
 import { endAllSessions } from '../sessions/sessions.repository.ts';
-import { askForPersonCheck } from '../accounts/account-persons.repository.ts';
+import { askForPersonCheck } from '../account/accounts/account-persons.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { notifyChild } from './decline-as-guardian.command.ts';

@@ -1,7 +1,7 @@
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { memberCheckTypes } from './person-check.policy.ts';
-import { identityOfAccount } from '../accounts/account-persons.repository.ts';
+import { identityOfAccount } from '../account/accounts/account-persons.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { beginGuardianCheck, guardianTypeOf, type MemberCheck } from '../guardians/begin-guardian-check.command.ts';
 import { memberCheckFlow } from './member-check.flow.ts';

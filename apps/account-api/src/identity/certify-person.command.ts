@@ -7,7 +7,7 @@ import {
   identityOfAccount,
   insertAccountPerson,
   lockIdentity,
-} from '../accounts/account-persons.repository.ts';
+} from '../account/accounts/account-persons.repository.ts';
 import { wasGuardianOf } from '../guardians/guardian-links.repository.ts';
 import type { TakeRefusal } from '../flows/flow-kind.ts';
 import { refuseWithoutGuardian } from '../guardians/refuse-without-guardian.ts';

@@ -1,6 +1,6 @@
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
-import { lockAccount } from '../accounts/accounts.repository.ts';
+import { lockAccount } from '../account/accounts/accounts.repository.ts';
 import { spendPersonCheck, type PersonCheckRow } from './person-checks.repository.ts';
 import { findPersonFlow } from '../flows/find-step.command.ts';
 import type { FlowRefusal, HandedPersonFlow, OwnPersonFlow, PersonFlow, KeptPerson } from '../flows/flow-kind.ts';

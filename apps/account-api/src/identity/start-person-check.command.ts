@@ -9,7 +9,7 @@ import { countryOfFlow } from './country-of-flow.ts';
 import { methodsOpenTo } from './person-method.policy.ts';
 import { after } from '../base/ports/clock.ts';
 import type { PersonCheckMethod } from '../base/ports/identity-provider.ts';
-import { identityOfAccount } from '../accounts/account-persons.repository.ts';
+import { identityOfAccount } from '../account/accounts/account-persons.repository.ts';
 import { insertPersonCheck, type PersonCheckRow } from './person-checks.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { findPersonFlow } from '../flows/find-step.command.ts';

@@ -1,4 +1,4 @@
-import { getMember } from '../accounts/accounts.repository.ts';
+import { getMember } from '../account/accounts/accounts.repository.ts';
 import type { GameInfoRow } from '../games/game-infos.repository.ts';
 import { gameTermsFor } from '../games/game-terms.ts';
 import { offeredGame } from '../games/offered-game.ts';

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { launchDetour, launcher, launcherV10, launcherV11 } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
 import * as v from 'valibot';
-import { appointManager } from '../accounts/managers.repository.ts';
+import { appointManager } from '../account/accounts/managers.repository.ts';
 import { casesBegun } from '../guardians/guardian.policy.ts';
 import { endMaintenances, insertWhiteUser } from '../maintenance/maintenance.repository.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';

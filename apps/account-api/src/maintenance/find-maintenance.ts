@@ -1,4 +1,4 @@
-import { isManager } from '../accounts/managers.repository.ts';
+import { isManager } from '../account/accounts/managers.repository.ts';
 import type { Platform } from '../base/platform.ts';
 import { maintenanceAt, type MaintenancePlace } from './maintenance.policy.ts';
 import { currentMaintenances, isWhiteUser, maintenanceText, type MaintenanceRow } from './maintenance.repository.ts';

@@ -6,7 +6,7 @@ import {
   whiteUser,
 } from '@gatehouse/api-contract';
 import { defaultLocale } from '@gatehouse/platform';
-import { isManager } from '../accounts/managers.repository.ts';
+import { isManager } from '../account/accounts/managers.repository.ts';
 import { findGameById, findGameByService } from '../games/game-infos.repository.ts';
 import type { Caller } from '../base/caller.ts';
 import type { Bearer } from '../base/http/bearer.ts';

@@ -10,7 +10,7 @@ import {
   whiteUser,
 } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
-import { appointManager } from '../accounts/managers.repository.ts';
+import { appointManager } from '../account/accounts/managers.repository.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { hourMs, planMaintenance } from '../testing/plan-maintenance.ts';

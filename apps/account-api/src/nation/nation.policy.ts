@@ -1,4 +1,4 @@
-import type { AgeBand } from '../ages/age-rule.policy.ts';
+import type { AgeBand } from '../account/ages/age-rule.policy.ts';
 
 type Asked = Readonly<{
   from: string;

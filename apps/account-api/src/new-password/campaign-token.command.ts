@@ -1,5 +1,5 @@
-import { getAccount } from '../accounts/accounts.repository.ts';
-import { isCampaignDue } from '../accounts/password-campaign.policy.ts';
+import { getAccount } from '../account/accounts/accounts.repository.ts';
+import { isCampaignDue } from '../account/accounts/password-campaign.policy.ts';
 import { isFreshSignIn } from '../sessions/authentication.policy.ts';
 import { findSession } from '../sessions/sessions.repository.ts';
 import type { Caller } from '../base/caller.ts';

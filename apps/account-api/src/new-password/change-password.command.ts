@@ -1,4 +1,4 @@
-import { getAccount, lockAccount } from '../accounts/accounts.repository.ts';
+import { getAccount, lockAccount } from '../account/accounts/accounts.repository.ts';
 import type { Caller } from '../base/caller.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';

@@ -1,5 +1,5 @@
-import type { BlockReason } from '../accounts/accounts.tables.ts';
-import { restrictionProofOf, type RestrictionFacts } from '../accounts/restriction-proof.policy.ts';
+import type { BlockReason } from '../account/accounts/accounts.tables.ts';
+import { restrictionProofOf, type RestrictionFacts } from '../account/accounts/restriction-proof.policy.ts';
 import type { ResetProof } from './new-user-token.ts';
 
 /** What let somebody choose a password: the current one, or a proof of a recovery. */

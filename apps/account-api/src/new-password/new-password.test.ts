@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { campaignToken, changePassword, freshSignInMs, passwordGuide, resetPassword } from '@gatehouse/api-contract';
-import type { BlockReason } from '../accounts/accounts.tables.ts';
+import type { BlockReason } from '../account/accounts/accounts.tables.ts';
 import { blockAccount } from '../local/people/block-account.command.ts';
 import { systemCaller } from '../base/caller.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { identityNames } from '../accounts/accounts.repository.ts';
+import { identityNames } from '../account/accounts/accounts.repository.ts';
 import { defineFlow } from '../flows/define-flow.ts';
 import type { Caller } from '../base/caller.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';

@@ -1,6 +1,6 @@
-import { getAccount, type AccountRow } from '../accounts/accounts.repository.ts';
-import { chargeTry, clearCounter, readCounter, refundTry } from '../password/password-counters.repository.ts';
-import { waitAfter } from '../password/password-tries.policy.ts';
+import { getAccount, type AccountRow } from '../account/accounts/accounts.repository.ts';
+import { chargeTry, clearCounter, readCounter, refundTry } from '../account/password/password-counters.repository.ts';
+import { waitAfter } from '../account/password/password-tries.policy.ts';
 import type { Caller } from '../base/caller.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';

@@ -1,5 +1,5 @@
-import { identityNames, type AccountRow } from '../accounts/accounts.repository.ts';
-import { newPasswordRefusal } from '../password/new-password.policy.ts';
+import { identityNames, type AccountRow } from '../account/accounts/accounts.repository.ts';
+import { newPasswordRefusal } from '../account/password/new-password.policy.ts';
 import { refuse, type Refused } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { callPath, resetPassword } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
-import { getAccount } from '../accounts/accounts.repository.ts';
+import { getAccount } from '../account/accounts/accounts.repository.ts';
 import { systemCaller } from '../base/caller.ts';
 import { startApi } from '../testing/api-process.ts';
 import { describeOnOwnPostgres } from '../testing/each-engine.ts';

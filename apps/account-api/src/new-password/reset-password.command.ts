@@ -1,5 +1,5 @@
-import { findAccount, identityNames, lockAccount } from '../accounts/accounts.repository.ts';
-import { resetDoorRefusal, type ResetDoorRefusal } from '../accounts/reset-door.ts';
+import { findAccount, identityNames, lockAccount } from '../account/accounts/accounts.repository.ts';
+import { resetDoorRefusal, type ResetDoorRefusal } from '../account/accounts/reset-door.ts';
 import type { Caller } from '../base/caller.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';

@@ -6,9 +6,9 @@ import {
   liftBlocks,
   setNewPassword,
   type BlockRow,
-} from '../accounts/accounts.repository.ts';
-import { restrictionFactsOf } from '../accounts/find-restriction-proof.ts';
-import { forgiveTries } from '../password/password-attempt-key.ts';
+} from '../account/accounts/accounts.repository.ts';
+import { restrictionFactsOf } from '../account/accounts/find-restriction-proof.ts';
+import { forgiveTries } from '../account/password/password-attempt-key.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import type { Caller } from '../base/caller.ts';
 import type { Platform } from '../base/platform.ts';

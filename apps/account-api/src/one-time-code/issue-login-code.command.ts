@@ -5,7 +5,7 @@ import type { Caller } from '../base/caller.ts';
 import { randomDigits } from '../base/crypto/random-digits.ts';
 import { loginCodeLifetimeMs } from './login-code.policy.ts';
 import { after } from '../base/ports/clock.ts';
-import { lockAccount } from '../accounts/accounts.repository.ts';
+import { lockAccount } from '../account/accounts/accounts.repository.ts';
 import { dropUnusedLoginCodes, insertLoginCode } from './login-codes.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';

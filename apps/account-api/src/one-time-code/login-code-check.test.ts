@@ -6,7 +6,7 @@ import { systemCaller } from '../base/caller.ts';
 import { issueLoginCode } from './issue-login-code.command.ts';
 import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
 import { loginCodeLifetimeMs } from './login-code.policy.ts';
-import { findAccountByIdentity } from '../accounts/accounts.repository.ts';
+import { findAccountByIdentity } from '../account/accounts/accounts.repository.ts';
 import { switchOff, switchOn } from '../configuration/service-switches.repository.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';

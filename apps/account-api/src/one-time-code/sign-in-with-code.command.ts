@@ -3,7 +3,7 @@ import type { EnterRefusal } from '../sign-in/entry.ts';
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { refusalsAtLoginCode } from './login-code.policy.ts';
-import { getAccount } from '../accounts/accounts.repository.ts';
+import { getAccount } from '../account/accounts/accounts.repository.ts';
 import { findUsedLoginCode, spendLoginCode, type LoginCodeRow } from './login-codes.repository.ts';
 import { isSwitchedOff } from '../configuration/service-switches.repository.ts';
 import { refuse, type Outcome } from '../base/outcome.ts';

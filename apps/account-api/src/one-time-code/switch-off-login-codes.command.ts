@@ -3,8 +3,8 @@ import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { queueLetters } from '../base/mails/queue-letters.ts';
 import { localeOfMember } from '../base/mails/send-mail.ts';
-import { ownAddressesOf } from '../accounts/account-addresses.ts';
-import { getAccount, getMember } from '../accounts/accounts.repository.ts';
+import { ownAddressesOf } from '../account/accounts/account-addresses.ts';
+import { getAccount, getMember } from '../account/accounts/accounts.repository.ts';
 import { dropUnusedLoginCodes } from './login-codes.repository.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 

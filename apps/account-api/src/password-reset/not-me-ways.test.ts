@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { notMeLock, recoveryStateOf } from '@gatehouse/api-contract';
 import { afterAccountChange } from '../account-changes/after-account-change.command.ts';
-import { insertAccountPerson } from '../accounts/account-persons.repository.ts';
+import { insertAccountPerson } from '../account/accounts/account-persons.repository.ts';
 import { keepAccountContact, type ContactPlace } from '../contacts/keep-account-contact.command.ts';
 import { aNumber } from '../contacts/testing/contact-calls.ts';
 import { aPerson, mine, useIdentityStage } from '../identity/testing/identity-stage.ts';

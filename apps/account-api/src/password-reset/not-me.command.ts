@@ -1,7 +1,7 @@
 import type { CallValue, notMeRead } from '@gatehouse/api-contract';
 import { endAccess } from '../account-changes/after-account-change.command.ts';
 import { findChangeLetter, spendChangeLetter } from '../account-changes/change-letters.repository.ts';
-import { removeNewPerson } from '../accounts/account-persons.repository.ts';
+import { removeNewPerson } from '../account/accounts/account-persons.repository.ts';
 import {
   getAccount,
   getMember,
@@ -9,8 +9,8 @@ import {
   insertBlock,
   lockAccount,
   type AccountRow,
-} from '../accounts/accounts.repository.ts';
-import { restrictionFactsOf } from '../accounts/find-restriction-proof.ts';
+} from '../account/accounts/accounts.repository.ts';
+import { restrictionFactsOf } from '../account/accounts/find-restriction-proof.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import type { Caller } from '../base/caller.ts';
 import { hashToken } from '../base/crypto/hashes.ts';

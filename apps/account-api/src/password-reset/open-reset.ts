@@ -1,7 +1,7 @@
 import { recoveryStateFor, type ResetWay, type VerificationStatus } from '@gatehouse/api-contract';
-import type { AccountRow } from '../accounts/accounts.repository.ts';
+import type { AccountRow } from '../account/accounts/accounts.repository.ts';
 import { isAddressBlocked } from '../flows/verify-failures.command.ts';
-import { nobody } from '../password/password-attempt-key.ts';
+import { nobody } from '../account/password/password-attempt-key.ts';
 import type { Caller } from '../base/caller.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { randomState } from '../base/crypto/random.ts';

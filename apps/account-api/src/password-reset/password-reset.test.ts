@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { verificationWay, verifyStatus } from '@gatehouse/api-contract';
 import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
-import { knowBrowser } from '../password/know-browser.command.ts';
+import { knowBrowser } from '../account/password/know-browser.command.ts';
 import { systemCaller } from '../base/caller.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';

@@ -1,8 +1,8 @@
 import { securityQuestions } from '@gatehouse/api-contract';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import type { NewUserToken } from '../new-password/new-user-token.ts';
-import { clearCounter } from '../password/password-counters.repository.ts';
-import { isKnownBrowser } from '../password/know-browser.command.ts';
+import { clearCounter } from '../account/password/password-counters.repository.ts';
+import { isKnownBrowser } from '../account/password/know-browser.command.ts';
 import { questionOf, type QuestionOf } from '../security-questions/question-door.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import type { Caller } from '../base/caller.ts';

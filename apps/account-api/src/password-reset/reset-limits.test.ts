@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { emailSendV2, verificationWay, verifyStatus } from '@gatehouse/api-contract';
 import { networkFailureLimits, chargeVerifyFailure } from '../flows/verify-failures.command.ts';
 import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
-import { knowBrowser } from '../password/know-browser.command.ts';
+import { knowBrowser } from '../account/password/know-browser.command.ts';
 import { networkOf } from '../base/http/caller-of.ts';
 import { systemCaller } from '../base/caller.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';

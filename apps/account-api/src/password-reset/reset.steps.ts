@@ -1,9 +1,9 @@
 import { stagesOf } from '@gatehouse/api-contract';
 import { defaultLocale, nameOfProvider } from '@gatehouse/platform';
-import { contactEmailOf } from '../accounts/account-addresses.ts';
-import { provingPersonOf } from '../accounts/account-persons.repository.ts';
-import { activeBlocks, findAccount, languageOf, type AccountRow } from '../accounts/accounts.repository.ts';
-import { accountAt } from '../accounts/owner-at.ts';
+import { contactEmailOf } from '../account/accounts/account-addresses.ts';
+import { provingPersonOf } from '../account/accounts/account-persons.repository.ts';
+import { activeBlocks, findAccount, languageOf, type AccountRow } from '../account/accounts/accounts.repository.ts';
+import { accountAt } from '../account/accounts/owner-at.ts';
 import { accountSendRules } from '../flows/contact-proof.policy.ts';
 import { chooseWay } from '../flows/choose-way.ts';
 import { stepsOf, type ContactFlow, type PersonFlow, type Verification } from '../flows/flow-kind.ts';

@@ -1,7 +1,7 @@
 import { looksLikeIdentifier, type ResetWay } from '@gatehouse/api-contract';
-import { findAccountByIdentity, findProviderOfAddress } from '../accounts/accounts.repository.ts';
-import { isKnownBrowser } from '../password/know-browser.command.ts';
-import { nobody } from '../password/password-attempt-key.ts';
+import { findAccountByIdentity, findProviderOfAddress } from '../account/accounts/accounts.repository.ts';
+import { isKnownBrowser } from '../account/password/know-browser.command.ts';
+import { nobody } from '../account/password/password-attempt-key.ts';
 import type { Caller } from '../base/caller.ts';
 import { refuse, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';

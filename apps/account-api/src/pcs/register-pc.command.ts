@@ -1,7 +1,7 @@
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { mostPcs } from './pc-limit.policy.ts';
-import { lockAccount } from '../accounts/accounts.repository.ts';
+import { lockAccount } from '../account/accounts/accounts.repository.ts';
 import { insertPc, pcsOf, type PcRow } from './pcs.repository.ts';
 import { writeNotice } from '../devices/write-notice.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';

@@ -1,4 +1,4 @@
-import { getMember, providerOf } from '../accounts/accounts.repository.ts';
+import { getMember, providerOf } from '../account/accounts/accounts.repository.ts';
 import { findKnownFlow } from '../flows/find-step.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import type { Caller } from '../base/caller.ts';

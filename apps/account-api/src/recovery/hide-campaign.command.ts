@@ -1,8 +1,8 @@
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
-import { campaignHiddenDays } from '../accounts/password-campaign.policy.ts';
+import { campaignHiddenDays } from '../account/accounts/password-campaign.policy.ts';
 import { after, dayMs } from '../base/ports/clock.ts';
-import { hideCampaign } from '../accounts/account-conditions.repository.ts';
+import { hideCampaign } from '../account/accounts/account-conditions.repository.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 
 /** Hides the reminder to change the password for 90 days from now (spec A §9). */

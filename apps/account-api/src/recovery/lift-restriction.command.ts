@@ -1,7 +1,13 @@
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
-import { findRestrictionProof } from '../accounts/find-restriction-proof.ts';
-import { activeBlocks, getAccount, getMember, liftBlocks, type BlockRow } from '../accounts/accounts.repository.ts';
+import { findRestrictionProof } from '../account/accounts/find-restriction-proof.ts';
+import {
+  activeBlocks,
+  getAccount,
+  getMember,
+  liftBlocks,
+  type BlockRow,
+} from '../account/accounts/accounts.repository.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import type { SignInFlow } from '../sign-in/sign-in.flow.ts';
 

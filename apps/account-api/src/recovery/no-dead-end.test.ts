@@ -11,7 +11,7 @@ import {
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { callsOf } from '../contacts/testing/contact-calls.ts';
-import { getAccount } from '../accounts/accounts.repository.ts';
+import { getAccount } from '../account/accounts/accounts.repository.ts';
 import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';

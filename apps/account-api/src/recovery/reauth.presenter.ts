@@ -1,5 +1,5 @@
 import type { CallValue, reauthCheck } from '@gatehouse/api-contract';
-import { deletionCancelDays } from '../accounts/account-state.policy.ts';
+import { deletionCancelDays } from '../account/accounts/account-state.policy.ts';
 import { after, dayMs } from '../base/ports/clock.ts';
 import { presentBlockResult, type BlockFacts } from '../sign-in/block-result.presenter.ts';
 

@@ -4,13 +4,19 @@ import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import { randomToken } from '../base/crypto/random.ts';
-import { accountStateAt } from '../accounts/account-state.policy.ts';
+import { accountStateAt } from '../account/accounts/account-state.policy.ts';
 import { recoveryOf, type Recovery } from './recovery.policy.ts';
 import { after } from '../base/ports/clock.ts';
-import { setDue } from '../accounts/account-conditions.repository.ts';
-import { activeBlocks, getAccount, getMember, lockAccount, setAccountStatus } from '../accounts/accounts.repository.ts';
-import { restrictionFactsOf } from '../accounts/find-restriction-proof.ts';
-import { keepingProofOf } from '../accounts/owner-proof.policy.ts';
+import { setDue } from '../account/accounts/account-conditions.repository.ts';
+import {
+  activeBlocks,
+  getAccount,
+  getMember,
+  lockAccount,
+  setAccountStatus,
+} from '../account/accounts/accounts.repository.ts';
+import { restrictionFactsOf } from '../account/accounts/find-restriction-proof.ts';
+import { keepingProofOf } from '../account/accounts/owner-proof.policy.ts';
 import { cancelWithdrawal } from '../withdrawal/cancel-withdrawal.command.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EnterRefusal } from '../sign-in/entry.ts';
-import { doorTable, signInDoors } from '../accounts/door.policy.ts';
+import { doorTable, signInDoors } from '../account/accounts/door.policy.ts';
 import { conditionTable } from '../sign-in/entry-condition.policy.ts';
 import { pausedTypeOf, recoveryOf } from './recovery.policy.ts';
 

@@ -7,8 +7,8 @@ import {
   reauthSave,
   sessionCheck,
 } from '@gatehouse/api-contract';
-import { getAccount, identityNames } from '../accounts/accounts.repository.ts';
-import { isCampaignDue } from '../accounts/password-campaign.policy.ts';
+import { getAccount, identityNames } from '../account/accounts/accounts.repository.ts';
+import { isCampaignDue } from '../account/accounts/password-campaign.policy.ts';
 import { presentSignIn } from '../sessions/sign-in-result.presenter.ts';
 import { route, type Route } from '../base/http/route.ts';
 import { done } from '../base/outcome.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { SignInDoor } from '../accounts/door.policy.ts';
+import type { SignInDoor } from '../account/accounts/door.policy.ts';
 import type { AuthenticationColumns } from '../sessions/authentication.policy.ts';
 import type { LoginAsked } from '../sessions/login-place.policy.ts';
 

@@ -1,6 +1,6 @@
-import { contactEmailOf } from '../accounts/account-addresses.ts';
-import { provingPersonOf } from '../accounts/account-persons.repository.ts';
-import { findAccount } from '../accounts/accounts.repository.ts';
+import { contactEmailOf } from '../account/accounts/account-addresses.ts';
+import { provingPersonOf } from '../account/accounts/account-persons.repository.ts';
+import { findAccount } from '../account/accounts/accounts.repository.ts';
 import type { Platform } from '../base/platform.ts';
 import { findQuestion, type SecurityQuestionRow } from './security-questions.repository.ts';
 

@@ -1,5 +1,5 @@
 import { securityQuestionRead, securityQuestionSave } from '@gatehouse/api-contract';
-import { identityNames } from '../accounts/accounts.repository.ts';
+import { identityNames } from '../account/accounts/accounts.repository.ts';
 import { route, type Route } from '../base/http/route.ts';
 import { done } from '../base/outcome.ts';
 import { findQuestion } from './security-questions.repository.ts';

@@ -1,5 +1,5 @@
 import { freshSignInMs } from '@gatehouse/api-contract';
-import { signInDoors } from '../accounts/door.policy.ts';
+import { signInDoors } from '../account/accounts/door.policy.ts';
 
 /** `unknown`: of a session that is older than this record. */
 export const authenticationWays = [...signInDoors, 'signUp', 'unknown'] as const;

@@ -3,7 +3,7 @@ import type { Platform } from '../base/platform.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import { randomToken } from '../base/crypto/random.ts';
 import { after } from '../base/ports/clock.ts';
-import { getMember, identityNames, type AccountRow, type MemberRow } from '../accounts/accounts.repository.ts';
+import { getMember, identityNames, type AccountRow, type MemberRow } from '../account/accounts/accounts.repository.ts';
 import { rowOfAuthentication, type Authentication } from './authentication.policy.ts';
 import { rowOfLoginPlace, type LoginPlace } from './login-place.policy.ts';
 import { insertAccessToken, insertRefreshToken, insertSession, type SessionRow } from './sessions.repository.ts';

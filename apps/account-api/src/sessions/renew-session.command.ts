@@ -4,10 +4,10 @@ import { hashToken } from '../base/crypto/hashes.ts';
 import { randomToken } from '../base/crypto/random.ts';
 import { seal, unseal } from '../base/crypto/seal.ts';
 import { after } from '../base/ports/clock.ts';
-import { accountStateAt } from '../accounts/account-state.policy.ts';
-import { doorTable } from '../accounts/door.policy.ts';
+import { accountStateAt } from '../account/accounts/account-state.policy.ts';
+import { doorTable } from '../account/accounts/door.policy.ts';
 import { refreshGraceMs } from './session-lifetime.policy.ts';
-import { activeBlocks, getAccount, type AccountRow } from '../accounts/accounts.repository.ts';
+import { activeBlocks, getAccount, type AccountRow } from '../account/accounts/accounts.repository.ts';
 import {
   consumeRefreshToken,
   dropSealedSuccessors,

@@ -1,8 +1,8 @@
 import { maskEmail, type CallValue, type Member, type signInV21 } from '@gatehouse/api-contract';
 import type { IssuedTokens } from './issue-session.command.ts';
-import { ageAt } from '../ages/age.policy.ts';
-import { contactEmailOf } from '../accounts/account-addresses.ts';
-import { isCampaignDue } from '../accounts/password-campaign.policy.ts';
+import { ageAt } from '../account/ages/age.policy.ts';
+import { contactEmailOf } from '../account/accounts/account-addresses.ts';
+import { isCampaignDue } from '../account/accounts/password-campaign.policy.ts';
 import { serviceIdOfPortal } from './service-ids.ts';
 
 const yesNo = (value: boolean) => (value ? 'Y' : 'N');

@@ -1,6 +1,6 @@
 import { maskEmail } from '@gatehouse/api-contract';
-import type { BlockReason } from '../accounts/accounts.tables.ts';
-import { deletionDays } from '../accounts/account-state.policy.ts';
+import type { BlockReason } from '../account/accounts/accounts.tables.ts';
+import { deletionDays } from '../account/accounts/account-state.policy.ts';
 import { after, dayMs } from '../base/ports/clock.ts';
 
 /** Session data of a refused sign-in, so that the flow can go on (spec B §3, "Block / reauth result"); times in epoch ms. */

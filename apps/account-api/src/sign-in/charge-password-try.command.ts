@@ -6,10 +6,10 @@ import {
   networkVerdict,
   withNetworkFailure,
   type NetworkCounters,
-} from '../password/network-tries.policy.ts';
-import { lockNetwork, readNetwork, refundNetwork, saveNetwork } from '../password/network-tries.repository.ts';
-import { triesBeforeCaptcha, triesBeforeStop, waitAfter } from '../password/password-tries.policy.ts';
-import { chargeTry, readCounter, refundTry, type Counter } from '../password/password-counters.repository.ts';
+} from '../account/password/network-tries.policy.ts';
+import { lockNetwork, readNetwork, refundNetwork, saveNetwork } from '../account/password/network-tries.repository.ts';
+import { triesBeforeCaptcha, triesBeforeStop, waitAfter } from '../account/password/password-tries.policy.ts';
+import { chargeTry, readCounter, refundTry, type Counter } from '../account/password/password-counters.repository.ts';
 import type { CaptchaAction } from '../captcha/captcha-purpose.ts';
 import { presentCaptcha, type CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';

@@ -2,10 +2,10 @@ import type { GivenCaptcha } from '../base/http/captcha-headers-of.ts';
 import { dayMs } from '../base/ports/clock.ts';
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
-import { withdrawnMemoryDays } from '../accounts/account-state.policy.ts';
-import { findAccountByIdentity, type AccountRow } from '../accounts/accounts.repository.ts';
-import { clearCounter } from '../password/password-counters.repository.ts';
-import { findWithdrawnAccount } from '../accounts/withdrawn-accounts.repository.ts';
+import { withdrawnMemoryDays } from '../account/accounts/account-state.policy.ts';
+import { findAccountByIdentity, type AccountRow } from '../account/accounts/accounts.repository.ts';
+import { clearCounter } from '../account/password/password-counters.repository.ts';
+import { findWithdrawnAccount } from '../account/accounts/withdrawn-accounts.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import {
   chargePasswordTry,
@@ -15,7 +15,7 @@ import {
   type ChargedTry,
   type HeldRefusal,
 } from './charge-password-try.command.ts';
-import { passwordAttemptKeys } from '../password/password-attempt-key.ts';
+import { passwordAttemptKeys } from '../account/password/password-attempt-key.ts';
 
 export type ProvenAccount =
   | Readonly<{ kind: 'account'; account: AccountRow }>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInV21 } from '@gatehouse/api-contract';
 import { systemCaller, type Caller } from '../base/caller.ts';
-import { doorTable, signInDoors, type AccountState, type SignInDoor } from '../accounts/door.policy.ts';
+import { doorTable, signInDoors, type AccountState, type SignInDoor } from '../account/accounts/door.policy.ts';
 import { conditionTable, type EntryCondition } from './entry-condition.policy.ts';
-import { getAccount } from '../accounts/accounts.repository.ts';
+import { getAccount } from '../account/accounts/accounts.repository.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { openTemplateDatabase } from '../testing/template-database.ts';
 import { createTestPlatform, type TestPlatform } from '../testing/test-platform.ts';

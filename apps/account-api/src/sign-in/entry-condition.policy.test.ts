@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { envelopeRefusals, signInV21, type RefusalName } from '@gatehouse/api-contract';
-import { signInDoors } from '../accounts/door.policy.ts';
+import { signInDoors } from '../account/accounts/door.policy.ts';
 import { conditionsOf, conditionTable, dueAt, entryConditions, type EntryCondition } from './entry-condition.policy.ts';
 
 /** Every cell, written out once more: a column is a door in the order of `signInDoors`. */

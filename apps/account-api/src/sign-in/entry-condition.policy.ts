@@ -1,5 +1,5 @@
 import type { RefusalName } from '@gatehouse/api-contract';
-import type { SignInDoor } from '../accounts/door.policy.ts';
+import type { SignInDoor } from '../account/accounts/door.policy.ts';
 
 /** What may stand between a proven person and an account that is open, in the order in which it is told. */
 export const entryConditions = [

@@ -1,5 +1,5 @@
 import type { EnterRefusal } from './entry.ts';
-import type { RestrictionProof } from '../accounts/restriction-proof.policy.ts';
+import type { RestrictionProof } from '../account/accounts/restriction-proof.policy.ts';
 import type { ContactProof } from '../flows/contact-proof.policy.ts';
 import { ownPersonTypes, type PersonCheckRule } from '../identity/person-check.policy.ts';
 

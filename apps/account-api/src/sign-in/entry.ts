@@ -1,4 +1,4 @@
-import type { SignInDoor } from '../accounts/door.policy.ts';
+import type { SignInDoor } from '../account/accounts/door.policy.ts';
 import type { Authentication } from '../sessions/authentication.policy.ts';
 import type { LoginAsked } from '../sessions/login-place.policy.ts';
 

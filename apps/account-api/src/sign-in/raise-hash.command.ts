@@ -1,6 +1,6 @@
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
-import { setPasswordHash, type AccountRow } from '../accounts/accounts.repository.ts';
+import { setPasswordHash, type AccountRow } from '../account/accounts/accounts.repository.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 
 /** Hashes a just proven password anew when its hash is weaker than today's. Outside any transaction: hashing is slow. */

@@ -4,7 +4,7 @@ import { enterRefusals, type Entry, type EnterRefusal } from './entry.ts';
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { authenticationWays } from '../sessions/authentication.policy.ts';
-import { signInDoors } from '../accounts/door.policy.ts';
+import { signInDoors } from '../account/accounts/door.policy.ts';
 import { defineFlow } from '../flows/define-flow.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 

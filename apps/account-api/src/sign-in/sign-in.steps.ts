@@ -6,16 +6,22 @@ import type { Caller } from '../base/caller.ts';
 import { localeOfMember } from '../base/mails/send-mail.ts';
 import { accountSends, onlyContactOf, type ContactProof } from '../flows/contact-proof.policy.ts';
 import { verificationStageOf } from './verification-stage.policy.ts';
-import { provesOwner } from '../accounts/door.policy.ts';
-import { gravestOf } from '../accounts/account-state.policy.ts';
-import { withContactEmail } from '../accounts/account-addresses.ts';
-import { accountAt } from '../accounts/owner-at.ts';
-import { findRestrictionProof, restrictionFactsOf } from '../accounts/find-restriction-proof.ts';
-import { keepingProofOf } from '../accounts/owner-proof.policy.ts';
-import { activeBlocks, getAccount, getMember, lockAccount, type AccountRow } from '../accounts/accounts.repository.ts';
+import { provesOwner } from '../account/accounts/door.policy.ts';
+import { gravestOf } from '../account/accounts/account-state.policy.ts';
+import { withContactEmail } from '../account/accounts/account-addresses.ts';
+import { accountAt } from '../account/accounts/owner-at.ts';
+import { findRestrictionProof, restrictionFactsOf } from '../account/accounts/find-restriction-proof.ts';
+import { keepingProofOf } from '../account/accounts/owner-proof.policy.ts';
+import {
+  activeBlocks,
+  getAccount,
+  getMember,
+  lockAccount,
+  type AccountRow,
+} from '../account/accounts/accounts.repository.ts';
 import { keepAccountContact, placeOf } from '../contacts/keep-account-contact.command.ts';
 import { stepsOf, type ContactFlow, type KeepResult } from '../flows/flow-kind.ts';
-import { isKnownBrowser } from '../password/know-browser.command.ts';
+import { isKnownBrowser } from '../account/password/know-browser.command.ts';
 import { tellAddresses } from '../contacts/tell-addresses.ts';
 import { findSignInFlow, signInFlow, type SignInFlow } from './sign-in.flow.ts';
 

@@ -2,7 +2,7 @@ import { birthDateFault } from '@gatehouse/api-contract';
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
-import { ageAt, dateIn } from '../ages/age.policy.ts';
+import { ageAt, dateIn } from '../account/ages/age.policy.ts';
 import { agreementHolds } from './sign-up-step.policy.ts';
 import { knownTimezone } from '../base/known-timezone.ts';
 import type { SignUpProgress } from './sign-up.presenter.ts';

@@ -1,10 +1,10 @@
 import { nickname as nicknameSchema } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { Platform } from '../base/platform.ts';
-import { newPasswordRefusal } from '../password/new-password.policy.ts';
+import { newPasswordRefusal } from '../account/password/new-password.policy.ts';
 import { hasBannedWord } from './nickname.policy.ts';
-import { findMailbox } from '../accounts/accounts.repository.ts';
-import { isNicknameTaken } from '../accounts/nicknames.repository.ts';
+import { findMailbox } from '../account/accounts/accounts.repository.ts';
+import { isNicknameTaken } from '../account/accounts/nicknames.repository.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
 import { refuse, type Refused } from '../base/outcome.ts';
 

@@ -1,9 +1,14 @@
 import type { Platform } from '../base/platform.ts';
 import { accountsPerIdentity } from '../identity/person-check.policy.ts';
 import { generatedNickname, hasBannedWord } from './nickname.policy.ts';
-import { countAccountsOf, insertAccountPerson, lockIdentity } from '../accounts/account-persons.repository.ts';
-import { insertAccount, insertIdentity, insertMember, type AccountRow } from '../accounts/accounts.repository.ts';
-import { takeNickname } from '../accounts/nicknames.repository.ts';
+import { countAccountsOf, insertAccountPerson, lockIdentity } from '../account/accounts/account-persons.repository.ts';
+import {
+  insertAccount,
+  insertIdentity,
+  insertMember,
+  type AccountRow,
+} from '../account/accounts/accounts.repository.ts';
+import { takeNickname } from '../account/accounts/nicknames.repository.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
 import { insertAgreement } from '../terms/terms.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';

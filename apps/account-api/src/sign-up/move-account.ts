@@ -2,15 +2,15 @@ import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { queueLetters } from '../base/mails/queue-letters.ts';
 import { localeOfMember } from '../base/mails/send-mail.ts';
-import { contactEmailOf } from '../accounts/account-addresses.ts';
-import { setDue } from '../accounts/account-conditions.repository.ts';
+import { contactEmailOf } from '../account/accounts/account-addresses.ts';
+import { setDue } from '../account/accounts/account-conditions.repository.ts';
 import {
   getAccount,
   getMember,
   lockAccount,
   setNewPassword,
   type AccountRow,
-} from '../accounts/accounts.repository.ts';
+} from '../account/accounts/accounts.repository.ts';
 import { noteContactSince, setSecondaryEmail, setSignInEmail } from '../contacts/contacts.repository.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
 import { endAllSessions } from '../sessions/sessions.repository.ts';

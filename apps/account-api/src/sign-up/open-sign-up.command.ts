@@ -9,7 +9,7 @@ import { checkCountry } from './sign-up-country.policy.ts';
 import { knownTimezone } from '../base/known-timezone.ts';
 import { serviceOf } from './sign-up-place.policy.ts';
 import { termsAreaOf } from '../terms/terms-area.policy.ts';
-import { findAccountByIdentity } from '../accounts/accounts.repository.ts';
+import { findAccountByIdentity } from '../account/accounts/accounts.repository.ts';
 import { getSignUp, insertSignUp, type SignUpRow } from './sign-ups.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';

@@ -1,6 +1,6 @@
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
-import { ageAt } from '../ages/age.policy.ts';
+import { ageAt } from '../account/ages/age.policy.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { bandOf } from './read-facts.ts';

@@ -1,6 +1,6 @@
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
-import { ageBandAt, type AgeBand } from '../ages/age-rule.policy.ts';
+import { ageBandAt, type AgeBand } from '../account/ages/age-rule.policy.ts';
 import { agreementHolds, signUpStepOf, type SignUpFacts, type SignUpStep } from './sign-up-step.policy.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
 import { guardianPartOf } from './guardian-part.ts';

@@ -2,7 +2,7 @@ import { isTermsItemRequired } from '@gatehouse/api-contract';
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { presentSignUp, presentSignUpResult, type SignUpProgress, type SignUpResult } from './sign-up.presenter.ts';
-import { getAccount, getMember } from '../accounts/accounts.repository.ts';
+import { getAccount, getMember } from '../account/accounts/accounts.repository.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
 import { agreeTypesOf } from '../terms/terms.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';

@@ -2,7 +2,7 @@ import type { GivenCaptcha } from '../base/http/captcha-headers-of.ts';
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import type { SignUpResult } from './sign-up.presenter.ts';
-import type { AccountRow } from '../accounts/accounts.repository.ts';
+import type { AccountRow } from '../account/accounts/accounts.repository.ts';
 import type { CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { moveAccount } from './move-account.ts';

@@ -4,7 +4,7 @@ import { hashToken } from '../base/crypto/hashes.ts';
 import { unseal } from '../base/crypto/seal.ts';
 import { refreshGraceMs } from '../sessions/session-lifetime.policy.ts';
 import type { SignUpResult } from './sign-up.presenter.ts';
-import { getAccount } from '../accounts/accounts.repository.ts';
+import { getAccount } from '../account/accounts/accounts.repository.ts';
 import { findRefreshToken, findSession } from '../sessions/sessions.repository.ts';
 import { tokensFor } from '../sessions/issue-session.command.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';

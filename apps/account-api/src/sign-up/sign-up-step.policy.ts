@@ -1,5 +1,5 @@
 import type { signUpSteps } from '@gatehouse/api-contract';
-import type { AgeBand } from '../ages/age-rule.policy.ts';
+import type { AgeBand } from '../account/ages/age-rule.policy.ts';
 
 export type SignUpStep = (typeof signUpSteps)[number];
 

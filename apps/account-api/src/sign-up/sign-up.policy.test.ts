@@ -3,7 +3,7 @@ import { nicknamePattern } from '@gatehouse/api-contract';
 import rules from '../../../../docs/spec/rules.json';
 import { defaultCountrySettings } from '../base/settings/country-settings.ts';
 import { isoCountries } from '../base/settings/iso-countries.ts';
-import { isCommonPassword } from '../password/common-password.policy.ts';
+import { isCommonPassword } from '../account/password/common-password.policy.ts';
 import { bannedWords, generatedNickname, hasBannedWord, nicknameWords } from './nickname.policy.ts';
 import { checkCountry, sortedCountries } from './sign-up-country.policy.ts';
 import { knownTimezone } from '../base/known-timezone.ts';

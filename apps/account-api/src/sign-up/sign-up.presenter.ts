@@ -1,7 +1,7 @@
 import { maskEmail, type CallValue, type signUpStep, type signUpRegister } from '@gatehouse/api-contract';
-import { ageAt } from '../ages/age.policy.ts';
+import { ageAt } from '../account/ages/age.policy.ts';
 import type { SignUpStep } from './sign-up-step.policy.ts';
-import type { AccountRow, MemberRow } from '../accounts/accounts.repository.ts';
+import type { AccountRow, MemberRow } from '../account/accounts/accounts.repository.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
 
 const yesNo = (value: boolean) => (value ? 'Y' : 'N');

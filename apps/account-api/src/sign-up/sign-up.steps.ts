@@ -5,7 +5,7 @@ import type { Caller } from '../base/caller.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import { agreementHolds } from './sign-up-step.policy.ts';
 import { accountsPerIdentity } from '../identity/person-check.policy.ts';
-import { countAccountsOf, lockIdentity } from '../accounts/account-persons.repository.ts';
+import { countAccountsOf, lockIdentity } from '../account/accounts/account-persons.repository.ts';
 import { updateSignUp } from './sign-ups.repository.ts';
 import { dropGuardianCase } from '../guardians/drop-guardian-case.command.ts';
 import { stepsOf, type HandedPersonFlow } from '../flows/flow-kind.ts';

@@ -2,7 +2,7 @@ import { maskEmail } from '@gatehouse/api-contract';
 import type { EnterRefusal } from '../sign-in/entry.ts';
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
-import { findAccountByIdentity } from '../accounts/accounts.repository.ts';
+import { findAccountByIdentity } from '../account/accounts/accounts.repository.ts';
 import { spendSocialProof, type SocialFlowRow } from './social-flows.repository.ts';
 import { refuse, type Outcome } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';

@@ -1,7 +1,7 @@
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { presentSocialFlow, type PresentedFlow } from './social-flow.presenter.ts';
-import { findAccountByIdentity } from '../accounts/accounts.repository.ts';
+import { findAccountByIdentity } from '../account/accounts/accounts.repository.ts';
 import { findSocialFlow, type SocialFlowRow } from './social-flows.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { flowKeyOf } from './flow-key.ts';

@@ -2,7 +2,7 @@ import type { Caller } from '../base/caller.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';
-import { findAccountByIdentity } from '../accounts/accounts.repository.ts';
+import { findAccountByIdentity } from '../account/accounts/accounts.repository.ts';
 import { flowKeyOf } from './flow-key.ts';
 import { spendSwitchFlow } from './social-flows.repository.ts';
 

@@ -1,7 +1,7 @@
 import { isTermsItemRequired } from '@gatehouse/api-contract';
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
-import { getMember } from '../accounts/accounts.repository.ts';
+import { getMember } from '../account/accounts/accounts.repository.ts';
 import { agreementsOf, currentTerms, type TermsAreaRef } from './terms.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { termsPlaces, type TermsAsked } from './terms-places.command.ts';

@@ -1,4 +1,4 @@
-import { knowBrowser } from '../password/know-browser.command.ts';
+import { knowBrowser } from '../account/password/know-browser.command.ts';
 import { systemCaller } from '../base/caller.ts';
 import type { Platform } from '../base/platform.ts';
 import { makePerson } from './make-person.ts';

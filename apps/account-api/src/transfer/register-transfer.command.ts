@@ -1,11 +1,11 @@
 import type { Caller } from '../base/caller.ts';
 import { done, refuse, type Outcome, type Refused } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';
-import { getAccount, lockAccount, type AccountRow } from '../accounts/accounts.repository.ts';
+import { getAccount, lockAccount, type AccountRow } from '../account/accounts/accounts.repository.ts';
 import { contactProofOf } from '../contacts/contact-proof.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { proveCurrentPassword, type ProvePasswordRefusal } from '../new-password/prove-current-password.command.ts';
-import { newPasswordRefusal } from '../password/new-password.policy.ts';
+import { newPasswordRefusal } from '../account/password/new-password.policy.ts';
 import { isAddressDue } from './transfer.steps.ts';
 import { newNameFault } from './new-name-fault.ts';
 import { refuseSwitched } from './refuse-switched.ts';

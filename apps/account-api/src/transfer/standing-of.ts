@@ -1,8 +1,8 @@
 import type { Caller } from '../base/caller.ts';
 import type { Platform } from '../base/platform.ts';
-import { identityOfAccount } from '../accounts/account-persons.repository.ts';
-import { getMember } from '../accounts/accounts.repository.ts';
-import { ageBandAt } from '../ages/age-rule.policy.ts';
+import { identityOfAccount } from '../account/accounts/account-persons.repository.ts';
+import { getMember } from '../account/accounts/accounts.repository.ts';
+import { ageBandAt } from '../account/ages/age-rule.policy.ts';
 import { lacksGuardian } from '../guardians/lacks-guardian.ts';
 import { findVerification } from '../verification/find-verification.query.ts';
 import { provableBy } from '../verification/provable-by.ts';

@@ -8,7 +8,7 @@ import {
 } from '@gatehouse/api-contract';
 import { route, type Route } from '../base/http/route.ts';
 import { done } from '../base/outcome.ts';
-import { getMember } from '../accounts/accounts.repository.ts';
+import { getMember } from '../account/accounts/accounts.repository.ts';
 import { tokensIn } from '../sessions/tokens-in.presenter.ts';
 import { agreeToTransfer } from './agree-to-transfer.command.ts';
 import { openTransfer } from './open-transfer.command.ts';

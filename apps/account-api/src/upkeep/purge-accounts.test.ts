@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { deletionDays } from '../accounts/account-state.policy.ts';
+import { deletionDays } from '../account/accounts/account-state.policy.ts';
 import { createLog } from '../server/request-log.ts';
 import { systemCaller } from '../base/caller.ts';
 import { after, dayMs } from '../base/ports/clock.ts';

@@ -4,7 +4,7 @@ import type { Platform } from '../base/platform.ts';
 import { browserLimits, networkLimits } from '../captcha/captcha.policy.ts';
 import { longestCodeLifetimeMs } from '../codes/code.policy.ts';
 import { askedWithinMs } from '../approvals/approval.policy.ts';
-import { triesBeforeStop } from '../password/password-tries.policy.ts';
+import { triesBeforeStop } from '../account/password/password-tries.policy.ts';
 import { endedSessionDays, refreshGraceMs } from '../sessions/session-lifetime.policy.ts';
 import { after, dayMs } from '../base/ports/clock.ts';
 import { purgeAuthorizationCodes } from '../authorization/authorization-codes.repository.ts';
@@ -25,9 +25,9 @@ import { purgeReceipts } from '../guardians/guardian-consents.repository.ts';
 import { purgePersonChecks } from '../identity/person-checks.repository.ts';
 import { dropSealedTokens } from '../sign-up/sign-ups.repository.ts';
 import { purgeSocialFlows } from '../social/social-flows.repository.ts';
-import { networkWindowMs } from '../password/network-tries.policy.ts';
-import { purgeNetworks } from '../password/network-tries.repository.ts';
-import { purgeCounters, purgeRememberedBrowsers } from '../password/password-counters.repository.ts';
+import { networkWindowMs } from '../account/password/network-tries.policy.ts';
+import { purgeNetworks } from '../account/password/network-tries.repository.ts';
+import { purgeCounters, purgeRememberedBrowsers } from '../account/password/password-counters.repository.ts';
 
 /** Two years of a season. */
 const pageViewDays = 800;

@@ -1,12 +1,12 @@
 import { factsOf, type VerificationType } from '@gatehouse/api-contract';
 import type { Platform } from '../base/platform.ts';
 import { provableByNothing, type ProvableBy } from './verification-way.policy.ts';
-import { verifyMethodOf } from '../accounts/verify-method.policy.ts';
-import { identityOfAccount, provingPersonOf } from '../accounts/account-persons.repository.ts';
-import { restrictionFactsOf } from '../accounts/find-restriction-proof.ts';
-import { withContactEmail } from '../accounts/account-addresses.ts';
+import { verifyMethodOf } from '../account/accounts/verify-method.policy.ts';
+import { identityOfAccount, provingPersonOf } from '../account/accounts/account-persons.repository.ts';
+import { restrictionFactsOf } from '../account/accounts/find-restriction-proof.ts';
+import { withContactEmail } from '../account/accounts/account-addresses.ts';
 import { questionOf } from '../security-questions/question-door.ts';
-import { activeBlocks, getAccount, getMember } from '../accounts/accounts.repository.ts';
+import { activeBlocks, getAccount, getMember } from '../account/accounts/accounts.repository.ts';
 
 /** What a person who was added to an account a moment ago may prove: not that the account may be entered, given up or renamed. */
 const countsAtOnce = (type: VerificationType): boolean => {

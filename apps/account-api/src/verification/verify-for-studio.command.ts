@@ -1,9 +1,9 @@
 import type { studioStatuses } from '@gatehouse/api-contract';
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
-import { ageAt } from '../ages/age.policy.ts';
-import { identityOfAccount } from '../accounts/account-persons.repository.ts';
-import { getMember } from '../accounts/accounts.repository.ts';
+import { ageAt } from '../account/ages/age.policy.ts';
+import { identityOfAccount } from '../account/accounts/account-persons.repository.ts';
+import { getMember } from '../account/accounts/accounts.repository.ts';
 import { done, type Outcome } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { openVerification } from './open-verification.command.ts';

@@ -1,5 +1,5 @@
 import type { WithdrawalWay } from '@gatehouse/api-contract';
-import { lockAccount } from '../accounts/accounts.repository.ts';
+import { lockAccount } from '../account/accounts/accounts.repository.ts';
 import { isFreshSignIn } from '../sessions/authentication.policy.ts';
 import { findSession } from '../sessions/sessions.repository.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';

@@ -1,5 +1,5 @@
-import { deletionCancelDays } from '../accounts/account-state.policy.ts';
-import { getAccount, takeDeletionBack } from '../accounts/accounts.repository.ts';
+import { deletionCancelDays } from '../account/accounts/account-state.policy.ts';
+import { getAccount, takeDeletionBack } from '../account/accounts/accounts.repository.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import type { Caller } from '../base/caller.ts';
 import type { Platform } from '../base/platform.ts';

@@ -1,5 +1,5 @@
 import type { CallValue, withdrawComplete } from '@gatehouse/api-contract';
-import { deletionCancelDays, deletionDays } from '../accounts/account-state.policy.ts';
+import { deletionCancelDays, deletionDays } from '../account/accounts/account-state.policy.ts';
 import type { Caller } from '../base/caller.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';

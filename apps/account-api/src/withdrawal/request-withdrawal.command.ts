@@ -1,5 +1,5 @@
 import { withdrawalSteps } from '@gatehouse/api-contract';
-import { lockAccount } from '../accounts/accounts.repository.ts';
+import { lockAccount } from '../account/accounts/accounts.repository.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import type { Caller } from '../base/caller.ts';
 import type { Bearer } from '../base/http/bearer.ts';

@@ -1,5 +1,5 @@
-import { deletionDays } from '../accounts/account-state.policy.ts';
-import { letterAddressesOf } from '../accounts/account-addresses.ts';
+import { deletionDays } from '../account/accounts/account-state.policy.ts';
+import { letterAddressesOf } from '../account/accounts/account-addresses.ts';
 import {
   deleteAccountDue,
   findAccount,
@@ -7,10 +7,10 @@ import {
   identityNames,
   lockAccount,
   type AccountRow,
-} from '../accounts/accounts.repository.ts';
-import { insertWithdrawnAccount } from '../accounts/withdrawn-accounts.repository.ts';
-import { ownerSubject } from '../password/password-attempt-key.ts';
-import { forgetCounters } from '../password/password-counters.repository.ts';
+} from '../account/accounts/accounts.repository.ts';
+import { insertWithdrawnAccount } from '../account/accounts/withdrawn-accounts.repository.ts';
+import { ownerSubject } from '../account/password/password-attempt-key.ts';
+import { forgetCounters } from '../account/password/password-counters.repository.ts';
 import { forgetAuditRecords } from '../base/audit/audit-records.repository.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import type { Caller } from '../base/caller.ts';

@@ -15,7 +15,7 @@ import { dayMs } from '../base/ports/clock.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
 import { settled } from '../testing/settled.ts';
 import { usePlatform, type Stage } from '../testing/use-platform.ts';
-import { getAccount } from '../accounts/accounts.repository.ts';
+import { getAccount } from '../account/accounts/accounts.repository.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.command.ts';
 import { leaver, leaverOf, type Leaver } from './testing/leaver.ts';
 import { withdrawAccount } from './withdraw-account.command.ts';

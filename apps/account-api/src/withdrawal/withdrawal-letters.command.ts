@@ -1,9 +1,9 @@
 import type { Brand, Locale } from '@gatehouse/platform';
-import { deletionCancelDays, deletionDays } from '../accounts/account-state.policy.ts';
+import { deletionCancelDays, deletionDays } from '../account/accounts/account-state.policy.ts';
 import { withdrawalReminderDays } from '@gatehouse/api-contract';
 import { writeChangeLetters } from '../account-changes/tell-addresses.ts';
-import { letterAddressesOf } from '../accounts/account-addresses.ts';
-import { getMember, lockAccount } from '../accounts/accounts.repository.ts';
+import { letterAddressesOf } from '../account/accounts/account-addresses.ts';
+import { getMember, lockAccount } from '../account/accounts/accounts.repository.ts';
 import type { Caller } from '../base/caller.ts';
 import { queueLetters } from '../base/mails/queue-letters.ts';
 import { localeOfMember } from '../base/mails/send-mail.ts';

@@ -16,7 +16,7 @@ import {
   withdrawUser,
   withdrawalSteps,
 } from '@gatehouse/api-contract';
-import { getAccount, getMember, identityNames } from '../accounts/accounts.repository.ts';
+import { getAccount, getMember, identityNames } from '../account/accounts/accounts.repository.ts';
 import { verifyContactCode } from '../contacts/verify-contact-code.command.ts';
 import { countOpenSessions } from '../sessions/sessions.repository.ts';
 import { route, type CallContext, type Handler, type Route } from '../base/http/route.ts';

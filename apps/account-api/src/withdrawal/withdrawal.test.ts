@@ -11,8 +11,8 @@ import {
   withdrawTokenV10,
   withdrawUser,
 } from '@gatehouse/api-contract';
-import { insertAccountPerson } from '../accounts/account-persons.repository.ts';
-import { requestDeletion } from '../accounts/accounts.repository.ts';
+import { insertAccountPerson } from '../account/accounts/account-persons.repository.ts';
+import { requestDeletion } from '../account/accounts/accounts.repository.ts';
 import { setVerifiedPhone } from '../contacts/contacts.repository.ts';
 import { issueGameToken } from '../games/issue-game-token.command.ts';
 import { dayMs } from '../base/ports/clock.ts';

@@ -12,7 +12,7 @@ import {
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
-import { knowBrowser } from '../../password/know-browser.command.ts';
+import { knowBrowser } from '../../account/password/know-browser.command.ts';
 import { systemCaller } from '../../base/caller.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';

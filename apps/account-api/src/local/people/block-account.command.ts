@@ -1,7 +1,7 @@
-import type { BlockReason } from '../../accounts/accounts.tables.ts';
+import type { BlockReason } from '../../account/accounts/accounts.tables.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
-import { insertBlock } from '../../accounts/accounts.repository.ts';
+import { insertBlock } from '../../account/accounts/accounts.repository.ts';
 import { endAllSessions } from '../../sessions/sessions.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 

@@ -1,6 +1,6 @@
 import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
-import { campaignAfterDays } from '../../accounts/password-campaign.policy.ts';
+import { campaignAfterDays } from '../../account/accounts/password-campaign.policy.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
 import {
   deleteAccount,
@@ -8,8 +8,8 @@ import {
   insertIdentity,
   insertMember,
   type AccountRow,
-} from '../../accounts/accounts.repository.ts';
-import { takeNickname } from '../../accounts/nicknames.repository.ts';
+} from '../../account/accounts/accounts.repository.ts';
+import { takeNickname } from '../../account/accounts/nicknames.repository.ts';
 import { agreeToTerms } from '../../terms/agree-to-terms.command.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { putInCondition, type PersonCondition } from './put-in-condition.command.ts';

@@ -1,9 +1,9 @@
 import type { Platform } from '../../base/platform.ts';
-import { accountStateAt } from '../../accounts/account-state.policy.ts';
-import type { AccountState } from '../../accounts/door.policy.ts';
-import { activeBlocks, identityNames } from '../../accounts/accounts.repository.ts';
+import { accountStateAt } from '../../account/accounts/account-state.policy.ts';
+import type { AccountState } from '../../account/accounts/door.policy.ts';
+import { activeBlocks, identityNames } from '../../account/accounts/accounts.repository.ts';
 import { peopleRows } from './people.repository.ts';
-import { findWithdrawnAccount } from '../../accounts/withdrawn-accounts.repository.ts';
+import { findWithdrawnAccount } from '../../account/accounts/withdrawn-accounts.repository.ts';
 import type { PersonPlan } from './create-person.command.ts';
 
 type ListedPerson = Readonly<{

@@ -1,9 +1,9 @@
 import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
-import { deletionCancelDays, deletionDays } from '../../accounts/account-state.policy.ts';
+import { deletionCancelDays, deletionDays } from '../../account/accounts/account-state.policy.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
-import { insertNetwork, setDue } from '../../accounts/account-conditions.repository.ts';
-import type { AccountRow } from '../../accounts/accounts.repository.ts';
+import { insertNetwork, setDue } from '../../account/accounts/account-conditions.repository.ts';
+import type { AccountRow } from '../../account/accounts/accounts.repository.ts';
 import { blockAccount } from './block-account.command.ts';
 import { putAccountToSleep } from './put-account-to-sleep.command.ts';
 import { startWithdrawal } from '../../withdrawal/start-withdrawal.command.ts';

@@ -1,5 +1,5 @@
 import { mileageRules } from '@gatehouse/api-contract';
-import { findAccountByIdentity } from '../../accounts/accounts.repository.ts';
+import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
 import type { Database } from '../../base/db/database.ts';
 import { putBalance } from '../../withdrawal/holdings.repository.ts';
 import { demoDomain } from './people.ts';

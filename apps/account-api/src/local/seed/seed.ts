@@ -1,8 +1,8 @@
 import type { Platform } from '../../base/platform.ts';
 import { systemCaller } from '../../base/caller.ts';
 import { createPerson } from '../people/create-person.command.ts';
-import { findAccountByIdentity } from '../../accounts/accounts.repository.ts';
-import { findWithdrawnAccount } from '../../accounts/withdrawn-accounts.repository.ts';
+import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
+import { findWithdrawnAccount } from '../../account/accounts/withdrawn-accounts.repository.ts';
 import { seedBalances } from './balances.ts';
 import { seedClients } from './clients.ts';
 import { seedFormerServices } from './former-services.ts';

@@ -1,6 +1,6 @@
 import { socialProviders } from '@gatehouse/platform';
 import { standInMembers, standInSubject } from '@gatehouse/platform/stand-in-providers';
-import { findAccountByIdentity, insertIdentity } from '../../accounts/accounts.repository.ts';
+import { findAccountByIdentity, insertIdentity } from '../../account/accounts/accounts.repository.ts';
 import type { Database } from '../../base/db/database.ts';
 import { demoDomain } from './people.ts';
 

@@ -4,7 +4,7 @@ import type { Platform } from '../../base/platform.ts';
 import { issueGameToken } from '../../games/issue-game-token.command.ts';
 import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
 import type { App } from '../../base/http/app-context.ts';
-import { findAccountByIdentity } from '../../accounts/accounts.repository.ts';
+import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
 import { allGames, findGame } from '../../games/games.repository.ts';
 import { readBody } from './read-body.ts';
 

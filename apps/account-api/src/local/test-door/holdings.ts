@@ -1,6 +1,6 @@
 import { normaliseIdentifier, studioWorkKinds } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { findAccountByIdentity } from '../../accounts/accounts.repository.ts';
+import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
 import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
 import type { App } from '../../base/http/app-context.ts';
 import type { Platform } from '../../base/platform.ts';

@@ -5,7 +5,7 @@ import { confirmAuthenticator } from '../../authenticator/switch-authenticator.c
 import { issueLoginCode } from '../../one-time-code/issue-login-code.command.ts';
 import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
 import type { App } from '../../base/http/app-context.ts';
-import { findAccountByIdentity, findAccountByMemberNo } from '../../accounts/accounts.repository.ts';
+import { findAccountByIdentity, findAccountByMemberNo } from '../../account/accounts/accounts.repository.ts';
 import { services, switchOff, switchOn } from '../../configuration/service-switches.repository.ts';
 import { readBody } from './read-body.ts';
 

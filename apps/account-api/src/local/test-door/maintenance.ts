@@ -1,8 +1,8 @@
 import { normaliseIdentifier } from '@gatehouse/api-contract';
 import { locales } from '@gatehouse/platform';
 import * as v from 'valibot';
-import { findAccountByIdentity } from '../../accounts/accounts.repository.ts';
-import { appointManager } from '../../accounts/managers.repository.ts';
+import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
+import { appointManager } from '../../account/accounts/managers.repository.ts';
 import { findGameById } from '../../games/game-infos.repository.ts';
 import { endMaintenances, insertMaintenance, insertWhiteUser } from '../../maintenance/maintenance.repository.ts';
 import { answerEnvelopeRefusal } from '../../base/http/answer.ts';

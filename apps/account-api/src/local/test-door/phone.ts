@@ -9,7 +9,7 @@ import type { App } from '../../base/http/app-context.ts';
 import { approvalNumbers } from '../../approvals/approval-numbers.policy.ts';
 import { scanCodeOf } from '../../approvals/scan-address.policy.ts';
 import { secondsLeft } from '../../approvals/approval.presenter.ts';
-import { findAccountByIdentity } from '../../accounts/accounts.repository.ts';
+import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
 import { openApprovalsOf, waitingQrCodes, type ApprovalRow } from '../../approvals/approvals.repository.ts';
 import { readBody } from './read-body.ts';
 

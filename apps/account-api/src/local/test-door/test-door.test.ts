@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { userTokenCheck } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
-import { identityOfAccount } from '../../accounts/account-persons.repository.ts';
+import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
 import { readClockOffset } from '../../base/db/platform.repository.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';

@@ -9,7 +9,7 @@ import { openVerification } from '../../verification/open-verification.command.t
 import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import type { App } from '../../base/http/app-context.ts';
-import { findAccountByIdentity, getMember } from '../../accounts/accounts.repository.ts';
+import { findAccountByIdentity, getMember } from '../../account/accounts/accounts.repository.ts';
 import { readBody } from './read-body.ts';
 
 const short = (max: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(max));

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { oauthCode, oauthToken, socialDepart, socialSignIn, type CallInput } from '@gatehouse/api-contract';
 import type { SocialProvider } from '@gatehouse/platform';
-import { insertIdentity } from '../../accounts/accounts.repository.ts';
+import { insertIdentity } from '../../account/accounts/accounts.repository.ts';
 import { knownProviders } from '../known-providers.ts';
 import type { SocialProviderSettings } from '../../base/settings/provider-settings.ts';
 import type { EngineUnderTest } from '../../testing/each-engine.ts';

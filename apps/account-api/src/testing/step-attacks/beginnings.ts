@@ -1,6 +1,6 @@
 import type { VerificationType } from '@gatehouse/api-contract';
 import { systemCaller } from '../../base/caller.ts';
-import { knowBrowser } from '../../password/know-browser.command.ts';
+import { knowBrowser } from '../../account/password/know-browser.command.ts';
 import { blockAccount } from '../../local/people/block-account.command.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { openVerification } from '../../verification/open-verification.command.ts';

@@ -12,15 +12,15 @@ import {
   type CallInput,
 } from '@gatehouse/api-contract';
 import type { SocialProvider } from '@gatehouse/platform';
-import { insertIdentity } from '../../accounts/accounts.repository.ts';
-import { insertAccountPerson } from '../../accounts/account-persons.repository.ts';
+import { insertIdentity } from '../../account/accounts/accounts.repository.ts';
+import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
 import { useGuardianStage, aBrowser, yes } from '../../guardians/testing/guardian-stage.ts';
 import type { PersonPlan } from '../../local/people/create-person.command.ts';
 import { issueSession } from '../../sessions/issue-session.command.ts';
 import { nowhere } from '../../sessions/login-place.policy.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { after } from '../../base/ports/clock.ts';
-import { getAccount } from '../../accounts/accounts.repository.ts';
+import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { insertSocialFlow, settleSocialFlow } from '../../social/social-flows.repository.ts';
 import type { EngineUnderTest } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';

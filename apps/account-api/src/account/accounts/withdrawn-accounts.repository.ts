@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../base/db/database.ts';
-import { purgeRows } from '../base/db/purge-rows.ts';
+import type { Database } from '../../base/db/database.ts';
+import { purgeRows } from '../../base/db/purge-rows.ts';
 
 export async function insertWithdrawnAccount(
   db: Database,

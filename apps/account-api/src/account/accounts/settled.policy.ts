@@ -1,4 +1,4 @@
-import { after, dayMs } from '../base/ports/clock.ts';
+import { after, dayMs } from '../../base/ports/clock.ts';
 
 /** What was added to an account within this time proves no owner: a stolen session could have brought its own. */
 const newWayMs = 7 * dayMs;

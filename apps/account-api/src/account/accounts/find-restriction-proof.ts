@@ -1,4 +1,4 @@
-import type { Platform } from '../base/platform.ts';
+import type { Platform } from '../../base/platform.ts';
 import { contactEmailOf } from './account-addresses.ts';
 import { identityOfAccount, provingPersonOf } from './account-persons.repository.ts';
 import type { AccountRow, BlockRow, MemberRow } from './accounts.repository.ts';

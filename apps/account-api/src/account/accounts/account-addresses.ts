@@ -1,5 +1,5 @@
 import { ageBandAt } from '../ages/age-rule.policy.ts';
-import type { Platform } from '../base/platform.ts';
+import type { Platform } from '../../base/platform.ts';
 import { getAccount, getMember, guardianEmailsOf, type AccountRow } from './accounts.repository.ts';
 
 type Addresses = Pick<AccountRow, 'email' | 'email_verified' | 'secondary_email' | 'secondary_email_verified'>;

@@ -1,4 +1,4 @@
-import type { Platform } from '../base/platform.ts';
+import type { Platform } from '../../base/platform.ts';
 import { accountStateAt } from './account-state.policy.ts';
 import { activeBlocks, findAccount } from './accounts.repository.ts';
 import { doorTable } from './door.policy.ts';

@@ -1,4 +1,4 @@
-import { minuteMs } from '../base/ports/clock.ts';
+import { minuteMs } from '../../base/ports/clock.ts';
 
 /** Wrong passwords of one network, whatever names they were typed for. */
 export type NetworkCounters = Readonly<{

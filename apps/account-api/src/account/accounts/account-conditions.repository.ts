@@ -1,4 +1,4 @@
-import type { Database } from '../base/db/database.ts';
+import type { Database } from '../../base/db/database.ts';
 
 export async function networksOf(db: Database, guid: string): Promise<string[]> {
   const rows = await db.query.selectFrom('account_networks').select('network').where('guid', '=', guid).execute();

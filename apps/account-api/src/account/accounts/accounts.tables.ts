@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PersonCheckMethod } from '../base/ports/identity-provider.ts';
-import type { BigInteger } from '../base/db/tables.ts';
+import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
+import type { BigInteger } from '../../base/db/tables.ts';
 
 export type AccountsTable = {
   guid: string;
@@ -90,7 +90,7 @@ type NicknamesTable = { name_key: string; guid: string };
 /** Managers of the platform. */
 type ManagersTable = { guid: string; since: Date };
 
-declare module '../base/db/tables.ts' {
+declare module '../../base/db/tables.ts' {
   interface Tables {
     accounts: AccountsTable;
     members: MembersTable;

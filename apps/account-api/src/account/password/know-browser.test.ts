@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { signInV21 } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
-import { describeEachEngine } from '../testing/each-engine.ts';
-import { demoAddress } from '../testing/sign-in-as.ts';
-import { usePlatform } from '../testing/use-platform.ts';
+import { describeEachEngine } from '../../testing/each-engine.ts';
+import { demoAddress } from '../../testing/sign-in-as.ts';
+import { usePlatform } from '../../testing/use-platform.ts';
 
 const browserId = 'browser-of-this-test-1';
 const planted = 'planted-by-somebody-else';

@@ -1,4 +1,4 @@
-import type { Platform } from '../base/platform.ts';
+import type { Platform } from '../../base/platform.ts';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
 import { clearCountersOf, isRememberedBrowser } from './password-counters.repository.ts';
 

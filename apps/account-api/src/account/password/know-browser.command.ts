@@ -1,6 +1,6 @@
-import type { Caller } from '../base/caller.ts';
-import { randomToken } from '../base/crypto/random.ts';
-import type { Platform } from '../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { randomToken } from '../../base/crypto/random.ts';
+import type { Platform } from '../../base/platform.ts';
 import {
   isRememberedBrowser,
   isRememberedByAny,

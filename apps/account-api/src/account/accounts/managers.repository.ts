@@ -1,4 +1,4 @@
-import type { Database } from '../base/db/database.ts';
+import type { Database } from '../../base/db/database.ts';
 
 /** People who work on the platform: they pass during maintenance and load lists of what is blocked (spec B §6). */
 export async function isManager(db: Database, guid: string): Promise<boolean> {

@@ -1,6 +1,6 @@
-import type { Caller } from '../base/caller.ts';
-import type { Platform } from '../base/platform.ts';
-import { after, minuteMs } from '../base/ports/clock.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { Platform } from '../../base/platform.ts';
+import { after, minuteMs } from '../../base/ports/clock.ts';
 import { findOwnerProof } from './password-counters.repository.ts';
 
 /** So long a proof of the owner counts where an account is about to be given to a person. */

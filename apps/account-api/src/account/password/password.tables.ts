@@ -19,7 +19,7 @@ export type NetworkFailuresTable = {
   wait_until: Date | null;
 };
 
-declare module '../base/db/tables.ts' {
+declare module '../../base/db/tables.ts' {
   interface Tables {
     password_counters: PasswordCountersTable;
     remembered_browsers: RememberedBrowsersTable;

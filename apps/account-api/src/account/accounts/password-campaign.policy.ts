@@ -1,4 +1,4 @@
-import { dayMs } from '../base/ports/clock.ts';
+import { dayMs } from '../../base/ports/clock.ts';
 
 /** Recommended change of a password: every 3 to 6 months; the reminder starts with the later end (spec A §9). */
 export const campaignAfterDays = 180;

@@ -1,6 +1,6 @@
 import { withdrawalDays } from '@gatehouse/api-contract';
 import type { BlockReason } from './accounts.tables.ts';
-import { dayMs } from '../base/ports/clock.ts';
+import { dayMs } from '../../base/ports/clock.ts';
 import type { AccountState } from './door.policy.ts';
 
 /** A requested deletion can be taken back by signing in until this day (spec B §4). */

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { AccountsTable, BlockReason, MembersTable } from './accounts.tables.ts';
-import type { Database } from '../base/db/database.ts';
+import type { Database } from '../../base/db/database.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
 export type MemberRow = Selectable<MembersTable>;
