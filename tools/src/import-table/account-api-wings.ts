@@ -35,33 +35,17 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
       password: ['accounts'],
     },
   },
-  analytics: {
-    imports: [],
-    folders: {},
-  },
-  clients: {
+  catalogue: {
     imports: ['account'],
-    folders: {},
-  },
-  terms: {
-    imports: ['account', 'clients'],
-    folders: {},
-  },
-  games: {
-    imports: ['account', 'clients', 'terms'],
-    folders: {},
-  },
-  blocks: {
-    imports: ['account', 'games'],
-    folders: {},
-  },
-  maintenance: {
-    imports: ['account', 'games'],
-    folders: {},
-  },
-  configuration: {
-    imports: ['maintenance'],
-    folders: {},
+    folders: {
+      analytics: [],
+      clients: [],
+      terms: ['clients'],
+      games: ['clients', 'terms'],
+      blocks: ['games'],
+      maintenance: ['games'],
+      configuration: ['maintenance'],
+    },
   },
   codes: {
     imports: [],
@@ -84,11 +68,11 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   sessions: {
-    imports: ['account', 'maintenance', 'configuration', 'flows'],
+    imports: ['account', 'catalogue', 'flows'],
     folders: {},
   },
   authorization: {
-    imports: ['account', 'clients', 'terms', 'sessions'],
+    imports: ['account', 'catalogue', 'sessions'],
     folders: {},
   },
   'account-changes': {
@@ -96,15 +80,15 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   guardians: {
-    imports: ['account', 'terms', 'games', 'codes', 'flows', 'captcha', 'contacts', 'sessions'],
+    imports: ['account', 'catalogue', 'codes', 'flows', 'captcha', 'contacts', 'sessions'],
     folders: {},
   },
   launch: {
-    imports: ['account', 'games', 'maintenance', 'guardians'],
+    imports: ['account', 'catalogue', 'guardians'],
     folders: {},
   },
   devices: {
-    imports: ['account', 'games', 'codes', 'flows', 'captcha', 'contacts'],
+    imports: ['account', 'catalogue', 'codes', 'flows', 'captcha', 'contacts'],
     folders: {},
   },
   pcs: {
@@ -112,23 +96,23 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   withdrawal: {
-    imports: ['account', 'clients', 'games', 'flows', 'contacts', 'sessions', 'account-changes', 'devices'],
+    imports: ['account', 'catalogue', 'flows', 'contacts', 'sessions', 'account-changes', 'devices'],
     folders: {},
   },
   identity: {
-    imports: ['account', 'games', 'configuration', 'codes', 'flows', 'guardians'],
+    imports: ['account', 'catalogue', 'codes', 'flows', 'guardians'],
     folders: {},
   },
   'sign-in': {
-    imports: ['account', 'clients', 'configuration', 'flows', 'captcha', 'contacts', 'sessions', 'identity'],
+    imports: ['account', 'catalogue', 'flows', 'captcha', 'contacts', 'sessions', 'identity'],
     folders: {},
   },
   approvals: {
-    imports: ['account', 'configuration', 'codes', 'sessions', 'sign-in'],
+    imports: ['account', 'catalogue', 'codes', 'sessions', 'sign-in'],
     folders: {},
   },
   'one-time-code': {
-    imports: ['account', 'configuration', 'codes', 'sessions', 'sign-in'],
+    imports: ['account', 'catalogue', 'codes', 'sessions', 'sign-in'],
     folders: {},
   },
   recovery: {
@@ -140,7 +124,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   authenticator: {
-    imports: ['account', 'configuration', 'codes', 'flows', 'sign-in', 'approvals'],
+    imports: ['account', 'catalogue', 'codes', 'flows', 'sign-in', 'approvals'],
     folders: {},
   },
   'new-password': {
@@ -152,7 +136,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   verification: {
-    imports: ['account', 'clients', 'codes', 'flows', 'contacts', 'withdrawal', 'identity', 'security-questions'],
+    imports: ['account', 'catalogue', 'codes', 'flows', 'contacts', 'withdrawal', 'identity', 'security-questions'],
     folders: {},
   },
   'account-email': {
@@ -183,24 +167,13 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   channeling: {
-    imports: [
-      'account',
-      'clients',
-      'terms',
-      'games',
-      'codes',
-      'flows',
-      'account-changes',
-      'guardians',
-      'withdrawal',
-      'verification',
-    ],
+    imports: ['account', 'catalogue', 'codes', 'flows', 'account-changes', 'guardians', 'withdrawal', 'verification'],
     folders: {},
   },
   transfer: {
     imports: [
       'account',
-      'terms',
+      'catalogue',
       'flows',
       'contacts',
       'sessions',
@@ -216,8 +189,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
   'sign-up': {
     imports: [
       'account',
-      'terms',
-      'configuration',
+      'catalogue',
       'codes',
       'flows',
       'captcha',
@@ -231,14 +203,13 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   crossfire: {
-    imports: ['account', 'terms', 'flows', 'guardians', 'sign-in', 'sign-up'],
+    imports: ['account', 'catalogue', 'flows', 'guardians', 'sign-in', 'sign-up'],
     folders: {},
   },
   upkeep: {
     imports: [
       'account',
-      'analytics',
-      'games',
+      'catalogue',
       'codes',
       'flows',
       'captcha',

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { passwordGuide } from '@gatehouse/api-contract';
 import { switchOnFlow } from '../authenticator/authenticator.flow.ts';
-import { insertGameToken } from '../games/games.repository.ts';
+import { insertGameToken } from '../catalogue/games/games.repository.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import { systemCaller } from '../base/caller.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';

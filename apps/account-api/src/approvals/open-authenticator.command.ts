@@ -7,7 +7,7 @@ import { askedWithinMs, authenticatorLifetimeMs, mostApprovalsAsked } from './ap
 import { after } from '../base/ports/clock.ts';
 import { getAccount, lockAccount } from '../account/accounts/accounts.repository.ts';
 import { closeWaitingApprovals, countApprovalsAsked, insertApproval } from './approvals.repository.ts';
-import { isSwitchedOff } from '../configuration/service-switches.repository.ts';
+import { isSwitchedOff } from '../catalogue/configuration/service-switches.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { findSignInFlow } from '../sign-in/sign-in.flow.ts';

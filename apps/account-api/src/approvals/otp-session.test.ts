@@ -3,7 +3,7 @@ import { otpSessionClose, otpSessionOpen, otpSessionStatus, otpSessionVerify } f
 import * as v from 'valibot';
 import { systemCaller } from '../base/caller.ts';
 import { blockAccount } from '../local/people/block-account.command.ts';
-import { switchOff, switchOn } from '../configuration/service-switches.repository.ts';
+import { switchOff, switchOn } from '../catalogue/configuration/service-switches.repository.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { phoneOf } from './testing/phone.ts';

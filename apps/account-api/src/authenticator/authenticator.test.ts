@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { otpBegin, otpBeginSecure, otpRemove, otpStateCheck } from '@gatehouse/api-contract';
 import { internalHeaders, visitIn } from '@gatehouse/platform';
 import { switchLifetimeMs } from './authenticator.flow.ts';
-import { switchOff, switchOn } from '../configuration/service-switches.repository.ts';
+import { switchOff, switchOn } from '../catalogue/configuration/service-switches.repository.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';

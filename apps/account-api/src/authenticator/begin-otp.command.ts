@@ -3,7 +3,7 @@ import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { contactEmailOf } from '../account/accounts/account-addresses.ts';
 import { getAccount, getMember, type AccountRow } from '../account/accounts/accounts.repository.ts';
-import { isSwitchedOff } from '../configuration/service-switches.repository.ts';
+import { isSwitchedOff } from '../catalogue/configuration/service-switches.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { findSignInFlow } from '../sign-in/sign-in.flow.ts';
 import { beginSwitchOff } from './begin-switch-off.command.ts';

@@ -5,7 +5,7 @@ import { localeOfMember } from '../base/mails/send-mail.ts';
 import { ownAddressesOf } from '../account/accounts/account-addresses.ts';
 import { getAccount, getMember, setOtpUser } from '../account/accounts/accounts.repository.ts';
 import { closeWaitingApprovals } from '../approvals/approvals.repository.ts';
-import { isSwitchedOff } from '../configuration/service-switches.repository.ts';
+import { isSwitchedOff } from '../catalogue/configuration/service-switches.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { describeState, type OtpState } from './begin-otp.command.ts';

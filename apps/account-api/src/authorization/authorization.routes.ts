@@ -1,5 +1,5 @@
 import { authorize, issueToken, logout, tokenV20, tokenV21 } from '@gatehouse/api-contract';
-import { proveClient } from '../clients/prove-client.command.ts';
+import { proveClient } from '../catalogue/clients/prove-client.command.ts';
 import { checkAccessToken } from '../sessions/check-access-token.command.ts';
 import { takeHandover } from '../sessions/hand-over-session.command.ts';
 import { renewSession } from '../sessions/renew-session.command.ts';

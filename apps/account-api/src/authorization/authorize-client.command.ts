@@ -8,8 +8,8 @@ import { accountStateAt } from '../account/accounts/account-state.policy.ts';
 import { doorTable } from '../account/accounts/door.policy.ts';
 import { activeBlocks, getAccount } from '../account/accounts/accounts.repository.ts';
 import { insertAuthorizationCode } from './authorization-codes.repository.ts';
-import { findClient, hasClientAddress, isDeniedClient } from '../clients/clients.repository.ts';
-import { missingTerms } from '../terms/check-terms.command.ts';
+import { findClient, hasClientAddress, isDeniedClient } from '../catalogue/clients/clients.repository.ts';
+import { missingTerms } from '../catalogue/terms/check-terms.command.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 

@@ -11,14 +11,14 @@ import {
   rememberGiven,
   type AuthorizationCodeRow,
 } from './authorization-codes.repository.ts';
-import { hasClientAddress, type ClientRow } from '../clients/clients.repository.ts';
+import { hasClientAddress, type ClientRow } from '../catalogue/clients/clients.repository.ts';
 import { authenticationIn } from '../sessions/authentication.policy.ts';
 import { loginPlaceIn, nowhere } from '../sessions/login-place.policy.ts';
 import { endSession, findSession } from '../sessions/sessions.repository.ts';
 import { done, refuse, type Outcome, type Refused } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { issueSession, type IssuedTokens } from '../sessions/issue-session.command.ts';
-import { proveClient, type ClientProof, type ProofRefusal } from '../clients/prove-client.command.ts';
+import { proveClient, type ClientProof, type ProofRefusal } from '../catalogue/clients/prove-client.command.ts';
 
 type CodeExchange = ClientProof &
   Readonly<{ code: string | null; redirectUri: string | null; verifier: string | null }>;

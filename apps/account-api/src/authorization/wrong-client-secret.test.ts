@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { tokenV21 } from '@gatehouse/api-contract';
 import { systemCaller } from '../base/caller.ts';
 import { deniedClientId, playgroundClientId, playgroundClientSecret } from '../local/seed/clients.ts';
-import { proveClient } from '../clients/prove-client.command.ts';
+import { proveClient } from '../catalogue/clients/prove-client.command.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { usePlatform } from '../testing/use-platform.ts';
 import { thirdParty } from './testing/third-party.ts';

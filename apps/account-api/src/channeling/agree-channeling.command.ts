@@ -3,9 +3,9 @@ import type { Caller } from '../base/caller.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
-import { currentItems } from '../terms/current-items.ts';
-import { weighAnswers, type TermsAnswer } from '../terms/terms-answers.policy.ts';
-import { insertAgreement } from '../terms/terms.repository.ts';
+import { currentItems } from '../catalogue/terms/current-items.ts';
+import { weighAnswers, type TermsAnswer } from '../catalogue/terms/terms-answers.policy.ts';
+import { insertAgreement } from '../catalogue/terms/terms.repository.ts';
 import { changeChanneling, holdChanneling } from './hold-channeling.command.ts';
 import { readChannelingStep } from './read-channeling-step.ts';
 

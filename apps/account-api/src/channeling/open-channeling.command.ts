@@ -6,7 +6,7 @@ import { recordEvent } from '../base/audit/record-event.command.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';
 import { after } from '../base/ports/clock.ts';
-import { proveClient, type ClientProof, type ProofRefusal } from '../clients/prove-client.command.ts';
+import { proveClient, type ClientProof, type ProofRefusal } from '../catalogue/clients/prove-client.command.ts';
 import type { MovedCharacter } from './channeling.tables.ts';
 import { channelingOfferFlow } from './channeling.flow.ts';
 import { nameAccount } from './channelings.repository.ts';

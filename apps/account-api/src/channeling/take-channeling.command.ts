@@ -5,9 +5,9 @@ import { done, refuse, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';
 import { after } from '../base/ports/clock.ts';
 import { getAccount, getMember, lockAccount } from '../account/accounts/accounts.repository.ts';
-import { proveClient, type ClientProof, type ProofRefusal } from '../clients/prove-client.command.ts';
+import { proveClient, type ClientProof, type ProofRefusal } from '../catalogue/clients/prove-client.command.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
-import { charactersOf, insertCharacter } from '../games/characters.repository.ts';
+import { charactersOf, insertCharacter } from '../catalogue/games/characters.repository.ts';
 import { channelingFlow } from './channeling.flow.ts';
 import {
   findChannelingOfFlow,

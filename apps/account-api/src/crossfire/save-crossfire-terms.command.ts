@@ -12,7 +12,7 @@ import { openSignUp, type Visitor } from '../sign-up/open-sign-up.command.ts';
 import { bandOf } from '../sign-up/read-facts.ts';
 import { guardianStateOf } from '../sign-up/guardian-part.ts';
 import { agreedOf } from '../sign-up/save-agreement.command.ts';
-import type { TermsAnswer } from '../terms/terms-answers.policy.ts';
+import type { TermsAnswer } from '../catalogue/terms/terms-answers.policy.ts';
 import { lockCrossfire } from './find-crossfire.ts';
 
 type Said = Readonly<{

@@ -8,7 +8,7 @@ import type { CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { askCaptcha } from './ask-captcha.ts';
 import { deviceFlow } from './device.flow.ts';
-import { gameOf } from '../games/game-of.ts';
+import { gameOf } from '../catalogue/games/game-of.ts';
 import { mayManage } from './may-manage.ts';
 
 type Refusal = CaptchaAtDoorRefusal | 'sdkError' | 'requestInvalid' | 'wrongVerifyStep';

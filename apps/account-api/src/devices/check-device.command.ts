@@ -3,9 +3,9 @@ import type { Platform } from '../base/platform.ts';
 import { deviceVerdict } from './device.policy.ts';
 import { presentDevice } from './device.presenter.ts';
 import { devicesOf, findRegistration } from './devices.repository.ts';
-import { checkGameToken } from '../games/check-game-token.command.ts';
+import { checkGameToken } from '../catalogue/games/check-game-token.command.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
-import { gameOf } from '../games/game-of.ts';
+import { gameOf } from '../catalogue/games/game-of.ts';
 
 type Asked = Readonly<{ token: string; serviceId: string; nation: string; deviceId: string }>;
 

@@ -18,8 +18,8 @@ import {
   verifyTokenIssue,
 } from '@gatehouse/api-contract';
 import { getAccount } from '../account/accounts/accounts.repository.ts';
-import { gameOf } from '../games/game-of.ts';
-import { issueVerifyToken } from '../games/issue-verify-token.command.ts';
+import { gameOf } from '../catalogue/games/game-of.ts';
+import { issueVerifyToken } from '../catalogue/games/issue-verify-token.command.ts';
 import type { CaptchaInHeaders, GivenCaptcha } from '../base/http/captcha-headers-of.ts';
 import { type CallContext, type Handler, route, type Route } from '../base/http/route.ts';
 import { done } from '../base/outcome.ts';

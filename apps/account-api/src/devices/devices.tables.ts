@@ -1,6 +1,6 @@
 import type { Locale } from '@gatehouse/platform';
 import type { ColumnType } from 'kysely';
-import type { ContactKind } from '../games/games.tables.ts';
+import type { ContactKind } from '../catalogue/games/games.tables.ts';
 
 /** A member's devices of a game are protected: since then codes go to its contacts. Ends with the last device. */
 export type DeviceRegistrationsTable = {

@@ -8,7 +8,7 @@ import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { askCaptcha } from './ask-captcha.ts';
 import { lastCodeIn, lockDeviceFlow, deviceFlow, type DeviceFlow } from './device.flow.ts';
-import { gameOf } from '../games/game-of.ts';
+import { gameOf } from '../catalogue/games/game-of.ts';
 
 type Move = Readonly<{
   bearer: Bearer;

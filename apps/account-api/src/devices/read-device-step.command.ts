@@ -6,7 +6,7 @@ import { nextSendOf } from '../contacts/sent-contact-code.command.ts';
 import { accountSendRules } from '../flows/contact-proof.policy.ts';
 import { getAccount } from '../account/accounts/accounts.repository.ts';
 import { contactsOf, devicesOf, findRegistration } from './devices.repository.ts';
-import type { GameRow } from '../games/games.repository.ts';
+import type { GameRow } from '../catalogue/games/games.repository.ts';
 import { lastCodeIn, type DeviceFlow } from './device.flow.ts';
 
 /** What saving would be refused with as things stand. */

@@ -19,7 +19,7 @@ import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { lockDeviceFlow, deviceFlow, type DeviceFlow } from './device.flow.ts';
-import { gameOf } from '../games/game-of.ts';
+import { gameOf } from '../catalogue/games/game-of.ts';
 import { isBelowContactLimit } from './is-below-contact-limit.ts';
 import { writeNotice } from './write-notice.ts';
 

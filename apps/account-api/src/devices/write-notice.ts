@@ -5,7 +5,7 @@ import { deviceLocaleOf } from './device-locale.ts';
 import { queueLetters } from '../base/mails/queue-letters.ts';
 import { ownAddressesOf } from '../account/accounts/account-addresses.ts';
 import { getAccount, getMember } from '../account/accounts/accounts.repository.ts';
-import { findGame } from '../games/games.repository.ts';
+import { findGame } from '../catalogue/games/games.repository.ts';
 
 type What = Readonly<{
   template: DeviceTemplate;

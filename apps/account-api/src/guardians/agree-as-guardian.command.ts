@@ -3,7 +3,7 @@ import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import { gameOfConsent, guardianCaseStatus, judgeConsent, type ShownItem } from './guardian.policy.ts';
-import type { TermsAnswer } from '../terms/terms-answers.policy.ts';
+import type { TermsAnswer } from '../catalogue/terms/terms-answers.policy.ts';
 import { identityOfAccount } from '../account/accounts/account-persons.repository.ts';
 import { lockAccount } from '../account/accounts/accounts.repository.ts';
 import {
@@ -18,7 +18,7 @@ import { insertConsents } from './guardian-consents.repository.ts';
 import { linkChild } from './guardian-links.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
-import { currentItems } from '../terms/current-items.ts';
+import { currentItems } from '../catalogue/terms/current-items.ts';
 import { findHeldCase, type GuardianFlow } from './guardian.flow.ts';
 import { guardianEmailOf } from './guardian-email.ts';
 import { isBelowChildLimit } from './is-below-child-limit.ts';

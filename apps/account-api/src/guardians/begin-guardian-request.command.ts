@@ -1,8 +1,8 @@
 import type { CallInput, guardianBegin, GuardianType } from '@gatehouse/api-contract';
 import { returnAddressOr } from '@gatehouse/platform';
 import { getMember } from '../account/accounts/accounts.repository.ts';
-import { findGameById } from '../games/game-infos.repository.ts';
-import { findGame } from '../games/games.repository.ts';
+import { findGameById } from '../catalogue/games/game-infos.repository.ts';
+import { findGame } from '../catalogue/games/games.repository.ts';
 import type { Caller } from '../base/caller.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';

@@ -1,4 +1,4 @@
-import { findGame } from '../games/games.repository.ts';
+import { findGame } from '../catalogue/games/games.repository.ts';
 import type { Platform } from '../base/platform.ts';
 import type { GuardianCase } from './guardian-cases.repository.ts';
 

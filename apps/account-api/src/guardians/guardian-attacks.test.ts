@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { emailCodeSend, verifyTokenIssue, type VerificationType } from '@gatehouse/api-contract';
-import { issueGameToken } from '../games/issue-game-token.command.ts';
+import { issueGameToken } from '../catalogue/games/issue-game-token.command.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { aBrowser, allOfAccount, useGuardianStage, yes } from './testing/guardian-stage.ts';
 import { signInAs } from '../testing/sign-in-as.ts';

@@ -7,7 +7,7 @@ import { maskNickname, type GuardianCaseStatus } from './guardian.policy.ts';
 import { getMember } from '../account/accounts/accounts.repository.ts';
 import type { GuardianCase } from './guardian-cases.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
-import { currentItems } from '../terms/current-items.ts';
+import { currentItems } from '../catalogue/terms/current-items.ts';
 import { gameNameOf } from './game-name-of.ts';
 import { triesLeft } from './guardian-failures.ts';
 import { findKnownFlow } from '../flows/find-step.command.ts';

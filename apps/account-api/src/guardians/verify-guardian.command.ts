@@ -14,7 +14,7 @@ import {
 } from './guardian-cases.repository.ts';
 import { countOtherChildren } from './guardian-links.repository.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
-import { currentItems } from '../terms/current-items.ts';
+import { currentItems } from '../catalogue/terms/current-items.ts';
 import type { GuardianFlow } from './guardian.flow.ts';
 import { areTriesOver, chargeFailure } from './guardian-failures.ts';
 import { rememberRefusal } from './refused-browser.ts';

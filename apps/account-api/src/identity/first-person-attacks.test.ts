@@ -7,7 +7,7 @@ import {
   webviewSession,
   type VerificationType,
 } from '@gatehouse/api-contract';
-import { issueGameToken } from '../games/issue-game-token.command.ts';
+import { issueGameToken } from '../catalogue/games/issue-game-token.command.ts';
 import { resetSteps } from '../password-reset/testing/reset-steps.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import type { CheckedPerson } from '../base/ports/identity-provider.ts';

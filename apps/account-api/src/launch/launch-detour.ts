@@ -1,5 +1,5 @@
 import { launchPath, pathWith } from '@gatehouse/platform';
-import type { GameInfoRow } from '../games/game-infos.repository.ts';
+import type { GameInfoRow } from '../catalogue/games/game-infos.repository.ts';
 import { openMemberCase } from '../guardians/open-member-case.command.ts';
 import type { Caller } from '../base/caller.ts';
 import { done, type Outcome } from '../base/outcome.ts';

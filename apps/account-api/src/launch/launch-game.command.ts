@@ -1,10 +1,10 @@
 import { getMember } from '../account/accounts/accounts.repository.ts';
-import type { GameInfoRow } from '../games/game-infos.repository.ts';
-import { gameTermsFor } from '../games/game-terms.ts';
-import { offeredGame } from '../games/offered-game.ts';
+import type { GameInfoRow } from '../catalogue/games/game-infos.repository.ts';
+import { gameTermsFor } from '../catalogue/games/game-terms.ts';
+import { offeredGame } from '../catalogue/games/offered-game.ts';
 import { lacksGuardian } from '../guardians/lacks-guardian.ts';
-import { findMaintenance, maintenanceBlocks } from '../maintenance/find-maintenance.ts';
-import { presentMaintenance } from '../maintenance/maintenance.presenter.ts';
+import { findMaintenance, maintenanceBlocks } from '../catalogue/maintenance/find-maintenance.ts';
+import { presentMaintenance } from '../catalogue/maintenance/maintenance.presenter.ts';
 import type { Caller } from '../base/caller.ts';
 import { done, refuse, type Outcome, type Refused } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';

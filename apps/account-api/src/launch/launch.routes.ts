@@ -1,6 +1,6 @@
 import { launcher, launcherV10, launcherV11 } from '@gatehouse/api-contract';
 import { launchLink, type LauncherCallVersion } from '@gatehouse/platform';
-import { findGameById } from '../games/game-infos.repository.ts';
+import { findGameById } from '../catalogue/games/game-infos.repository.ts';
 import type { Caller } from '../base/caller.ts';
 import type { Bearer } from '../base/http/bearer.ts';
 import { route, type Route } from '../base/http/route.ts';

@@ -7,7 +7,7 @@ import { issueLoginCode } from './issue-login-code.command.ts';
 import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
 import { loginCodeLifetimeMs } from './login-code.policy.ts';
 import { findAccountByIdentity } from '../account/accounts/accounts.repository.ts';
-import { switchOff, switchOn } from '../configuration/service-switches.repository.ts';
+import { switchOff, switchOn } from '../catalogue/configuration/service-switches.repository.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';

@@ -5,7 +5,7 @@ import type { Caller } from '../base/caller.ts';
 import { refusalsAtLoginCode } from './login-code.policy.ts';
 import { getAccount } from '../account/accounts/accounts.repository.ts';
 import { findUsedLoginCode, spendLoginCode, type LoginCodeRow } from './login-codes.repository.ts';
-import { isSwitchedOff } from '../configuration/service-switches.repository.ts';
+import { isSwitchedOff } from '../catalogue/configuration/service-switches.repository.ts';
 import { refuse, type Outcome } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { enter, type Entered } from '../sign-in/enter.command.ts';

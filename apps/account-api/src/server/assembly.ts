@@ -2,7 +2,7 @@ import { exitCodes, StartFailure } from '../base/start/start-failure.ts';
 import type { App } from '../base/http/app-context.ts';
 import type { Platform } from '../base/platform.ts';
 import type { Settings } from '../base/settings/settings.ts';
-import { insertFirstTerms } from '../terms/first-terms/first-terms.ts';
+import { insertFirstTerms } from '../catalogue/terms/first-terms/first-terms.ts';
 import { noBeforeCall, type BeforeCall } from './mount-routes.ts';
 
 /** What the program of a local stack does otherwise than the one that live runs. */

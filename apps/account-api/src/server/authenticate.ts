@@ -1,10 +1,10 @@
 import type { CallDefinition, TokenRefusal } from '@gatehouse/api-contract';
 import type { Bearer } from '../base/http/bearer.ts';
 import type { Platform } from '../base/platform.ts';
-import { checkWebviewToken } from '../games/check-webview-token.command.ts';
+import { checkWebviewToken } from '../catalogue/games/check-webview-token.command.ts';
 import { checkAccessToken } from '../sessions/check-access-token.command.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
-import { webviewTokenPrefix } from '../games/game-token.policy.ts';
+import { webviewTokenPrefix } from '../catalogue/games/game-token.policy.ts';
 import type { AppContext } from '../base/http/app-context.ts';
 
 // The scheme's name is case-insensitive (RFC 9110), and clients do write it in lower case.

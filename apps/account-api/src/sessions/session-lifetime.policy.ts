@@ -1,5 +1,5 @@
 import { foreverDaysUsual, foreverLifetimeMs, isStudio, type Style } from '@gatehouse/platform';
-import { settingsOfStyle } from '../configuration/login-settings/all-styles.ts';
+import { settingsOfStyle } from '../catalogue/configuration/login-settings/all-styles.ts';
 
 /** A session without "stay signed in" ends with the browser; the server forgets its refresh token after a day unused. */
 export const browserSessionLifetimeMs = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { settingsOfStyle } from '../configuration/login-settings/all-styles.ts';
+import { settingsOfStyle } from '../catalogue/configuration/login-settings/all-styles.ts';
 import { unlockLoginCodes } from './login-code-locks.repository.ts';
 import { browserHashOf } from '../base/browser-hash.ts';
 import type { Platform } from '../base/platform.ts';

@@ -4,7 +4,7 @@ import type { GivenCaptcha } from '../base/http/captcha-headers-of.ts';
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { presentBlockResult } from './block-result.presenter.ts';
-import { findClient, hasClientAddress, isDeniedClient } from '../clients/clients.repository.ts';
+import { findClient, hasClientAddress, isDeniedClient } from '../catalogue/clients/clients.repository.ts';
 import { refuse, type Outcome, type Refused } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import {

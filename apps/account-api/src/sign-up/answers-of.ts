@@ -1,5 +1,5 @@
 import type { CallInput, signUpAgreementSelf } from '@gatehouse/api-contract';
-import type { TermsAnswer } from '../terms/terms-answers.policy.ts';
+import type { TermsAnswer } from '../catalogue/terms/terms-answers.policy.ts';
 
 type Said = CallInput<typeof signUpAgreementSelf>['body']['terms'];
 

@@ -10,7 +10,7 @@ import {
 } from '../account/accounts/accounts.repository.ts';
 import { takeNickname } from '../account/accounts/nicknames.repository.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
-import { insertAgreement } from '../terms/terms.repository.ts';
+import { insertAgreement } from '../catalogue/terms/terms.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { loginNameOf, type Chosen } from './check-new-member.ts';
 import { isBelowAccountLimit } from './verify-sign-up-code.command.ts';

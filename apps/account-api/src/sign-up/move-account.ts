@@ -14,7 +14,7 @@ import {
 import { noteContactSince, setSecondaryEmail, setSignInEmail } from '../contacts/contacts.repository.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
 import { endAllSessions } from '../sessions/sessions.repository.ts';
-import { insertAgreement } from '../terms/terms.repository.ts';
+import { insertAgreement } from '../catalogue/terms/terms.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { isBelowAccountLimit } from './verify-sign-up-code.command.ts';
 

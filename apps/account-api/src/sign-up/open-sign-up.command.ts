@@ -8,7 +8,7 @@ import { hashToken } from '../base/crypto/hashes.ts';
 import { checkCountry } from './sign-up-country.policy.ts';
 import { knownTimezone } from '../base/known-timezone.ts';
 import { serviceOf } from './sign-up-place.policy.ts';
-import { termsAreaOf } from '../terms/terms-area.policy.ts';
+import { termsAreaOf } from '../catalogue/terms/terms-area.policy.ts';
 import { findAccountByIdentity } from '../account/accounts/accounts.repository.ts';
 import { getSignUp, insertSignUp, type SignUpRow } from './sign-ups.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';

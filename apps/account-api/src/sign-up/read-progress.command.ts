@@ -4,7 +4,7 @@ import type { Caller } from '../base/caller.ts';
 import { presentSignUp, presentSignUpResult, type SignUpProgress, type SignUpResult } from './sign-up.presenter.ts';
 import { getAccount, getMember } from '../account/accounts/accounts.repository.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
-import { agreeTypesOf } from '../terms/terms.repository.ts';
+import { agreeTypesOf } from '../catalogue/terms/terms.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { emailProofOf } from './email-proof.ts';

@@ -1,12 +1,12 @@
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
-import { weighAnswers, type TermsAnswer } from '../terms/terms-answers.policy.ts';
+import { weighAnswers, type TermsAnswer } from '../catalogue/terms/terms-answers.policy.ts';
 import type { SignUpProgress } from './sign-up.presenter.ts';
 import { updateSignUp, type SignUpRow } from './sign-ups.repository.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
-import { currentItems } from '../terms/current-items.ts';
+import { currentItems } from '../catalogue/terms/current-items.ts';
 import { readFacts } from './read-facts.ts';
 import { progressOf } from './read-progress.command.ts';
 import { lockSignUpFlow } from './sign-up.flow.ts';

@@ -4,7 +4,7 @@ import type { SignUpProgress } from './sign-up.presenter.ts';
 import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { agreeAsGuardian } from '../guardians/agree-as-guardian.command.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
-import type { TermsAnswer } from '../terms/terms-answers.policy.ts';
+import type { TermsAnswer } from '../catalogue/terms/terms-answers.policy.ts';
 import { guardianStateOf } from './guardian-part.ts';
 import { readFacts } from './read-facts.ts';
 import { progressOf } from './read-progress.command.ts';

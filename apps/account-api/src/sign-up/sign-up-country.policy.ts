@@ -1,5 +1,5 @@
 import { countryCheckStatuses } from '@gatehouse/api-contract';
-import { countrySorting } from '../configuration/login-settings/style-settings.ts';
+import { countrySorting } from '../catalogue/configuration/login-settings/style-settings.ts';
 import type { CountrySettings } from '../base/settings/country-settings.ts';
 
 export type CountryCheck = Readonly<{

@@ -9,7 +9,7 @@ import { authenticationIn } from '../sessions/authentication.policy.ts';
 import { findSession } from '../sessions/sessions.repository.ts';
 import type { IssuedTokens } from '../sessions/issue-session.command.ts';
 import { enter } from '../sign-in/enter.command.ts';
-import { insertAgreement } from '../terms/terms.repository.ts';
+import { insertAgreement } from '../catalogue/terms/terms.repository.ts';
 import type { Transfer } from './transfer.flow.ts';
 import { providerOf } from './transfer.policy.ts';
 import { insertTransfer, renameToEmail, signInNamesOf } from './transfers.repository.ts';

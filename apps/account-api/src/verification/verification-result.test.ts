@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { platformEvents, verificationResult } from '@gatehouse/api-contract';
-import { issueGameToken } from '../games/issue-game-token.command.ts';
+import { issueGameToken } from '../catalogue/games/issue-game-token.command.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { aPerson, useIdentityStage } from '../identity/testing/identity-stage.ts';

@@ -1,5 +1,5 @@
 import { studioVerification, verificationResult, verificationWay, verifyStatus } from '@gatehouse/api-contract';
-import { proveClient } from '../clients/prove-client.command.ts';
+import { proveClient } from '../catalogue/clients/prove-client.command.ts';
 import { route, type Route } from '../base/http/route.ts';
 import { done } from '../base/outcome.ts';
 import { chooseWay, readVerification } from './read-verification.command.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { setVerifiedPhone } from '../contacts/contacts.repository.ts';
-import { issueGameToken } from '../games/issue-game-token.command.ts';
+import { issueGameToken } from '../catalogue/games/issue-game-token.command.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { systemCaller } from '../base/caller.ts';
 import { dayMs } from '../base/ports/clock.ts';

@@ -1,5 +1,5 @@
 import { platformEvents } from '@gatehouse/api-contract';
-import { proveClient } from '../clients/prove-client.command.ts';
+import { proveClient } from '../catalogue/clients/prove-client.command.ts';
 import { route, type Route } from '../base/http/route.ts';
 import { done, refuse } from '../base/outcome.ts';
 import { platformEventsAfter } from './platform-events.repository.ts';

@@ -1,5 +1,5 @@
 import { deleteRegistration } from '../devices/devices.repository.ts';
-import { deleteGameTokens, findGame } from '../games/games.repository.ts';
+import { deleteGameTokens, findGame } from '../catalogue/games/games.repository.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import type { Caller } from '../base/caller.ts';
 import type { Platform } from '../base/platform.ts';

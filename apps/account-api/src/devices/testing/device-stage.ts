@@ -17,9 +17,9 @@ import {
   type CallInput,
 } from '@gatehouse/api-contract';
 import { systemCaller } from '../../base/caller.ts';
-import { issueGameToken } from '../../games/issue-game-token.command.ts';
-import { issueVerifyToken } from '../../games/issue-verify-token.command.ts';
-import { openWebview } from '../../games/open-webview.command.ts';
+import { issueGameToken } from '../../catalogue/games/issue-game-token.command.ts';
+import { issueVerifyToken } from '../../catalogue/games/issue-verify-token.command.ts';
+import { openWebview } from '../../catalogue/games/open-webview.command.ts';
 import type { Person } from '../../local/people/create-person.command.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';

@@ -10,7 +10,7 @@ import {
   type AccountRow,
 } from '../../account/accounts/accounts.repository.ts';
 import { takeNickname } from '../../account/accounts/nicknames.repository.ts';
-import { agreeToTerms } from '../../terms/agree-to-terms.command.ts';
+import { agreeToTerms } from '../../catalogue/terms/agree-to-terms.command.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { putInCondition, type PersonCondition } from './put-in-condition.command.ts';
 

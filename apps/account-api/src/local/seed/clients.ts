@@ -1,9 +1,9 @@
 import { stackPorts } from '@gatehouse/platform';
-import { denyClient } from '../../clients/clients.repository.ts';
+import { denyClient } from '../../catalogue/clients/clients.repository.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import type { Database } from '../../base/db/database.ts';
-import { insertTerms } from '../../terms/first-terms/insert-terms.repository.ts';
-import type { NewTerms } from '../../terms/first-terms/new-terms.ts';
+import { insertTerms } from '../../catalogue/terms/first-terms/insert-terms.repository.ts';
+import type { NewTerms } from '../../catalogue/terms/first-terms/new-terms.ts';
 
 /** client_id of the third-party client that the playground plays: it has a server that keeps a secret. */
 export const playgroundClientId = 'playground-client';

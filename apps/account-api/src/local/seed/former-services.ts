@@ -1,6 +1,6 @@
 import { hashToken } from '../../base/crypto/hashes.ts';
 import type { Database } from '../../base/db/database.ts';
-import { channelingTermsArea } from '../../terms/first-terms/channeling-terms.ts';
+import { channelingTermsArea } from '../../catalogue/terms/first-terms/channeling-terms.ts';
 
 /** The former service that the playground plays, with a secret of its own in the local environment. */
 export const formerServiceClientId = 'playground-old-service';

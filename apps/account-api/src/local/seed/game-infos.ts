@@ -1,5 +1,5 @@
 import { locales, stackPorts } from '@gatehouse/platform';
-import type { GameInfosTable } from '../../games/game-infos.tables.ts';
+import type { GameInfosTable } from '../../catalogue/games/game-infos.tables.ts';
 import type { Database } from '../../base/db/database.ts';
 import { playgroundClientId } from './clients.ts';
 

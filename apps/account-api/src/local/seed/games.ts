@@ -1,4 +1,4 @@
-import type { GamesTable } from '../../games/games.tables.ts';
+import type { GamesTable } from '../../catalogue/games/games.tables.ts';
 import type { Database } from '../../base/db/database.ts';
 
 /** Games of a local stack, by what differs between them: the way of verification, the limit, and whether devices are a must. */

@@ -10,7 +10,7 @@ import { seedGameInfos } from './game-infos.ts';
 import { seedGames } from './games.ts';
 import { demoPeople } from './people.ts';
 import { seedSocial } from './social.ts';
-import { insertFirstTerms } from '../../terms/first-terms/first-terms.ts';
+import { insertFirstTerms } from '../../catalogue/terms/first-terms/first-terms.ts';
 
 /** Password of every demo person. */
 export const demoPassword = 'Gatehouse1';

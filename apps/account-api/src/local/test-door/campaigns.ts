@@ -1,6 +1,6 @@
 import { locales } from '@gatehouse/platform';
 import * as v from 'valibot';
-import { putCampaign } from '../../configuration/campaigns.repository.ts';
+import { putCampaign } from '../../catalogue/configuration/campaigns.repository.ts';
 import type { App } from '../../base/http/app-context.ts';
 import type { Platform } from '../../base/platform.ts';
 import { after } from '../../base/ports/clock.ts';

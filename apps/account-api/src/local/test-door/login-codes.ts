@@ -6,7 +6,7 @@ import { issueLoginCode } from '../../one-time-code/issue-login-code.command.ts'
 import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
 import type { App } from '../../base/http/app-context.ts';
 import { findAccountByIdentity, findAccountByMemberNo } from '../../account/accounts/accounts.repository.ts';
-import { services, switchOff, switchOn } from '../../configuration/service-switches.repository.ts';
+import { services, switchOff, switchOn } from '../../catalogue/configuration/service-switches.repository.ts';
 import { readBody } from './read-body.ts';
 
 const session = v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9._:-]{1,120}$/)));

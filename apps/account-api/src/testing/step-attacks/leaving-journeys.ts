@@ -20,7 +20,7 @@ import { afterAccountChange } from '../../account-changes/after-account-change.c
 import { aBrowser } from '../../guardians/testing/guardian-stage.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { systemCaller } from '../../base/caller.ts';
-import { agreeToTerms } from '../../terms/agree-to-terms.command.ts';
+import { agreeToTerms } from '../../catalogue/terms/agree-to-terms.command.ts';
 import { openVerification } from '../../verification/open-verification.command.ts';
 import { markVerified } from '../../verification/verification.flow.ts';
 import { makePerson } from '../make-person.ts';

@@ -1,0 +1,73 @@
+import { termsAgree, termsAgreeV10, termsAgreeV20, termsContentsV2, termsContentsV3 } from '@gatehouse/api-contract';
+import { type CallContext, type Handler, route, type Route } from '../../base/http/route.ts';
+import { done, refuse } from '../../base/outcome.ts';
+import { agreeToItems } from './agree-to-items.command.ts';
+import { checkTerms } from './check-terms.command.ts';
+import { type ListedTerms, listTerms } from './list-terms.command.ts';
+import type { TermsResult } from './terms-answers.policy.ts';
+import { termsAsked } from './terms-asked.ts';
+
+/** Both versions answer the same question. */
+const handleAgreeCheck: Handler<typeof termsAgreeV10 | typeof termsAgreeV20> = async ({
+  platform,
+  caller,
+  bearer,
+  request,
+}) => {
+  const missing = await checkTerms(platform, caller, bearer.guid, termsAsked(request.query));
+  if (!missing.ok) return missing;
+  return done({
+    agree_yn: missing.value.length === 0 ? 'Y' : 'N',
+    missing: missing.value.map((item) => ({ terms_type_id: item.termsTypeId, version: item.version })),
+  });
+};
+
+const termsAgreeV10Route = route(termsAgreeV10, handleAgreeCheck);
+
+const termsAgreeV20Route = route(termsAgreeV20, handleAgreeCheck);
+
+const presentResults = (results: readonly TermsResult[]) => ({
+  results: results.map(({ termsTypeId, result }) => ({ terms_type_id: termsTypeId, result })),
+});
+
+const termsAgreeV30Route = route(termsAgree, async ({ platform, caller, bearer, request }) => {
+  const answers = request.body.terms.map((item) => ({
+    termsTypeId: item.terms_type_id,
+    version: item.version ?? null,
+    agreed: item.agree_yn === 'Y',
+  }));
+  const outcome = await agreeToItems(platform, caller, bearer.guid, { ...termsAsked(request.body), answers });
+  if (outcome.ok) return done(presentResults(outcome.value));
+  // Of its refusals only this one brings data: the results it made.
+  return outcome.refusal === 'termsNotAgreed'
+    ? refuse('termsNotAgreed', presentResults(outcome.data as TermsResult[]))
+    : outcome;
+});
+
+type ContentsCall = typeof termsContentsV2 | typeof termsContentsV3;
+
+const presentTerms = ({ serviceId, termsArea, clientName, items }: ListedTerms, versions: boolean) => ({
+  service_id: serviceId,
+  terms_area: termsArea,
+  ...(clientName === null ? {} : { client_name: clientName }),
+  contents_list: items.map(({ version, ...item }) => (versions ? { ...item, version } : item)),
+});
+
+/** Terms to read. v3.0 names the version of each, which the agreement then names too. */
+async function answerContents({ platform, caller, request }: CallContext<ContentsCall>, versions: boolean) {
+  const locale = request.query.lang ?? caller.lang ?? 'en';
+  const listed = await listTerms(platform, caller, { ...termsAsked(request.query), locale });
+  return listed.ok ? done({ service_infos: listed.value.map((place) => presentTerms(place, versions)) }) : listed;
+}
+
+const termsContentsV20Route = route(termsContentsV2, (context) => answerContents(context, false));
+
+const termsContentsV30Route = route(termsContentsV3, (context) => answerContents(context, true));
+
+export const termsRoutes: readonly Route[] = [
+  termsAgreeV10Route,
+  termsAgreeV20Route,
+  termsAgreeV30Route,
+  termsContentsV20Route,
+  termsContentsV30Route,
+];
