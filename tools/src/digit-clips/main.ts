@@ -10,7 +10,7 @@ import { speakers, voices } from './voices.ts';
 
 const synthesiserRate = 22_050;
 const wordsPerMinute = 140;
-const folder = join(repositoryRoot, 'apps/account-api/src/captcha/sound/clips');
+const folder = join(repositoryRoot, 'apps/account-api/src/flow/captcha/sound/clips');
 
 function speak(speaker: Speaker, text: string): Int16Array {
   const parts: number[] = [];

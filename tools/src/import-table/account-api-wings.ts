@@ -47,28 +47,18 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
       configuration: ['maintenance'],
     },
   },
-  codes: {
-    imports: [],
-    folders: {},
-  },
-  flows: {
-    imports: ['codes'],
-    folders: {},
-  },
-  captcha: {
-    imports: ['account', 'codes'],
-    folders: {},
-  },
-  contacts: {
-    imports: ['account', 'codes', 'flows', 'captcha'],
-    folders: {},
-  },
-  popups: {
-    imports: ['flows'],
-    folders: {},
+  flow: {
+    imports: ['account'],
+    folders: {
+      codes: [],
+      flows: ['codes'],
+      captcha: ['codes'],
+      contacts: ['codes', 'flows', 'captcha'],
+      popups: ['flows'],
+    },
   },
   sessions: {
-    imports: ['account', 'catalogue', 'flows'],
+    imports: ['account', 'catalogue', 'flow'],
     folders: {},
   },
   authorization: {
@@ -80,7 +70,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   guardians: {
-    imports: ['account', 'catalogue', 'codes', 'flows', 'captcha', 'contacts', 'sessions'],
+    imports: ['account', 'catalogue', 'flow', 'sessions'],
     folders: {},
   },
   launch: {
@@ -88,7 +78,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   devices: {
-    imports: ['account', 'catalogue', 'codes', 'flows', 'captcha', 'contacts'],
+    imports: ['account', 'catalogue', 'flow'],
     folders: {},
   },
   pcs: {
@@ -96,39 +86,39 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   withdrawal: {
-    imports: ['account', 'catalogue', 'flows', 'contacts', 'sessions', 'account-changes', 'devices'],
+    imports: ['account', 'catalogue', 'flow', 'sessions', 'account-changes', 'devices'],
     folders: {},
   },
   identity: {
-    imports: ['account', 'catalogue', 'codes', 'flows', 'guardians'],
+    imports: ['account', 'catalogue', 'flow', 'guardians'],
     folders: {},
   },
   'sign-in': {
-    imports: ['account', 'catalogue', 'flows', 'captcha', 'contacts', 'sessions', 'identity'],
+    imports: ['account', 'catalogue', 'flow', 'sessions', 'identity'],
     folders: {},
   },
   approvals: {
-    imports: ['account', 'catalogue', 'codes', 'sessions', 'sign-in'],
+    imports: ['account', 'catalogue', 'flow', 'sessions', 'sign-in'],
     folders: {},
   },
   'one-time-code': {
-    imports: ['account', 'catalogue', 'codes', 'sessions', 'sign-in'],
+    imports: ['account', 'catalogue', 'flow', 'sessions', 'sign-in'],
     folders: {},
   },
   recovery: {
-    imports: ['account', 'flows', 'sessions', 'withdrawal', 'sign-in'],
+    imports: ['account', 'flow', 'sessions', 'withdrawal', 'sign-in'],
     folders: {},
   },
   social: {
-    imports: ['account', 'flows', 'captcha', 'sessions', 'sign-in'],
+    imports: ['account', 'flow', 'sessions', 'sign-in'],
     folders: {},
   },
   authenticator: {
-    imports: ['account', 'catalogue', 'codes', 'flows', 'sign-in', 'approvals'],
+    imports: ['account', 'catalogue', 'flow', 'sign-in', 'approvals'],
     folders: {},
   },
   'new-password': {
-    imports: ['account', 'flows', 'sessions', 'account-changes', 'sign-in'],
+    imports: ['account', 'flow', 'sessions', 'account-changes', 'sign-in'],
     folders: {},
   },
   'security-questions': {
@@ -136,27 +126,25 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   verification: {
-    imports: ['account', 'catalogue', 'codes', 'flows', 'contacts', 'withdrawal', 'identity', 'security-questions'],
+    imports: ['account', 'catalogue', 'flow', 'withdrawal', 'identity', 'security-questions'],
     folders: {},
   },
   'account-email': {
-    imports: ['account', 'codes', 'flows', 'contacts', 'verification'],
+    imports: ['account', 'flow', 'verification'],
     folders: {},
   },
   nation: {
-    imports: ['account', 'flows', 'account-changes', 'guardians', 'verification'],
+    imports: ['account', 'flow', 'account-changes', 'guardians', 'verification'],
     folders: {},
   },
   'find-account': {
-    imports: ['account', 'codes', 'flows', 'new-password'],
+    imports: ['account', 'flow', 'new-password'],
     folders: {},
   },
   'password-reset': {
     imports: [
       'account',
-      'codes',
-      'flows',
-      'contacts',
+      'flow',
       'account-changes',
       'withdrawal',
       'sign-in',
@@ -167,15 +155,14 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   channeling: {
-    imports: ['account', 'catalogue', 'codes', 'flows', 'account-changes', 'guardians', 'withdrawal', 'verification'],
+    imports: ['account', 'catalogue', 'flow', 'account-changes', 'guardians', 'withdrawal', 'verification'],
     folders: {},
   },
   transfer: {
     imports: [
       'account',
       'catalogue',
-      'flows',
-      'contacts',
+      'flow',
       'sessions',
       'account-changes',
       'guardians',
@@ -187,32 +174,18 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   'sign-up': {
-    imports: [
-      'account',
-      'catalogue',
-      'codes',
-      'flows',
-      'captcha',
-      'contacts',
-      'sessions',
-      'guardians',
-      'identity',
-      'sign-in',
-      'social',
-    ],
+    imports: ['account', 'catalogue', 'flow', 'sessions', 'guardians', 'identity', 'sign-in', 'social'],
     folders: {},
   },
   crossfire: {
-    imports: ['account', 'catalogue', 'flows', 'guardians', 'sign-in', 'sign-up'],
+    imports: ['account', 'catalogue', 'flow', 'guardians', 'sign-in', 'sign-up'],
     folders: {},
   },
   upkeep: {
     imports: [
       'account',
       'catalogue',
-      'codes',
-      'flows',
-      'captcha',
+      'flow',
       'sessions',
       'authorization',
       'account-changes',

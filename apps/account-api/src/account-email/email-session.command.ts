@@ -1,15 +1,15 @@
 import { isStrictEmail } from '@gatehouse/api-contract';
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
-import { longestCodeLifetimeMs } from '../codes/code.policy.ts';
+import { longestCodeLifetimeMs } from '../flow/codes/code.policy.ts';
 import { contactEmailOf } from '../account/accounts/account-addresses.ts';
 import { getAccount } from '../account/accounts/accounts.repository.ts';
-import type { CodeRefusal } from '../codes/try-code.command.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { CodeRefusal } from '../flow/codes/try-code.command.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { emailSessionFlow } from './email-session.flow.ts';
-import { sendEmailCode } from '../contacts/send-email-code.command.ts';
-import { verifyContactCode } from '../contacts/verify-contact-code.command.ts';
+import { sendEmailCode } from '../flow/contacts/send-email-code.command.ts';
+import { verifyContactCode } from '../flow/contacts/verify-contact-code.command.ts';
 
 type EmailSession = Readonly<{ session: string; status: 'SENT' | 'VERIFIED'; expiresIn: number }>;
 type SendOutcome = Awaited<ReturnType<typeof sendEmailCode>>;

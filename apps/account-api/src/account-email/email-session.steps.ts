@@ -1,7 +1,7 @@
-import { accountSendRules } from '../flows/contact-proof.policy.ts';
+import { accountSendRules } from '../flow/flows/contact-proof.policy.ts';
 import { localeOfMember } from '../base/mails/send-mail.ts';
 import { getMember } from '../account/accounts/accounts.repository.ts';
-import { stepsOf } from '../flows/flow-kind.ts';
+import { stepsOf } from '../flow/flows/flow-kind.ts';
 import { emailSessionFlow } from './email-session.flow.ts';
 
 /** The code of an email session. */

@@ -3,7 +3,7 @@ import type { Caller } from '../base/caller.ts';
 import type { Platform } from '../base/platform.ts';
 import { contactEmailOf } from '../account/accounts/account-addresses.ts';
 import { getAccount } from '../account/accounts/accounts.repository.ts';
-import { consumeProvenContact } from '../flows/flows.repository.ts';
+import { consumeProvenContact } from '../flow/flows/flows.repository.ts';
 import { verificationFlow } from '../verification/verification.flow.ts';
 import { emailSessionFlow } from './email-session.flow.ts';
 

@@ -3,7 +3,7 @@ import type { Caller } from '../base/caller.ts';
 import { contactEmailOf } from '../account/accounts/account-addresses.ts';
 import { getAccount, lockAccount } from '../account/accounts/accounts.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
-import type { ContactPlace } from '../contacts/keep-account-contact.command.ts';
+import type { ContactPlace } from '../flow/contacts/keep-account-contact.command.ts';
 import { changeContact } from '../verification/change-contact.command.ts';
 import { emailSessionFlow } from './email-session.flow.ts';
 import { spendContactProof } from './spend-contact-proof.ts';

@@ -1,6 +1,6 @@
 import { pathWith, type BroughtAlong } from '@gatehouse/platform';
 import * as v from 'valibot';
-import { defineFlow } from '../flows/define-flow.ts';
+import { defineFlow } from '../flow/flows/define-flow.ts';
 import { minuteMs } from '../base/ports/clock.ts';
 
 /** As long as any letter of ours is good for (spec B §5). */

@@ -1,6 +1,6 @@
 import { channelingSteps } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { defineFlow } from '../flows/define-flow.ts';
+import { defineFlow } from '../flow/flows/define-flow.ts';
 import { dayMs, minuteMs } from '../base/ports/clock.ts';
 
 /** What a former service began, before a browser has shown it: the service sends its player on at once. */

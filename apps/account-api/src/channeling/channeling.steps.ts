@@ -1,4 +1,4 @@
-import { stepsOf } from '../flows/flow-kind.ts';
+import { stepsOf } from '../flow/flows/flow-kind.ts';
 import { channelingFlow } from './channeling.flow.ts';
 
 /** A move of a game's account, in the browser that holds it; each of its steps has a flow of its own. */

@@ -5,7 +5,7 @@ import type { Caller } from '../base/caller.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { channelingFlow, channelingOfferFlow, type ChannelingData } from './channeling.flow.ts';
 import { dropUnmoved } from './channelings.repository.ts';
 import { findFormerService, type FormerService } from './former-services.repository.ts';

@@ -6,7 +6,7 @@ import { seal } from '../base/crypto/seal.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';
 import { getAccount, lockAccount } from '../account/accounts/accounts.repository.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { holdChanneling, type HeldChanneling } from './hold-channeling.command.ts';
 import { dropRegistered, lockChannelingOfFlow, movedBy, registerAccount } from './channelings.repository.ts';
 import { readChannelingStep } from './read-channeling-step.ts';

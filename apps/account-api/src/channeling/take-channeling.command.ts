@@ -6,7 +6,7 @@ import type { Platform } from '../base/platform.ts';
 import { after } from '../base/ports/clock.ts';
 import { getAccount, getMember, lockAccount } from '../account/accounts/accounts.repository.ts';
 import { proveClient, type ClientProof, type ProofRefusal } from '../catalogue/clients/prove-client.command.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { charactersOf, insertCharacter } from '../catalogue/games/characters.repository.ts';
 import { channelingFlow } from './channeling.flow.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { getAccount } from '../account/accounts/accounts.repository.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { lockSignUpFlow, type SignUp } from '../sign-up/sign-up.flow.ts';
 import { openMove } from './open-move.command.ts';

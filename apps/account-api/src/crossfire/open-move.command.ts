@@ -6,7 +6,7 @@ import { hashToken } from '../base/crypto/hashes.ts';
 import { contactEmailOf } from '../account/accounts/account-addresses.ts';
 import { getAccount, getMember, identityNames } from '../account/accounts/accounts.repository.ts';
 import { getSignUp, insertSignUp } from '../sign-up/sign-ups.repository.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { findSignInFlow, signInFlow } from '../sign-in/sign-in.flow.ts';
 import { signUpFlow, type SignUp } from '../sign-up/sign-up.flow.ts';

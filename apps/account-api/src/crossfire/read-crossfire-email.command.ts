@@ -1,7 +1,7 @@
 import { maskEmail } from '@gatehouse/api-contract';
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { done, type Outcome } from '../base/outcome.ts';
 import { prepareCrossfire } from './find-crossfire.ts';
 

@@ -3,7 +3,7 @@ import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import { updateSignUp } from '../sign-up/sign-ups.repository.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { adoptSocialSignUp } from '../sign-up/open-sign-up.command.ts';
 import { lockCrossfire } from './find-crossfire.ts';

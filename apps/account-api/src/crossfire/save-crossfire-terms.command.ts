@@ -4,7 +4,7 @@ import type { Caller } from '../base/caller.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import { dateIn } from '../account/ages/age.policy.ts';
 import { updateSignUp, type SignUpRow } from '../sign-up/sign-ups.repository.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome, type Refused } from '../base/outcome.ts';
 import { dropGuardianCase } from '../guardians/drop-guardian-case.command.ts';
 import { wasRefusedHere } from '../guardians/refused-browser.ts';

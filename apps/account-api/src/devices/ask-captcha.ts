@@ -1,12 +1,12 @@
 import type { GivenCaptcha } from '../base/http/captcha-headers-of.ts';
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
-import { accountSendRules } from '../flows/contact-proof.policy.ts';
+import { accountSendRules } from '../flow/flows/contact-proof.policy.ts';
 import { codesBeforeCaptcha } from './device.policy.ts';
 import { after } from '../base/ports/clock.ts';
-import { recentSends } from '../codes/codes.repository.ts';
-import { presentCaptcha, type CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
-import { subjectHashOf } from '../codes/code-hashes.ts';
+import { recentSends } from '../flow/codes/codes.repository.ts';
+import { presentCaptcha, type CaptchaAtDoorRefusal } from '../flow/captcha/present-captcha.command.ts';
+import { subjectHashOf } from '../flow/codes/code-hashes.ts';
 import { done, type Outcome } from '../base/outcome.ts';
 
 /** Takes a captcha where an account has asked for so many codes that a program may be asking. */

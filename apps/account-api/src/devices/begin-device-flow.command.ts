@@ -4,7 +4,7 @@ import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { beginChange, beginRegistration, type Contacts, type ContactKind } from './device-flow.policy.ts';
 import { contactsOf, devicesOf, findRegistration, type DeviceHome } from './devices.repository.ts';
-import type { CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
+import type { CaptchaAtDoorRefusal } from '../flow/captcha/present-captcha.command.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { askCaptcha } from './ask-captcha.ts';
 import { deviceFlow } from './device.flow.ts';

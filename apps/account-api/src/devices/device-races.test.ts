@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { myDeviceRemove } from '@gatehouse/api-contract';
-import { accountsPerContact } from '../flows/contact-proof.policy.ts';
+import { accountsPerContact } from '../flow/flows/contact-proof.policy.ts';
 import { describeOnPostgres } from '../testing/each-engine.ts';
 import { aDevice, anAddress, aNumber, playerOf } from './testing/device-stage.ts';
 import { usePlatform } from '../testing/use-platform.ts';

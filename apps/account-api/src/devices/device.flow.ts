@@ -4,11 +4,11 @@ import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { deviceFlowData, devicePurposes, type DeviceFlowData, type DevicePurpose } from './device-flow.policy.ts';
 import type { DeviceHome } from './devices.repository.ts';
-import { defineFlow } from '../flows/define-flow.ts';
-import { lastCodeOf } from '../codes/codes.repository.ts';
-import { subjectHashOf } from '../codes/code-hashes.ts';
-import { contactCodeSubject } from '../contacts/order-contact-code.command.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import { defineFlow } from '../flow/flows/define-flow.ts';
+import { lastCodeOf } from '../flow/codes/codes.repository.ts';
+import { subjectHashOf } from '../flow/codes/code-hashes.ts';
+import { contactCodeSubject } from '../flow/contacts/order-contact-code.command.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 
 /** What a member does with the devices of a game; each purpose is a variant. */

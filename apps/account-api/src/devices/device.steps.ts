@@ -1,5 +1,5 @@
-import { accountSendRules } from '../flows/contact-proof.policy.ts';
-import { stepsOf } from '../flows/flow-kind.ts';
+import { accountSendRules } from '../flow/flows/contact-proof.policy.ts';
+import { stepsOf } from '../flow/flows/flow-kind.ts';
 import { deviceLocaleOf } from './device-locale.ts';
 import { deviceFlow, deviceFlowOf, lastCodeIn } from './device.flow.ts';
 import { codeIsDue, contactOf, hasContact, keepContact } from './keep-contact.command.ts';

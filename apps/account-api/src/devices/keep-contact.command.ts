@@ -3,7 +3,7 @@ import type { Caller } from '../base/caller.ts';
 import type { ContactKind } from './device-flow.policy.ts';
 import { getAccount, lockAccount } from '../account/accounts/accounts.repository.ts';
 import { contactsOf, putContact, type DeviceHome } from './devices.repository.ts';
-import type { KeepResult } from '../flows/flow-kind.ts';
+import type { KeepResult } from '../flow/flows/flow-kind.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { deviceFlowOf, deviceFlow, type DeviceFlow } from './device.flow.ts';
 import { isBelowContactLimit } from './is-below-contact-limit.ts';

@@ -4,7 +4,7 @@ import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { presentDevice } from './device.presenter.ts';
 import { contactsOf, devicesOf, findRegistration } from './devices.repository.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { findDeviceFlow, deviceFlow } from './device.flow.ts';
 import { gameOf } from '../catalogue/games/game-of.ts';

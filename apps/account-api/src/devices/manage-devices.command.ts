@@ -2,7 +2,7 @@ import type { Bearer } from '../base/http/bearer.ts';
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import type { ContactKind } from './device-flow.policy.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { chooseDefaultContact } from './choose-default-contact.command.ts';
 import { deviceFlow, findDeviceFlow, type DeviceFlow } from './device.flow.ts';

@@ -1,9 +1,9 @@
 import { maskContact, maskEmail, type CallValue, type deviceState } from '@gatehouse/api-contract';
 import type { Platform } from '../base/platform.ts';
 import { deviceStepOf, type ContactKind } from './device-flow.policy.ts';
-import { contactSendLimits } from '../contacts/order-contact-code.command.ts';
-import { nextSendOf } from '../contacts/sent-contact-code.command.ts';
-import { accountSendRules } from '../flows/contact-proof.policy.ts';
+import { contactSendLimits } from '../flow/contacts/order-contact-code.command.ts';
+import { nextSendOf } from '../flow/contacts/sent-contact-code.command.ts';
+import { accountSendRules } from '../flow/flows/contact-proof.policy.ts';
 import { getAccount } from '../account/accounts/accounts.repository.ts';
 import { contactsOf, devicesOf, findRegistration } from './devices.repository.ts';
 import type { GameRow } from '../catalogue/games/games.repository.ts';

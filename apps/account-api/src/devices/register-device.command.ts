@@ -15,7 +15,7 @@ import {
   setRegistrationPlace,
   type DeviceRow,
 } from './devices.repository.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { lockDeviceFlow, deviceFlow, type DeviceFlow } from './device.flow.ts';

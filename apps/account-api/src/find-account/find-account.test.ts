@@ -13,8 +13,8 @@ import {
   verifyStatus,
   type CallInput,
 } from '@gatehouse/api-contract';
-import { setVerifiedPhone } from '../contacts/contacts.repository.ts';
-import { chargeVerifyFailure, networkFailureLimits } from '../flows/verify-failures.command.ts';
+import { setVerifiedPhone } from '../flow/contacts/contacts.repository.ts';
+import { chargeVerifyFailure, networkFailureLimits } from '../flow/flows/verify-failures.command.ts';
 import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
 import { networkOf } from '../base/http/caller-of.ts';
 import { browserOfMember } from '../testing/browser-of-member.ts';

@@ -1,6 +1,6 @@
 import { findIdWays, recoveryProviderCodes } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { defineFlow } from '../flows/define-flow.ts';
+import { defineFlow } from '../flow/flows/define-flow.ts';
 
 export type FindIdWay = (typeof findIdWays)[number];
 

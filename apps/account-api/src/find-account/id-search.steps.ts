@@ -1,10 +1,10 @@
 import { stagesOf } from '@gatehouse/api-contract';
 import { defaultLocale } from '@gatehouse/platform';
-import { sendRules } from '../codes/code.policy.ts';
-import { chooseWay } from '../flows/choose-way.ts';
-import { stepsOf, type ContactFlow, type PersonFlow, type Verification } from '../flows/flow-kind.ts';
-import { recoverySends } from '../flows/recovery-sends.ts';
-import { isAddressBlocked } from '../flows/verify-failures.command.ts';
+import { sendRules } from '../flow/codes/code.policy.ts';
+import { chooseWay } from '../flow/flows/choose-way.ts';
+import { stepsOf, type ContactFlow, type PersonFlow, type Verification } from '../flow/flows/flow-kind.ts';
+import { recoverySends } from '../flow/flows/recovery-sends.ts';
+import { isAddressBlocked } from '../flow/flows/verify-failures.command.ts';
 import type { Caller } from '../base/caller.ts';
 import type { Platform } from '../base/platform.ts';
 import { openSearchWays, searchStatus } from './find-id-way.policy.ts';

@@ -1,5 +1,5 @@
 import type { CallValue, findIdCheck, recoveryProviderCodes } from '@gatehouse/api-contract';
-import { isAddressBlocked } from '../flows/verify-failures.command.ts';
+import { isAddressBlocked } from '../flow/flows/verify-failures.command.ts';
 import type { Caller } from '../base/caller.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';

@@ -1,4 +1,4 @@
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { internationalNumber, maskContact, registeredEmail } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { Platform } from '../base/platform.ts';
@@ -7,7 +7,7 @@ import { hashToken } from '../base/crypto/hashes.ts';
 import { randomToken } from '../base/crypto/random.ts';
 import { seal } from '../base/crypto/seal.ts';
 import { sendMail } from '../base/mails/send-mail.ts';
-import type { SendRefusal } from '../codes/code.policy.ts';
+import type { SendRefusal } from '../flow/codes/code.policy.ts';
 import { guardianCaseStatus } from './guardian.policy.ts';
 import {
   insertLinkToken,
@@ -16,14 +16,14 @@ import {
   updateGuardianCase,
   type GuardianCase,
 } from './guardian-cases.repository.ts';
-import type { ContactChannel } from '../contacts/contacts.repository.ts';
-import type { CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
-import { askStrangerForCaptcha } from '../contacts/ask-stranger.command.ts';
+import type { ContactChannel } from '../flow/contacts/contacts.repository.ts';
+import type { CaptchaAtDoorRefusal } from '../flow/captcha/present-captcha.command.ts';
+import { askStrangerForCaptcha } from '../flow/contacts/ask-stranger.command.ts';
 import type { GivenCaptcha } from '../base/http/captcha-headers-of.ts';
 import { sendSms } from '../base/sms/send-sms.ts';
 import { isTextDestination } from '../base/sms/text-destination.policy.ts';
-import { allowSends } from '../codes/allow-send.command.ts';
-import { contactKey } from '../contacts/order-contact-code.command.ts';
+import { allowSends } from '../flow/codes/allow-send.command.ts';
+import { contactKey } from '../flow/contacts/order-contact-code.command.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { caseSends } from './case-sends.ts';

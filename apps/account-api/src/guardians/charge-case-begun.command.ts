@@ -1,4 +1,4 @@
-import { chargeCounters } from '../codes/charge-counters.command.ts';
+import { chargeCounters } from '../flow/codes/charge-counters.command.ts';
 import type { Caller } from '../base/caller.ts';
 import type { Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';

@@ -1,6 +1,6 @@
 import type { GuardianType } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { defineFlow } from '../flows/define-flow.ts';
+import { defineFlow } from '../flow/flows/define-flow.ts';
 
 /** The type under which the page asks for the check of the reader. */
 export const consentsType: GuardianType = 'parent-storage-identify';

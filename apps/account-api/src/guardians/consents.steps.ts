@@ -1,5 +1,5 @@
 import { completionStages, verificationStatuses } from '@gatehouse/api-contract';
-import { stepsOf } from '../flows/flow-kind.ts';
+import { stepsOf } from '../flow/flows/flow-kind.ts';
 import { consentsFlow, consentsType } from './consents.flow.ts';
 
 /** A guardian's own list: what opens it is a check of that person, whether or not a receipt led there. */

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { letterAddressesOf } from '../account/accounts/account-addresses.ts';
-import { accountsPerContact } from '../flows/contact-proof.policy.ts';
+import { accountsPerContact } from '../flow/flows/contact-proof.policy.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { bindGuardianConsent } from './bind-guardian-consent.command.ts';

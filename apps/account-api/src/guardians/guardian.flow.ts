@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { guardianCaseStatus, type GuardianCaseStatus } from './guardian.policy.ts';
-import { defineFlow } from '../flows/define-flow.ts';
+import { defineFlow } from '../flow/flows/define-flow.ts';
 import { findGuardianCase, isLinkOpen, type GuardianCase } from './guardian-cases.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { areTriesOver } from './guardian-failures.ts';

@@ -3,7 +3,7 @@ import { dayMs } from '../base/ports/clock.ts';
 import type { AgeSettings } from '../base/settings/age-settings.ts';
 import { ageAt } from '../account/ages/age.policy.ts';
 import { ageRuleOf, isOlderByYears, type Born } from '../account/ages/age-rule.policy.ts';
-import { sendRules, type SendRules, type TryLimits } from '../codes/code.policy.ts';
+import { sendRules, type SendRules, type TryLimits } from '../flow/codes/code.policy.ts';
 import { weighAnswers, type TermsAnswer, type TermsItem } from '../catalogue/terms/terms-answers.policy.ts';
 
 /** What a guardian agrees to for the move of one game to the platform. */

@@ -3,7 +3,7 @@ import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { seal, unseal } from '../base/crypto/seal.ts';
 import { caseSendRules, isAboutMove } from './guardian.policy.ts';
-import { stepsOf } from '../flows/flow-kind.ts';
+import { stepsOf } from '../flow/flows/flow-kind.ts';
 import { findHeldCase, guardianFlow } from './guardian.flow.ts';
 import { networkSends } from './network-sends.ts';
 import { failGuardianCheck, verifyGuardian } from './verify-guardian.command.ts';

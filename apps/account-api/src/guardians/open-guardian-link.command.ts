@@ -3,7 +3,7 @@ import type { Caller } from '../base/caller.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import { randomState } from '../base/crypto/random.ts';
 import { seal, unseal } from '../base/crypto/seal.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { guardianFlowMs } from './guardian.policy.ts';
 import { after } from '../base/ports/clock.ts';
 import { findGuardianCase, findLinkToken } from './guardian-cases.repository.ts';

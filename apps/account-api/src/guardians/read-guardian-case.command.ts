@@ -10,8 +10,8 @@ import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { currentItems } from '../catalogue/terms/current-items.ts';
 import { gameNameOf } from './game-name-of.ts';
 import { triesLeft } from './guardian-failures.ts';
-import { findKnownFlow } from '../flows/find-step.command.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import { findKnownFlow } from '../flow/flows/find-step.command.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { findHeldCase } from './guardian.flow.ts';
 import { sentLinkOf, type SentLink } from './sent-link.ts';
 

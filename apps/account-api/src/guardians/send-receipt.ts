@@ -3,7 +3,7 @@ import { hashToken } from '../base/crypto/hashes.ts';
 import { randomToken } from '../base/crypto/random.ts';
 import { unseal } from '../base/crypto/seal.ts';
 import { queueLetters } from '../base/mails/queue-letters.ts';
-import type { ContactChannel } from '../contacts/contacts.repository.ts';
+import type { ContactChannel } from '../flow/contacts/contacts.repository.ts';
 import type { GuardianCase } from './guardian-cases.repository.ts';
 import { insertReceipt } from './guardian-consents.repository.ts';
 import { sendSms } from '../base/sms/send-sms.ts';

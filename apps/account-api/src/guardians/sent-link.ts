@@ -1,6 +1,6 @@
-import { nextSendOf } from '../contacts/sent-contact-code.command.ts';
-import type { ContactChannel } from '../contacts/contacts.repository.ts';
-import { sendRules } from '../codes/code.policy.ts';
+import { nextSendOf } from '../flow/contacts/sent-contact-code.command.ts';
+import type { ContactChannel } from '../flow/contacts/contacts.repository.ts';
+import { sendRules } from '../flow/codes/code.policy.ts';
 import type { Platform } from '../base/platform.ts';
 import { caseSends } from './case-sends.ts';
 import type { GuardianCase } from './guardian-cases.repository.ts';

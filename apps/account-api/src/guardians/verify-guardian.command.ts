@@ -1,4 +1,4 @@
-import type { KeptPerson } from '../flows/flow-kind.ts';
+import type { KeptPerson } from '../flow/flows/flow-kind.ts';
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { hashToken } from '../base/crypto/hashes.ts';

@@ -9,7 +9,7 @@ import {
   lockIdentity,
 } from '../account/accounts/account-persons.repository.ts';
 import { wasGuardianOf } from '../guardians/guardian-links.repository.ts';
-import type { TakeRefusal } from '../flows/flow-kind.ts';
+import type { TakeRefusal } from '../flow/flows/flow-kind.ts';
 import { refuseWithoutGuardian } from '../guardians/refuse-without-guardian.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';

@@ -1,6 +1,6 @@
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
-import { chargeCounters } from '../codes/charge-counters.command.ts';
+import { chargeCounters } from '../flow/codes/charge-counters.command.ts';
 import { checksBegun, checksBegunByNetwork } from './person-check.policy.ts';
 import type { Outcome } from '../base/outcome.ts';
 

@@ -9,7 +9,7 @@ import { openPerson } from './check-secrets.ts';
 import { findOwnCheck } from './find-own-check.ts';
 import { spendCheckedPerson, type SpendRefusal } from './spend-checked-person.ts';
 import { takeHandedPerson } from './take-handed-person.ts';
-import type { TakeRefusal } from '../flows/flow-kind.ts';
+import type { TakeRefusal } from '../flow/flows/flow-kind.ts';
 
 /** Continues a flow if the checked person owns its account. Another person ends the check, and the flow keeps waiting. */
 export async function comparePerson(

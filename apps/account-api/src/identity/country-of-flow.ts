@@ -1,5 +1,5 @@
 import { getMember } from '../account/accounts/accounts.repository.ts';
-import { findKnownFlow } from '../flows/find-step.command.ts';
+import { findKnownFlow } from '../flow/flows/find-step.command.ts';
 import type { Caller } from '../base/caller.ts';
 import type { Platform } from '../base/platform.ts';
 

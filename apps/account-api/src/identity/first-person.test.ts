@@ -9,9 +9,9 @@ import {
   verificationWay,
   verifyStatus,
 } from '@gatehouse/api-contract';
-import { keepAccountContact } from '../contacts/keep-account-contact.command.ts';
-import { setVerifiedPhone } from '../contacts/contacts.repository.ts';
-import { aNumber } from '../contacts/testing/contact-calls.ts';
+import { keepAccountContact } from '../flow/contacts/keep-account-contact.command.ts';
+import { setVerifiedPhone } from '../flow/contacts/contacts.repository.ts';
+import { aNumber } from '../flow/contacts/testing/contact-calls.ts';
 import { resetSteps } from '../password-reset/testing/reset-steps.ts';
 import { systemCaller } from '../base/caller.ts';
 import { dayMs, minuteMs } from '../base/ports/clock.ts';

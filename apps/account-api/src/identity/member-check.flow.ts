@@ -1,7 +1,7 @@
 import { completionStages, verificationStatuses, verificationTypes } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { defineFlow } from '../flows/define-flow.ts';
-import { stepsOf } from '../flows/flow-kind.ts';
+import { defineFlow } from '../flow/flows/define-flow.ts';
+import { stepsOf } from '../flow/flows/flow-kind.ts';
 
 /** The check of a member's own person that a game or a page asked for. */
 export const memberCheckFlow = defineFlow({

@@ -4,10 +4,17 @@ import { contactEmailOf } from '../account/accounts/account-addresses.ts';
 import { identityOfAccount } from '../account/accounts/account-persons.repository.ts';
 import { getAccount, getMember } from '../account/accounts/accounts.repository.ts';
 import { accountAt } from '../account/accounts/owner-at.ts';
-import { accountSends } from '../flows/contact-proof.policy.ts';
-import { chooseWay } from '../flows/choose-way.ts';
-import type { ContactFlow, FlowKind, OpenFlow, OwnPersonFlow, PersonFlow, Verification } from '../flows/flow-kind.ts';
-import { noteInFlow } from '../flows/flow-notes.command.ts';
+import { accountSends } from '../flow/flows/contact-proof.policy.ts';
+import { chooseWay } from '../flow/flows/choose-way.ts';
+import type {
+  ContactFlow,
+  FlowKind,
+  OpenFlow,
+  OwnPersonFlow,
+  PersonFlow,
+  Verification,
+} from '../flow/flows/flow-kind.ts';
+import { noteInFlow } from '../flow/flows/flow-notes.command.ts';
 import { isKnownBrowser } from '../account/password/know-browser.command.ts';
 import { hasOwnerProof, ownerProofMs } from '../account/password/owner-proof.command.ts';
 import type { Caller } from '../base/caller.ts';

@@ -1,5 +1,5 @@
 import { factsOf, verificationTypes, type VerificationType } from '@gatehouse/api-contract';
-import type { TryLimits } from '../codes/code.policy.ts';
+import type { TryLimits } from '../flow/codes/code.policy.ts';
 import type { PersonCheckMethod } from '../base/ports/identity-provider.ts';
 
 /** So many accounts may belong to one person (security 6). */

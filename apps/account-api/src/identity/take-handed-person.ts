@@ -1,6 +1,6 @@
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
-import type { TakeRefusal } from '../flows/flow-kind.ts';
+import type { TakeRefusal } from '../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import type { SpentCheck } from './spend-checked-person.ts';

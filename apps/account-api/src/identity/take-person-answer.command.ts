@@ -7,9 +7,9 @@ import {
 } from '../base/ports/identity-provider.ts';
 import { claimPersonAnswer, keepCheckedPerson, type PersonCheckRow } from './person-checks.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
-import { findPersonFlow } from '../flows/find-step.command.ts';
+import { findPersonFlow } from '../flow/flows/find-step.command.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
-import { chargeVerifyFailure } from '../flows/verify-failures.command.ts';
+import { chargeVerifyFailure } from '../flow/flows/verify-failures.command.ts';
 import { openSecrets, sealPerson } from './check-secrets.ts';
 import { findOwnCheck } from './find-own-check.ts';
 

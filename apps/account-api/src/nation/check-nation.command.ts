@@ -4,7 +4,7 @@ import { done, refuse, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';
 import { getMember, type MemberRow } from '../account/accounts/accounts.repository.ts';
 import { ageBandAt } from '../account/ages/age-rule.policy.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { lacksGuardian } from '../guardians/lacks-guardian.ts';
 import { openMemberCase } from '../guardians/open-member-case.command.ts';
 import { findNationChangeFlow, type NationChange } from './nation.flow.ts';

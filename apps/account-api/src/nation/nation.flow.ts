@@ -4,8 +4,8 @@ import type { Caller } from '../base/caller.ts';
 import { unseal } from '../base/crypto/seal.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';
-import { defineFlow } from '../flows/define-flow.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import { defineFlow } from '../flow/flows/define-flow.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { findVerification } from '../verification/find-verification.query.ts';
 
 /** A change of country, which holds the verification of its owner. */

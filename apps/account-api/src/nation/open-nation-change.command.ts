@@ -3,7 +3,7 @@ import type { Caller } from '../base/caller.ts';
 import { seal } from '../base/crypto/seal.ts';
 import { refuse, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 import { findNationChangeFlow, nationFlow, type NationChange } from './nation.flow.ts';
 import { findNationChange } from './nation.repository.ts';

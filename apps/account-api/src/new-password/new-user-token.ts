@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { identityNames } from '../account/accounts/accounts.repository.ts';
-import { defineFlow } from '../flows/define-flow.ts';
+import { defineFlow } from '../flow/flows/define-flow.ts';
 import type { Caller } from '../base/caller.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { hashToken } from '../base/crypto/hashes.ts';

@@ -1,10 +1,10 @@
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
-import { withOneMoreTry, type TryCounters } from '../codes/code.policy.ts';
+import { withOneMoreTry, type TryCounters } from '../flow/codes/code.policy.ts';
 import { loginCodeTryLimits, usePasswordCode, type Guesser } from './login-code.policy.ts';
-import { lockCodeTries, saveCodeTries } from '../codes/codes.repository.ts';
+import { lockCodeTries, saveCodeTries } from '../flow/codes/codes.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
-import { subjectHashOf } from '../codes/code-hashes.ts';
+import { subjectHashOf } from '../flow/codes/code-hashes.ts';
 
 /** Locked in this order by everybody, the row that all share last and shortest. */
 const guessers = ['browser', 'network', 'everybody'] as const satisfies readonly Guesser[];

@@ -1,5 +1,5 @@
 import type { RefusalName } from '@gatehouse/api-contract';
-import type { TryLimits } from '../codes/code.policy.ts';
+import type { TryLimits } from '../flow/codes/code.policy.ts';
 
 /** The app shows a new one as often as it is asked: it need not live long. */
 export const loginCodeLifetimeMs = 5 * 60_000;

@@ -1,6 +1,6 @@
 import { findAccount } from '../account/accounts/accounts.repository.ts';
 import { resetDoorRefusal, type ResetDoorRefusal } from '../account/accounts/reset-door.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { issueNewUserToken, type NewUserToken, type ResetProof } from '../new-password/new-user-token.ts';
 import type { Caller } from '../base/caller.ts';
 import { refuse, type Outcome } from '../base/outcome.ts';

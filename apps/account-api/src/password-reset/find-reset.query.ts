@@ -1,4 +1,4 @@
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import type { ResetProof } from '../new-password/new-user-token.ts';
 import type { Caller } from '../base/caller.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';

@@ -1,6 +1,6 @@
 import { recoveryStateFor, type ResetWay, type VerificationStatus } from '@gatehouse/api-contract';
 import type { AccountRow } from '../account/accounts/accounts.repository.ts';
-import { isAddressBlocked } from '../flows/verify-failures.command.ts';
+import { isAddressBlocked } from '../flow/flows/verify-failures.command.ts';
 import { nobody } from '../account/password/password-attempt-key.ts';
 import type { Caller } from '../base/caller.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';

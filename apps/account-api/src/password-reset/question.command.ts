@@ -1,5 +1,5 @@
 import { securityQuestions } from '@gatehouse/api-contract';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import type { NewUserToken } from '../new-password/new-user-token.ts';
 import { clearCounter } from '../account/password/password-counters.repository.ts';
 import { isKnownBrowser } from '../account/password/know-browser.command.ts';

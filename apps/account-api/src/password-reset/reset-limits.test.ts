@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { emailSendV2, verificationWay, verifyStatus } from '@gatehouse/api-contract';
-import { networkFailureLimits, chargeVerifyFailure } from '../flows/verify-failures.command.ts';
+import { networkFailureLimits, chargeVerifyFailure } from '../flow/flows/verify-failures.command.ts';
 import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
 import { knowBrowser } from '../account/password/know-browser.command.ts';
 import { networkOf } from '../base/http/caller-of.ts';

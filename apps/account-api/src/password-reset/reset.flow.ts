@@ -1,7 +1,7 @@
 import { resetWays } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { AccountRow } from '../account/accounts/accounts.repository.ts';
-import { defineFlow } from '../flows/define-flow.ts';
+import { defineFlow } from '../flow/flows/define-flow.ts';
 import type { Platform } from '../base/platform.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { getMember, providerOf } from '../account/accounts/accounts.repository.ts';
-import { findKnownFlow } from '../flows/find-step.command.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import { findKnownFlow } from '../flow/flows/find-step.command.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import type { Caller } from '../base/caller.ts';
 import { done, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';

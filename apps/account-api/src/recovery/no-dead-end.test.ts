@@ -10,7 +10,7 @@ import {
   verifyStatus,
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { callsOf } from '../contacts/testing/contact-calls.ts';
+import { callsOf } from '../flow/contacts/testing/contact-calls.ts';
 import { getAccount } from '../account/accounts/accounts.repository.ts';
 import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { callsOf, mine, stopped } from '../contacts/testing/contact-calls.ts';
+import { callsOf, mine, stopped } from '../flow/contacts/testing/contact-calls.ts';
 import { describeOnPostgres } from '../testing/each-engine.ts';
 import { usePlatform } from '../testing/use-platform.ts';
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { createCaptchaMaker } from '../captcha/captcha-maker.ts';
+import { createCaptchaMaker } from '../flow/captcha/captcha-maker.ts';
 import { createAccessTokens } from '../base/crypto/access-tokens.ts';
 import { createKeyedHash } from '../base/crypto/hashes.ts';
 import { createKeyedQueues } from '../base/crypto/keyed-queues.ts';

@@ -13,7 +13,7 @@ import { transferFlowSteps } from '../transfer/transfer.steps.ts';
 import { verificationFlowSteps } from '../verification/verification.steps.ts';
 import { withdrawalFlowSteps } from '../withdrawal/withdrawal.steps.ts';
 import { signUpFlowSteps } from '../sign-up/sign-up.steps.ts';
-import type { FlowKind } from '../flows/flow-kind.ts';
+import type { FlowKind } from '../flow/flows/flow-kind.ts';
 
 /** Every kind of flow that contact codes and checks of a person serve; how to add one stands at `FlowKind`. None of them stores a first person unproven. */
 export const flowKinds: readonly FlowKind[] = [

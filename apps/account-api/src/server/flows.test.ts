@@ -7,7 +7,7 @@ import { idSearchFlow } from '../find-account/id-search.flow.ts';
 import { consentsFlow } from '../guardians/consents.flow.ts';
 import { guardianFlow } from '../guardians/guardian.flow.ts';
 import { nationFlow } from '../nation/nation.flow.ts';
-import { insertFlow } from '../flows/flows.repository.ts';
+import { insertFlow } from '../flow/flows/flows.repository.ts';
 import { flowRowsBefore } from './testing/flow-rows-before.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import { systemCaller, type Caller } from '../base/caller.ts';

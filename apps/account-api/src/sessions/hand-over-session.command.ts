@@ -9,7 +9,7 @@ import { activeBlocks, getAccount } from '../account/accounts/accounts.repositor
 import { authenticationIn } from './authentication.policy.ts';
 import { loginPlaceIn } from './login-place.policy.ts';
 import { findSession } from './sessions.repository.ts';
-import { defineFlow } from '../flows/define-flow.ts';
+import { defineFlow } from '../flow/flows/define-flow.ts';
 import { minuteMs } from '../base/ports/clock.ts';
 import * as v from 'valibot';
 import { done, refuse, type Outcome } from '../base/outcome.ts';

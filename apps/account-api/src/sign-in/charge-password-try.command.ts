@@ -10,8 +10,8 @@ import {
 import { lockNetwork, readNetwork, refundNetwork, saveNetwork } from '../account/password/network-tries.repository.ts';
 import { triesBeforeCaptcha, triesBeforeStop, waitAfter } from '../account/password/password-tries.policy.ts';
 import { chargeTry, readCounter, refundTry, type Counter } from '../account/password/password-counters.repository.ts';
-import type { CaptchaAction } from '../captcha/captcha-purpose.ts';
-import { presentCaptcha, type CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
+import type { CaptchaAction } from '../flow/captcha/captcha-purpose.ts';
+import { presentCaptcha, type CaptchaAtDoorRefusal } from '../flow/captcha/present-captcha.command.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 
 export type HeldRefusal =

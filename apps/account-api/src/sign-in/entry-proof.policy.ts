@@ -1,6 +1,6 @@
 import type { EnterRefusal } from './entry.ts';
 import type { RestrictionProof } from '../account/accounts/restriction-proof.policy.ts';
-import type { ContactProof } from '../flows/contact-proof.policy.ts';
+import type { ContactProof } from '../flow/flows/contact-proof.policy.ts';
 import { ownPersonTypes, type PersonCheckRule } from '../identity/person-check.policy.ts';
 
 /** Which mailed or texted code a refused sign-in continues with; a restriction asks for what its account has. */

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { internalHeaders } from '@gatehouse/platform';
-import { solveCaptcha } from '../captcha/testing/solve-captcha.ts';
+import { solveCaptcha } from '../flow/captcha/testing/solve-captcha.ts';
 import { createTestPlatform } from '../testing/test-platform.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';

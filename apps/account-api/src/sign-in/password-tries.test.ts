@@ -4,7 +4,7 @@ import { QueueFull } from '../base/crypto/work-queue.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
-import { solveCaptcha, takeCaptcha } from '../captcha/testing/solve-captcha.ts';
+import { solveCaptcha, takeCaptcha } from '../flow/captcha/testing/solve-captcha.ts';
 import type { Asked } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { usePlatform } from '../testing/use-platform.ts';

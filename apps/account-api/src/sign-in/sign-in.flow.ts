@@ -5,7 +5,7 @@ import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { authenticationWays } from '../sessions/authentication.policy.ts';
 import { signInDoors } from '../account/accounts/door.policy.ts';
-import { defineFlow } from '../flows/define-flow.ts';
+import { defineFlow } from '../flow/flows/define-flow.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 
 /** A contact whose possession a code proved, or the person itself. */

@@ -4,7 +4,7 @@ import { contactProofOf, personCheckOf } from './entry-proof.policy.ts';
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { localeOfMember } from '../base/mails/send-mail.ts';
-import { accountSends, onlyContactOf, type ContactProof } from '../flows/contact-proof.policy.ts';
+import { accountSends, onlyContactOf, type ContactProof } from '../flow/flows/contact-proof.policy.ts';
 import { verificationStageOf } from './verification-stage.policy.ts';
 import { provesOwner } from '../account/accounts/door.policy.ts';
 import { gravestOf } from '../account/accounts/account-state.policy.ts';
@@ -19,10 +19,10 @@ import {
   lockAccount,
   type AccountRow,
 } from '../account/accounts/accounts.repository.ts';
-import { keepAccountContact, placeOf } from '../contacts/keep-account-contact.command.ts';
-import { stepsOf, type ContactFlow, type KeepResult } from '../flows/flow-kind.ts';
+import { keepAccountContact, placeOf } from '../flow/contacts/keep-account-contact.command.ts';
+import { stepsOf, type ContactFlow, type KeepResult } from '../flow/flows/flow-kind.ts';
 import { isKnownBrowser } from '../account/password/know-browser.command.ts';
-import { tellAddresses } from '../contacts/tell-addresses.ts';
+import { tellAddresses } from '../flow/contacts/tell-addresses.ts';
 import { findSignInFlow, signInFlow, type SignInFlow } from './sign-in.flow.ts';
 
 type ByState = Readonly<{ state: string }>;

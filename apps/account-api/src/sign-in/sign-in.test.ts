@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { createPasswordHasher } from '../base/crypto/password-hasher.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import { playgroundClientId } from '../local/seed/clients.ts';
-import { findFlow } from '../flows/flows.repository.ts';
+import { findFlow } from '../flow/flows/flows.repository.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { demoAddress, signInAs } from '../testing/sign-in-as.ts';
 import { startTestServer } from '../testing/test-server.ts';

@@ -6,7 +6,7 @@ import {
 } from '@gatehouse/api-contract';
 import type { EnterRefusal } from './entry.ts';
 import type { PersonCheckRule } from '../identity/person-check.policy.ts';
-import type { ContactProof } from '../flows/contact-proof.policy.ts';
+import type { ContactProof } from '../flow/flows/contact-proof.policy.ts';
 
 type VerificationStage = Readonly<{ status: VerificationStatus; stage: CompletionStage }>;
 

@@ -5,7 +5,7 @@ import { hashToken } from '../base/crypto/hashes.ts';
 import { signUpsBeforeCaptcha, signUpWindowMs } from './sign-up-captcha.policy.ts';
 import { after } from '../base/ports/clock.ts';
 import { countSignUps, updateSignUp } from './sign-ups.repository.ts';
-import { presentCaptcha, type CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
+import { presentCaptcha, type CaptchaAtDoorRefusal } from '../flow/captcha/present-captcha.command.ts';
 import { done, type Outcome } from '../base/outcome.ts';
 import type { SignUp } from './sign-up.flow.ts';
 

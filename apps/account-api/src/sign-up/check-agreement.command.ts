@@ -7,7 +7,7 @@ import { agreementHolds } from './sign-up-step.policy.ts';
 import { knownTimezone } from '../base/known-timezone.ts';
 import type { SignUpProgress } from './sign-up.presenter.ts';
 import { updateSignUp, type SignUpRow } from './sign-ups.repository.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { dropGuardianCase } from '../guardians/drop-guardian-case.command.ts';
 import { wasRefusedHere } from '../guardians/refused-browser.ts';
 import { done, refuse, type Outcome, type Refused } from '../base/outcome.ts';

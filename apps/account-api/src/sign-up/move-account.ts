@@ -11,7 +11,7 @@ import {
   setNewPassword,
   type AccountRow,
 } from '../account/accounts/accounts.repository.ts';
-import { noteContactSince, setSecondaryEmail, setSignInEmail } from '../contacts/contacts.repository.ts';
+import { noteContactSince, setSecondaryEmail, setSignInEmail } from '../flow/contacts/contacts.repository.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
 import { endAllSessions } from '../sessions/sessions.repository.ts';
 import { insertAgreement } from '../catalogue/terms/terms.repository.ts';

@@ -11,7 +11,7 @@ import { serviceOf } from './sign-up-place.policy.ts';
 import { termsAreaOf } from '../catalogue/terms/terms-area.policy.ts';
 import { findAccountByIdentity } from '../account/accounts/accounts.repository.ts';
 import { getSignUp, insertSignUp, type SignUpRow } from './sign-ups.repository.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { socialSignUpFlow } from '../social/social-sign-up.flow.ts';
 import { signUpFlow, type SignUp } from './sign-up.flow.ts';

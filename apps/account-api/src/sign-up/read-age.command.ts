@@ -1,7 +1,7 @@
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { ageAt } from '../account/ages/age.policy.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { bandOf } from './read-facts.ts';
 import { findSignUpFlow } from './sign-up.flow.ts';

@@ -5,7 +5,7 @@ import { presentSignUp, presentSignUpResult, type SignUpProgress, type SignUpRes
 import { getAccount, getMember } from '../account/accounts/accounts.repository.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
 import { agreeTypesOf } from '../catalogue/terms/terms.repository.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { emailProofOf } from './email-proof.ts';
 import { askForGuardian, guardianStateOf } from './guardian-part.ts';

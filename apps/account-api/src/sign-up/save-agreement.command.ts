@@ -4,7 +4,7 @@ import { hashToken } from '../base/crypto/hashes.ts';
 import { weighAnswers, type TermsAnswer } from '../catalogue/terms/terms-answers.policy.ts';
 import type { SignUpProgress } from './sign-up.presenter.ts';
 import { updateSignUp, type SignUpRow } from './sign-ups.repository.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { currentItems } from '../catalogue/terms/current-items.ts';
 import { readFacts } from './read-facts.ts';

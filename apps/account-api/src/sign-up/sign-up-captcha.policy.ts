@@ -1,5 +1,5 @@
 import { dayMs } from '../base/ports/clock.ts';
-import type { TryLimits } from '../codes/code.policy.ts';
+import type { TryLimits } from '../flow/codes/code.policy.ts';
 
 /** Sign-ups that a browser or a network may have begun in a day; each further one needs a captcha. */
 export const signUpsBeforeCaptcha = { browser: 3, network: 200 } as const;

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { captchaHeaders } from '@gatehouse/api-contract';
 import { hashToken } from '../base/crypto/hashes.ts';
-import { accountsPerContact } from '../flows/contact-proof.policy.ts';
+import { accountsPerContact } from '../flow/flows/contact-proof.policy.ts';
 import { signUpsBeforeCaptcha } from './sign-up-captcha.policy.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
-import { solveCaptcha } from '../captcha/testing/solve-captcha.ts';
+import { solveCaptcha } from '../flow/captcha/testing/solve-captcha.ts';
 import { newAddress, signUpCalls } from './testing/sign-up-calls.ts';
 import { usePlatform, type Stage } from '../testing/use-platform.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { crossfireEmailChange, crossfireEmailSave, crossfireRegister, crossfireTerms } from '@gatehouse/api-contract';
 import { hashToken as stateHashOf } from '../base/crypto/hashes.ts';
-import { accountsPerContact } from '../flows/contact-proof.policy.ts';
+import { accountsPerContact } from '../flow/flows/contact-proof.policy.ts';
 import { describeOnPostgres } from '../testing/each-engine.ts';
 import { adultKr, goodPassword, newAddress, newBrowser, signUpCalls } from './testing/sign-up-calls.ts';
 import { usePlatform, type Stage } from '../testing/use-platform.ts';

@@ -4,7 +4,7 @@ import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import { findSignUp, lockSignUp, type SignUpRow } from './sign-ups.repository.ts';
-import { defineFlow } from '../flows/define-flow.ts';
+import { defineFlow } from '../flow/flows/define-flow.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 
 /** Nothing of a sign-up is kept longer, finished or not. */

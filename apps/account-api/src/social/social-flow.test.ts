@@ -3,7 +3,7 @@ import { oauthCodeLv2, reauthRecover, sessionCheck, socialCheck } from '@gatehou
 import { socialProviders } from '@gatehouse/platform';
 import { socialSignUpFlow } from './social-sign-up.flow.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
-import { findFlow } from '../flows/flows.repository.ts';
+import { findFlow } from '../flow/flows/flows.repository.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { newBrowser, useSocialStage } from './testing/social-stage.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineFlow } from '../flows/define-flow.ts';
+import { defineFlow } from '../flow/flows/define-flow.ts';
 
 /** A person whom a provider has proven and who has no account; a sign-up continues it. What was proven is not in the page. */
 export const socialSignUpFlow = defineFlow({

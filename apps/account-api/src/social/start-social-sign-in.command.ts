@@ -15,7 +15,7 @@ import { flowsBeforeCaptcha, socialFlowMs } from './social.policy.ts';
 import { after } from '../base/ports/clock.ts';
 import { countSocialFlows, insertSocialFlow } from './social-flows.repository.ts';
 import { done, refuse, type Outcome, type Refused } from '../base/outcome.ts';
-import { spendCaptcha } from '../captcha/spend-captcha.command.ts';
+import { spendCaptcha } from '../flow/captcha/spend-captcha.command.ts';
 import { refuseUnknownClient } from '../sign-in/sign-in.command.ts';
 import { browserHashOf } from './flow-key.ts';
 import { sealedSecrets } from './flow-secrets.ts';

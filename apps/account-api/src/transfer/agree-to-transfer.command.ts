@@ -2,7 +2,7 @@ import { transferSteps, transferTermsArea } from '@gatehouse/api-contract';
 import type { Caller } from '../base/caller.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { currentItems } from '../catalogue/terms/current-items.ts';
 import { weighAnswers, type TermsAnswer } from '../catalogue/terms/terms-answers.policy.ts';
 import { findTransfer, transferFlow, type Transfer } from './transfer.flow.ts';

@@ -1,7 +1,7 @@
 import type { Platform } from '../base/platform.ts';
-import { countOthersWith, isSignInNameOfOther, lockContact } from '../contacts/contacts.repository.ts';
-import { contactKey } from '../contacts/order-contact-code.command.ts';
-import { accountsPerContact } from '../flows/contact-proof.policy.ts';
+import { countOthersWith, isSignInNameOfOther, lockContact } from '../flow/contacts/contacts.repository.ts';
+import { contactKey } from '../flow/contacts/order-contact-code.command.ts';
+import { accountsPerContact } from '../flow/flows/contact-proof.policy.ts';
 
 /**
  * Why an address cannot be the name of an account: it is another's (`taken`), or has its five accounts (`full`); `null`: it can. Inside a

@@ -1,7 +1,7 @@
 import type { Caller } from '../base/caller.ts';
 import type { Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';
-import type { FlowRefusal } from '../flows/flow-kind.ts';
+import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { refuseSwitched } from './refuse-switched.ts';
 import { findTransfer, type Transfer } from './transfer.flow.ts';
 

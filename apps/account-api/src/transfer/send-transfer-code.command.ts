@@ -1,7 +1,7 @@
 import type { Caller } from '../base/caller.ts';
 import { refuse, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';
-import { sendEmailCode } from '../contacts/send-email-code.command.ts';
+import { sendEmailCode } from '../flow/contacts/send-email-code.command.ts';
 import { findTransfer } from './transfer.flow.ts';
 
 type Sent = Awaited<ReturnType<typeof sendEmailCode>>;

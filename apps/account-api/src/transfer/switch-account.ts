@@ -3,7 +3,7 @@ import { recordEvent } from '../base/audit/record-event.command.ts';
 import type { Platform } from '../base/platform.ts';
 import { afterAccountChange } from '../account-changes/after-account-change.command.ts';
 import { getAccount, setNewPassword, type AccountRow } from '../account/accounts/accounts.repository.ts';
-import { noteContactSince } from '../contacts/contacts.repository.ts';
+import { noteContactSince } from '../flow/contacts/contacts.repository.ts';
 import { forgiveTries } from '../account/password/password-attempt-key.ts';
 import { authenticationIn } from '../sessions/authentication.policy.ts';
 import { findSession } from '../sessions/sessions.repository.ts';

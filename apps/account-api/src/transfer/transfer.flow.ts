@@ -5,7 +5,7 @@ import type { Caller } from '../base/caller.ts';
 import { unseal } from '../base/crypto/seal.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';
-import { defineFlow } from '../flows/define-flow.ts';
+import { defineFlow } from '../flow/flows/define-flow.ts';
 import { currentItems } from '../catalogue/terms/current-items.ts';
 
 const agreed = v.array(v.object({ id: v.string(), version: v.number() }));

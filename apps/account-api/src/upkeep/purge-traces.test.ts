@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { dayMs } from '../base/ports/clock.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
-import { captchaLifetimeMs, networkLimits } from '../captcha/captcha.policy.ts';
+import { captchaLifetimeMs, networkLimits } from '../flow/captcha/captcha.policy.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
-import { solveCaptcha } from '../captcha/testing/solve-captcha.ts';
+import { solveCaptcha } from '../flow/captcha/testing/solve-captcha.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { systemCaller } from '../base/caller.ts';
 import { usePlatform } from '../testing/use-platform.ts';

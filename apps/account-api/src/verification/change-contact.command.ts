@@ -1,11 +1,11 @@
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { localeOfMember } from '../base/mails/send-mail.ts';
-import { tellAddresses } from '../contacts/tell-addresses.ts';
+import { tellAddresses } from '../flow/contacts/tell-addresses.ts';
 import { ownAddressesOf } from '../account/accounts/account-addresses.ts';
 import { getAccount, getMember } from '../account/accounts/accounts.repository.ts';
-import { channelOf, keepAccountContact, type ContactPlace } from '../contacts/keep-account-contact.command.ts';
-import type { KeepResult } from '../flows/flow-kind.ts';
+import { channelOf, keepAccountContact, type ContactPlace } from '../flow/contacts/keep-account-contact.command.ts';
+import type { KeepResult } from '../flow/flows/flow-kind.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 
 type Change = Readonly<{ guid: string; place: ContactPlace; contact: string }>;

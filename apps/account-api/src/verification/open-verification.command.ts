@@ -6,7 +6,7 @@ import { verificationWaysOf } from './verification-way.policy.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { provableBy } from './provable-by.ts';
-import { isAddressBlocked } from '../flows/verify-failures.command.ts';
+import { isAddressBlocked } from '../flow/flows/verify-failures.command.ts';
 import { verificationFlow, type OpenVerification } from './verification.flow.ts';
 
 /**

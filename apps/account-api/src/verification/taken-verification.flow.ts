@@ -1,7 +1,7 @@
 import { stagesOf, verificationTypes, verificationWays } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { defineFlow } from '../flows/define-flow.ts';
-import { stepsOf } from '../flows/flow-kind.ts';
+import { defineFlow } from '../flow/flows/define-flow.ts';
+import { stepsOf } from '../flow/flows/flow-kind.ts';
 import { statusBy } from './verification.flow.ts';
 
 /** What is left of a verification whose result was taken: where its browser is led, and nothing of what was proven. */

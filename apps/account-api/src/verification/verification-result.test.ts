@@ -4,7 +4,7 @@ import { issueGameToken } from '../catalogue/games/issue-game-token.command.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { aPerson, useIdentityStage } from '../identity/testing/identity-stage.ts';
-import { findFlow } from '../flows/flows.repository.ts';
+import { findFlow } from '../flow/flows/flows.repository.ts';
 import { findVerification } from './find-verification.query.ts';
 import { openVerification } from './open-verification.command.ts';
 import { anAddress, owner, service, useVerifications } from './testing/verifications.ts';

@@ -12,7 +12,7 @@ import {
 } from '@gatehouse/api-contract';
 import { takeVerification } from './take-verification.command.ts';
 import { openVerification } from './open-verification.command.ts';
-import { chargeVerifyFailure, networkFailureLimits } from '../flows/verify-failures.command.ts';
+import { chargeVerifyFailure, networkFailureLimits } from '../flow/flows/verify-failures.command.ts';
 import { networkOf } from '../base/http/caller-of.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
 import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';

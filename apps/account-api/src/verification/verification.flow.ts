@@ -10,8 +10,8 @@ import {
 import * as v from 'valibot';
 import type { Platform } from '../base/platform.ts';
 import { seal, unseal } from '../base/crypto/seal.ts';
-import { defineFlow } from '../flows/define-flow.ts';
-import type { KeptPerson } from '../flows/flow-kind.ts';
+import { defineFlow } from '../flow/flows/define-flow.ts';
+import type { KeptPerson } from '../flow/flows/flow-kind.ts';
 
 const anyWay = v.picklist(verificationWays);
 const personSchema = v.object({ identityHash: v.string(), birthDate: v.string(), method: v.string() });

@@ -3,16 +3,22 @@ import { defaultLocale, matchDeviceLanguage } from '@gatehouse/platform';
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { localeOfMember } from '../base/mails/send-mail.ts';
-import { sendRules } from '../codes/code.policy.ts';
-import { accountSends, onlyContactOf } from '../flows/contact-proof.policy.ts';
+import { sendRules } from '../flow/codes/code.policy.ts';
+import { accountSends, onlyContactOf } from '../flow/flows/contact-proof.policy.ts';
 import { mayCertify, verificationWaysOf } from './verification-way.policy.ts';
 import { withContactEmail } from '../account/accounts/account-addresses.ts';
 import { getAccount, getMember, lockAccount } from '../account/accounts/accounts.repository.ts';
-import { keepAccountContact, placeOf } from '../contacts/keep-account-contact.command.ts';
-import { chooseWay } from '../flows/choose-way.ts';
-import { stepsOf, type ContactFlow, type KeepResult, type PersonFlow, type Verification } from '../flows/flow-kind.ts';
+import { keepAccountContact, placeOf } from '../flow/contacts/keep-account-contact.command.ts';
+import { chooseWay } from '../flow/flows/choose-way.ts';
+import {
+  stepsOf,
+  type ContactFlow,
+  type KeepResult,
+  type PersonFlow,
+  type Verification,
+} from '../flow/flows/flow-kind.ts';
 import { isKnownBrowser } from '../account/password/know-browser.command.ts';
-import { tellAddresses } from '../contacts/tell-addresses.ts';
+import { tellAddresses } from '../flow/contacts/tell-addresses.ts';
 import { changeContact } from './change-contact.command.ts';
 import { provableBy } from './provable-by.ts';
 import {
@@ -23,7 +29,7 @@ import {
   verificationFlow,
   type VerificationFlow,
 } from './verification.flow.ts';
-import { isAddressBlocked } from '../flows/verify-failures.command.ts';
+import { isAddressBlocked } from '../flow/flows/verify-failures.command.ts';
 
 /** The open verification with what its account has; a code goes to `known`, and to `only` where there is one. */
 async function read(platform: Platform, caller: Caller, flow: VerificationFlow) {

@@ -5,7 +5,7 @@ import { memberCheckFlow } from '../identity/member-check.flow.ts';
 import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
 import { systemCaller } from '../base/caller.ts';
 import { insertAccountPerson } from '../account/accounts/account-persons.repository.ts';
-import { aNumber, anAddress, callsOf, stopped } from '../contacts/testing/contact-calls.ts';
+import { aNumber, anAddress, callsOf, stopped } from '../flow/contacts/testing/contact-calls.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { useIdentityStage } from '../identity/testing/identity-stage.ts';
 import { rememberBrowser } from '../account/password/password-counters.repository.ts';

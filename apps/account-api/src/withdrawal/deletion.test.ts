@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { setVerifiedPhone } from '../contacts/contacts.repository.ts';
+import { setVerifiedPhone } from '../flow/contacts/contacts.repository.ts';
 import { issueGameToken } from '../catalogue/games/issue-game-token.command.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { systemCaller } from '../base/caller.ts';

@@ -1,4 +1,4 @@
-import { sendEmailCode } from '../contacts/send-email-code.command.ts';
+import { sendEmailCode } from '../flow/contacts/send-email-code.command.ts';
 import type { Caller } from '../base/caller.ts';
 import type { Bearer } from '../base/http/bearer.ts';
 import { refuse } from '../base/outcome.ts';

@@ -4,7 +4,7 @@ import { browserHashOf } from '../base/browser-hash.ts';
 import type { Bearer } from '../base/http/bearer.ts';
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
-import { defineFlow } from '../flows/define-flow.ts';
+import { defineFlow } from '../flow/flows/define-flow.ts';
 
 const anyWay = v.picklist(withdrawalWays);
 

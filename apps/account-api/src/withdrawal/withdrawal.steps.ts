@@ -1,6 +1,6 @@
 import { completionStages, verificationStatuses, type WithdrawalWay } from '@gatehouse/api-contract';
-import { accountSendRules } from '../flows/contact-proof.policy.ts';
-import { stepsOf } from '../flows/flow-kind.ts';
+import { accountSendRules } from '../flow/flows/contact-proof.policy.ts';
+import { stepsOf } from '../flow/flows/flow-kind.ts';
 import type { Platform } from '../base/platform.ts';
 import { localeOfMember } from '../base/mails/send-mail.ts';
 import { withdrawalFlow } from './withdrawal.flow.ts';

@@ -13,7 +13,7 @@ import {
 } from '@gatehouse/api-contract';
 import { insertAccountPerson } from '../account/accounts/account-persons.repository.ts';
 import { requestDeletion } from '../account/accounts/accounts.repository.ts';
-import { setVerifiedPhone } from '../contacts/contacts.repository.ts';
+import { setVerifiedPhone } from '../flow/contacts/contacts.repository.ts';
 import { issueGameToken } from '../catalogue/games/issue-game-token.command.ts';
 import { dayMs } from '../base/ports/clock.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';

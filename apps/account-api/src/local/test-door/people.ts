@@ -8,7 +8,7 @@ import { demoDomain, demoPeople } from '../seed/people.ts';
 import { demoPassword } from '../seed/seed.ts';
 import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
 import { insertIdentity } from '../../account/accounts/accounts.repository.ts';
-import { setVerifiedPhone } from '../../contacts/contacts.repository.ts';
+import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
 import { rememberBrowser } from '../../account/password/password-counters.repository.ts';
 import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';

@@ -11,8 +11,8 @@ import {
   smsCodeVerify,
   type ResetWay,
 } from '@gatehouse/api-contract';
-import { setVerifiedPhone } from '../../contacts/contacts.repository.ts';
-import { aNumber } from '../../contacts/testing/contact-calls.ts';
+import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
+import { aNumber } from '../../flow/contacts/testing/contact-calls.ts';
 import { saveQuestion } from '../../security-questions/security-questions.repository.ts';
 import { mine } from '../../identity/testing/identity-stage.ts';
 import type { Platform } from '../../base/platform.ts';

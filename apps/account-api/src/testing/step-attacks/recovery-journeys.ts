@@ -16,8 +16,8 @@ import {
   smsCodeVerify,
   type ResetWay,
 } from '@gatehouse/api-contract';
-import { setVerifiedPhone } from '../../contacts/contacts.repository.ts';
-import { aNumber } from '../../contacts/testing/contact-calls.ts';
+import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
+import { aNumber } from '../../flow/contacts/testing/contact-calls.ts';
 import { aBrowser } from '../../guardians/testing/guardian-stage.ts';
 import { giveQuestion } from '../../password-reset/testing/reset-steps.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';

@@ -1,0 +1,22 @@
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
+import { refuse, type Outcome } from '../../base/outcome.ts';
+import { answerCaptcha } from './answer-captcha.command.ts';
+import type { CaptchaAction } from './captcha-purpose.ts';
+import { spendCaptcha } from './spend-captcha.command.ts';
+
+export type CaptchaAtDoorRefusal = 'captchaRequired' | 'captchaInvalid' | 'captchaIncorrect';
+
+/** Takes the captcha that a door asks for, and uses it up. */
+export async function presentCaptcha(
+  platform: Platform,
+  caller: Caller,
+  { given, action }: Readonly<{ given: GivenCaptcha | null; action: CaptchaAction }>,
+): Promise<Outcome<null, CaptchaAtDoorRefusal>> {
+  if (given === null) return refuse('captchaRequired');
+  if ('token' in given) return spendCaptcha(platform, caller, { token: given.token, action });
+  const answered = await answerCaptcha(platform, caller, given);
+  if (answered.ok) return spendCaptcha(platform, caller, { token: answered.value.token, action });
+  return refuse(answered.refusal === 'captchaWrong' ? 'captchaIncorrect' : 'captchaInvalid', answered.data);
+}

@@ -1,0 +1,58 @@
+import type { Locale } from '@gatehouse/platform';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { sendMail } from '../../base/mails/send-mail.ts';
+import { longestCodeLifetimeMs, type SendRefusal } from '../codes/code.policy.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { findMailbox } from '../../account/accounts/accounts.repository.ts';
+import { allowSend } from '../codes/allow-send.command.ts';
+import { issueCode } from '../codes/issue-code.command.ts';
+import { done, type Outcome } from '../../base/outcome.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { passwordAttemptKeys } from '../../account/password/password-attempt-key.ts';
+import { captchaCodeSubject } from './captcha-code-subject.ts';
+import type { CaptchaPurpose } from './captcha-purpose.ts';
+import { chargePicture } from './charge-picture.command.ts';
+import { keepCaptcha } from './keep-captcha.command.ts';
+import { refuseUnknownSite } from './refuse-unknown-site.ts';
+
+type Asked = CaptchaPurpose & Readonly<{ identifier: string; locale: Locale }>;
+type SendMailRefusal = SendRefusal | 'captchaOther' | 'tooManyRequests';
+
+const lifetimeMs = longestCodeLifetimeMs;
+
+/**
+ * The way without a puzzle: a code in the mailbox of whoever this is. Known or unknown, the same work, the same limits, the
+ * same answer; nobody waits for the mail server (security 3).
+ */
+export async function sendCaptchaMail(
+  platform: Platform,
+  caller: Caller,
+  { siteKey, action, identifier, locale }: Asked,
+): Promise<Outcome<{ captchaKey: string }, SendMailRefusal>> {
+  const strange = refuseUnknownSite(siteKey);
+  if (strange) return strange;
+  const charged = await chargePicture(platform, caller);
+  if (!charged.ok) return charged;
+  const account = await findMailbox(platform.db, 'SO', identifier);
+  // As wrong passwords: what strangers asked for keeps no letter from a browser that signed in before (rulings, "Sign-in").
+  const { subject } = await passwordAttemptKeys(
+    platform,
+    { identifier, browserId: caller.known.id, sender: caller.sender },
+    account,
+  );
+  const allowed = await allowSend(platform, { purpose: 'captcha', subject });
+  if (!allowed.ok) return allowed;
+  const code = await issueCode(platform, {
+    ...captchaCodeSubject(platform, caller, identifier),
+    digits: 6,
+    lifetimeMs,
+  });
+  const kept = { kind: 'mail', sealed: { identifier } } as const;
+  const captchaKey = await keepCaptcha(platform, caller, { siteKey, action, lifetimeMs, kept });
+  const to = account ? contactEmailOf(account).email : null;
+  await recordEvent(platform, caller, { event: 'captcha-mail', outcome: 'asked', guid: account?.guid ?? null });
+  const order = { template: 'captchaCode', purpose: 'signIn', locale, brand: caller.brand, code, lifetimeMs } as const;
+  if (to !== null) setImmediate(() => void sendMail(platform, { ...order, to }));
+  return done({ captchaKey });
+}

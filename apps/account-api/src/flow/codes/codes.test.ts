@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { dayMs } from '../../base/ports/clock.ts';
+import { longestCodeLifetimeMs, sendRules, signUpSendRules } from './code.policy.ts';
+import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
+import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { purgeTraces } from '../../upkeep/purge-traces.command.ts';
+import { allowSend } from './allow-send.command.ts';
+import type { CodeSubject } from './code-hashes.ts';
+import { issueCode } from './issue-code.command.ts';
+import { refuseWithoutTries } from './tries-left.ts';
+import { tryCode } from './try-code.command.ts';
+import { raceRounds } from '../../testing/race-rounds.ts';
+
+const somebody = (): CodeSubject => ({ purpose: 'test', subject: crypto.randomUUID() });
+const ownerOf = ({ subject }: CodeSubject): CodeSubject => ({ purpose: 'test-owner', subject });
+const anotherCode = (code: string) => (code === '000000' ? '000001' : '000000');
+const hourMs = 60 * 60_000;
+
+describeEachEngine('codes', (engine) => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await createTestPlatform({ db: await engine.open() });
+  }, 30_000);
+  afterAll(() => platform.db.close());
+
+  const issue = (whose: CodeSubject, data?: unknown) => issueCode(platform, { ...whose, digits: 6, data });
+  const attempt = (whose: CodeSubject, typed: string, owner: CodeSubject = ownerOf(whose)) =>
+    tryCode(platform, { ...whose, typed, owner });
+
+  it('are spent once and hand over what they stand for', async () => {
+    const whose = somebody();
+    const code = await issue(whose, { email: 'a@playground.test' });
+    expect(code).toMatch(/^[0-9]{6}$/);
+    expect(await attempt(whose, code)).toEqual({ ok: true, value: { data: { email: 'a@playground.test' } } });
+    expect(await attempt(whose, code)).toMatchObject({ ok: false, refusal: 'codeMismatch' });
+  });
+
+  it('are kept as hashes only', async () => {
+    const whose = somebody();
+    const code = await issue(whose);
+    const rows = JSON.stringify(await platform.db.query.selectFrom('codes').selectAll().execute());
+    expect(rows).not.toContain(code);
+    expect(rows).not.toContain(whose.subject);
+  });
+
+  it('belong to one purpose and one subject', async () => {
+    const whose = somebody();
+    const code = await issue(whose);
+    expect(await attempt({ ...whose, purpose: 'other' }, code)).toMatchObject({ refusal: 'codeMismatch' });
+    expect(await attempt({ ...whose, subject: 'other' }, code)).toMatchObject({ refusal: 'codeMismatch' });
+    expect(await attempt(whose, code)).toMatchObject({ ok: true });
+  });
+
+  it('earlier ones stay valid until one of them is used', async () => {
+    const whose = somebody();
+    const [first, second] = [await issue(whose, 1), await issue(whose, 2)];
+    expect(await attempt(whose, first)).toEqual({ ok: true, value: { data: 1 } });
+    if (second !== first) expect(await attempt(whose, second)).toMatchObject({ refusal: 'codeMismatch' });
+  });
+
+  it('end after their time, ten minutes at most', async () => {
+    const whose = somebody();
+    const [short, long] = [somebody(), somebody()];
+    const codes = [
+      await issue(whose),
+      await issueCode(platform, { ...short, digits: 8, lifetimeMs: 1_000 }),
+      await issueCode(platform, { ...long, digits: 8, lifetimeMs: hourMs }),
+    ];
+    expect(codes.map((code) => code.length)).toEqual([6, 8, 8]);
+    platform.clock.advance(1_000);
+    expect(await attempt(short, codes[1] ?? '')).toMatchObject({ refusal: 'codeExpired' });
+    platform.clock.advance(longestCodeLifetimeMs - 1_001);
+    expect(await attempt(whose, codes[0] ?? '')).toMatchObject({ ok: true });
+    platform.clock.advance(1);
+    expect(await attempt(long, codes[2] ?? '')).toMatchObject({ refusal: 'codeExpired' });
+  });
+
+  const wrongFor = (...codes: string[]) => ['000000', '000001', '000002'].find((typed) => !codes.includes(typed)) ?? '';
+
+  it('allow five tries; a new one brings five new ones', async () => {
+    const whose = somebody();
+    const code = await issue(whose);
+    for (let count = 0; count < 5; count += 1)
+      expect(await attempt(whose, anotherCode(code))).toMatchObject({ refusal: 'codeMismatch' });
+    expect(await attempt(whose, code)).toMatchObject({ refusal: 'tooManyWrongCodes' });
+    const newer = await issue(whose);
+    for (let count = 0; count < 4; count += 1)
+      expect(await attempt(whose, wrongFor(code, newer))).toMatchObject({ refusal: 'codeMismatch' });
+    expect(await attempt(whose, newer)).toMatchObject({ ok: true });
+  });
+
+  it('allow 25 wrong tries an hour and 50 a day, over all codes and flows of their owner, and tell the wait', async () => {
+    const owner = ownerOf(somebody());
+    const fail = async (times: number) => {
+      let whose = somebody();
+      for (let count = 0; count < times; count += 1) {
+        if (count % 5 === 0) await issue((whose = somebody()));
+        expect(await attempt(whose, 'x', owner)).toMatchObject({ refusal: 'codeMismatch' });
+      }
+    };
+    const right = async () => {
+      const whose = somebody();
+      return attempt(whose, await issue(whose), owner);
+    };
+    await fail(24);
+    expect(await right()).toMatchObject({ ok: true }); // counts for nothing
+    await fail(1);
+    platform.clock.advance(10 * 60_000);
+    expect(await right()).toEqual({ ok: false, refusal: 'codeTriesOver', data: { retryAfterSeconds: 50 * 60 } });
+    expect(await refuseWithoutTries(platform, owner)).toMatchObject({ data: { retryAfterSeconds: 50 * 60 } });
+    platform.clock.advance(50 * 60_000);
+    expect(await refuseWithoutTries(platform, owner)).toBeNull();
+    await fail(25);
+    expect(await right()).toEqual({ ok: false, refusal: 'codeTriesOver', data: { retryAfterSeconds: 23 * 3600 } });
+    platform.clock.advance(23 * hourMs);
+    expect(await right()).toMatchObject({ ok: true });
+  });
+
+  it('count a refusal also where the work around it goes on', async () => {
+    const whose = somebody();
+    const code = await issue(whose);
+    for (let count = 0; count < 5; count += 1) await platform.db.transaction(() => attempt(whose, anotherCode(code)));
+    expect(await attempt(whose, code)).toMatchObject({ refusal: 'tooManyWrongCodes' });
+  });
+
+  it('are sent a minute apart, five times, then after a pause', async () => {
+    const whose = somebody();
+    const send = (rules?: typeof sendRules | typeof signUpSendRules) =>
+      allowSend(platform, { ...whose, ...(rules ? { rules } : {}) });
+    expect(await send()).toEqual({ ok: true, value: { sendCount: 1 } });
+    expect(await send()).toEqual({ ok: false, refusal: 'resendTooSoon', data: { retryAfterSeconds: 60 } });
+    for (const sendCount of [2, 3, 4, 5]) {
+      platform.clock.advance(60_000);
+      expect(await send()).toEqual({ ok: true, value: { sendCount } });
+    }
+    platform.clock.advance(60_000);
+    expect(await send()).toEqual({ ok: false, refusal: 'resendLimit', data: { retryAfterSeconds: 59 * 60 } });
+    platform.clock.advance(59 * 60_000);
+    expect(await send(signUpSendRules)).toMatchObject({ refusal: 'resendLimit', data: { retryAfterSeconds: 3600 } });
+    expect(await send()).toEqual({ ok: true, value: { sendCount: 1 } });
+  });
+
+  it('are sent so many times a day', async () => {
+    const whose = somebody();
+    const start = platform.clock.now().getTime();
+    for (let count = 0; count < sendRules.sendsPerDay; count += 1) {
+      expect(await allowSend(platform, whose)).toMatchObject({ ok: true });
+      platform.clock.advance(hourMs);
+    }
+    const retryAfterSeconds = (dayMs - (platform.clock.now().getTime() - start)) / 1000;
+    expect(await allowSend(platform, whose)).toEqual({
+      ok: false,
+      refusal: 'resendDailyLimit',
+      data: { retryAfterSeconds },
+    });
+    platform.clock.advance(retryAfterSeconds * 1000);
+    expect(await allowSend(platform, whose)).toMatchObject({ ok: true });
+  });
+
+  it('leave nothing behind', async () => {
+    const whose = somebody();
+    await issue(whose);
+    await attempt(whose, 'x');
+    await allowSend(platform, whose);
+    platform.clock.advance(2 * dayMs);
+    await purgeTraces(platform);
+    for (const table of ['codes', 'code_tries', 'code_sends'] as const)
+      expect(await platform.db.query.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+});
+
+describeOnPostgres('codes typed at the same moment', (engine) => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await createTestPlatform({ db: await engine.open() });
+  }, 30_000);
+  afterAll(() => platform.db.close());
+  const parallel = 16;
+  const atOnce = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: parallel }, work));
+
+  it('have one winner', async () => {
+    for (let round = 0; round < raceRounds; round += 1) {
+      const whose = somebody();
+      const typed = await issueCode(platform, { ...whose, digits: 6 });
+      const outcomes = await atOnce(() => tryCode(platform, { ...whose, typed, owner: ownerOf(whose) }));
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    }
+  }, 60_000);
+
+  it('have five tries', async () => {
+    for (let round = 0; round < raceRounds; round += 1) {
+      const whose = somebody();
+      const outcomes = await atOnce(() => tryCode(platform, { ...whose, typed: '000000', owner: ownerOf(whose) }));
+      expect(outcomes.filter((outcome) => !outcome.ok && outcome.refusal === 'codeMismatch')).toHaveLength(5);
+      expect(outcomes.filter((outcome) => !outcome.ok && outcome.refusal === 'tooManyWrongCodes')).toHaveLength(11);
+    }
+  }, 60_000);
+
+  it('are sent once', async () => {
+    for (let round = 0; round < raceRounds; round += 1) {
+      const whose = somebody();
+      const outcomes = await atOnce(() => allowSend(platform, whose));
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    }
+  }, 60_000);
+});

@@ -1,0 +1,13 @@
+import type { Brand, Locale } from '@gatehouse/platform';
+import type { Platform } from '../../base/platform.ts';
+import { queueLetters } from '../../base/mails/queue-letters.ts';
+
+/** Writes to addresses of an account that one of them is new, in the transaction that keeps it. */
+export async function tellAddresses(
+  platform: Platform,
+  { guid, to, locale, brand }: Readonly<{ guid: string; to: readonly string[]; locale: Locale; brand: Brand }>,
+): Promise<void> {
+  const letter = { template: 'emailChanged', locale, brand } as const;
+  const orders = to.map((address) => ({ ...letter, to: address }));
+  await queueLetters(platform, { guid }, orders);
+}

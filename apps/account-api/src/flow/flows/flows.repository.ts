@@ -1,0 +1,168 @@
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { purgeRows } from '../../base/db/purge-rows.ts';
+import type { FlowsTable } from './flows.tables.ts';
+
+export type FlowRow = Selectable<FlowsTable>;
+
+export async function insertFlow(
+  db: Database,
+  flow: {
+    stateHash: string;
+    kind: string;
+    guid: string | null;
+    data: Record<string, unknown>;
+    at: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await db.query
+    .insertInto('flows')
+    .values({
+      state_hash: flow.stateHash,
+      kind: flow.kind,
+      guid: flow.guid,
+      data: JSON.stringify(flow.data),
+      created_at: flow.at,
+      expires_at: flow.expiresAt,
+    })
+    .execute();
+}
+
+export async function findFlow(db: Database, stateHash: string, now: Date) {
+  return db.query
+    .selectFrom('flows')
+    .selectAll()
+    .where('state_hash', '=', stateHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** A flow, locked to the end of the transaction: who changes it next sees what this one did. */
+export async function lockFlow(db: Database, stateHash: string, now: Date) {
+  return db.query
+    .selectFrom('flows')
+    .selectAll()
+    .where('state_hash', '=', stateHash)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Of a flow that the caller has locked. */
+export async function saveFlowData(db: Database, stateHash: string, data: Record<string, unknown>): Promise<void> {
+  await db.query
+    .updateTable('flows')
+    .set({ data: JSON.stringify(data) })
+    .where('state_hash', '=', stateHash)
+    .execute();
+}
+
+type OfKinds = Readonly<{ stateHash: string; kinds: readonly string[]; now: Date }>;
+
+/** Writes into an open flow's data, as long as `until` is not in them. `false`: it is, or there is no such flow. */
+export async function changeFlow(
+  db: Database,
+  asked: OfKinds & Readonly<{ until: string | undefined; change: Readonly<Record<string, unknown>> }>,
+): Promise<boolean> {
+  const { stateHash, kinds, now, until, change } = asked;
+  const open = db.query
+    .updateTable('flows')
+    .set({ data: sql`data || ${JSON.stringify(change)}::jsonb` })
+    .where('state_hash', '=', stateHash)
+    .where('kind', 'in', kinds)
+    .where('expires_at', '>', now);
+  const due = until === undefined ? open : open.where(sql<string | null>`data ->> ${until}`, 'is', null);
+  return (await due.returning('state_hash').execute()).length === 1;
+}
+
+/** Deletes an open flow and answers its row: exactly one caller gets it. */
+export async function deleteFlow(db: Database, { stateHash, kinds, now }: OfKinds): Promise<FlowRow | undefined> {
+  return db.query
+    .deleteFrom('flows')
+    .where('state_hash', '=', stateHash)
+    .where('kind', 'in', kinds)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Deletes the open flows of a member. `false`: there was none. */
+export async function deleteFlowsOf(
+  db: Database,
+  { guid, kinds, now }: Readonly<{ guid: string; kinds: readonly string[]; now: Date }>,
+): Promise<boolean> {
+  const ended = await db.query
+    .deleteFrom('flows')
+    .where('guid', '=', guid)
+    .where('kind', 'in', kinds)
+    .where('expires_at', '>', now)
+    .returning('state_hash')
+    .execute();
+  return ended.length > 0;
+}
+
+/** Ends a flow, whatever its kind. */
+export async function endFlow(db: Database, stateHash: string): Promise<void> {
+  await db.query.deleteFrom('flows').where('state_hash', '=', stateHash).execute();
+}
+
+export async function purgeFlows(db: Database, expiredBy: Date): Promise<void> {
+  await purgeRows(db, 'flows', sql`expires_at <= ${expiredBy}`);
+}
+
+/** Makes a flow of one kind one of another, once; with `data`, these replace what it kept. */
+export async function turnFlow(
+  db: Database,
+  turn: Readonly<{
+    stateHash: string;
+    from: readonly string[];
+    to: string;
+    now: Date;
+    expiresAt: Date;
+    data?: Readonly<Record<string, unknown>> | undefined;
+  }>,
+): Promise<boolean> {
+  const turned = await db.query
+    .updateTable('flows')
+    .set({ kind: turn.to, expires_at: turn.expiresAt, ...(turn.data && { data: JSON.stringify(turn.data) }) })
+    .where('state_hash', '=', turn.stateHash)
+    .where('kind', 'in', turn.from)
+    .where('expires_at', '>', turn.now)
+    .returning('state_hash')
+    .execute();
+  return turned.length === 1;
+}
+
+/**
+ * Spends one proof that a contact is an account's, made in this browser: by a code to it, or by a verification of the type `instead`
+ * that was settled without any mail. `false`: there is none.
+ */
+export async function consumeProvenContact(
+  db: Database,
+  proof: Readonly<{
+    guid: string;
+    kinds: readonly string[];
+    contact: string;
+    instead: string;
+    browser: string;
+    now: Date;
+  }>,
+): Promise<boolean> {
+  const spent = await db.query
+    .deleteFrom('flows')
+    .where('guid', '=', proof.guid)
+    .where('kind', 'in', proof.kinds)
+    .where('expires_at', '>', proof.now)
+    .where(sql<string | null>`data ->> 'proven'`, 'is not', null)
+    .where((is) =>
+      is.or([
+        is(sql<string>`data ->> 'contact'`, '=', proof.contact),
+        is.and([is(sql`data ->> 'type'`, '=', proof.instead), is(sql`data ->> 'proven'`, '!=', 'email')]),
+      ]),
+    )
+    .where(sql<string>`data ->> 'browser'`, '=', proof.browser)
+    .returning('state_hash')
+    .execute();
+  return spent.length > 0;
+}

@@ -1,0 +1,24 @@
+import { popupDataRead, popupDataSave } from '@gatehouse/api-contract';
+import { route, type Route } from '../../base/http/route.ts';
+import { done } from '../../base/outcome.ts';
+import { readPopupData } from './read-popup-data.command.ts';
+import { savePopupData } from './save-popup-data.command.ts';
+
+const popupDataSaveRoute = route(popupDataSave, async ({ platform, caller, bearer, request }) => {
+  const { state, type = null, code = null } = request.body;
+  const saved = await savePopupData(platform, caller, { state, guid: bearer?.guid ?? null, type, code });
+  return saved.ok ? done({ state }) : saved;
+});
+
+const popupDataReadRoute = route(popupDataRead, async ({ platform, caller, bearer, request }) => {
+  const read = await readPopupData(platform, caller, { state: request.params.state, guid: bearer.guid });
+  if (!read.ok) return read;
+  const { type = null, code = null } = read.value ?? {};
+  return done({
+    done_yn: read.value ? 'Y' : 'N',
+    ...(type === null ? {} : { type }),
+    ...(code === null ? {} : { code }),
+  });
+});
+
+export const popupsRoutes: readonly Route[] = [popupDataSaveRoute, popupDataReadRoute];

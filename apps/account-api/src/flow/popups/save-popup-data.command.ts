@@ -1,0 +1,25 @@
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import { findPopupData, insertPopupData } from './popup-data.repository.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { isFlowOf } from '../flows/is-flow-of.query.ts';
+
+type Saved = Readonly<{ state: string; guid: string | null; type: string | null; code: string | null }>;
+
+/**
+ * What a pop-up leaves for the page that opened it, under the flow both belong to (day-one, "Edge, tokens, forms"). Its
+ * first word stands: the same again is no fault, another one is a step too many.
+ */
+export async function savePopupData(
+  platform: Platform,
+  caller: Caller,
+  { state, guid, type, code }: Saved,
+): Promise<Outcome<null, 'verificationTimeExpired' | 'wrongVerifyStep'>> {
+  if (!(await isFlowOf(platform, caller, { state, guid }))) return refuse('verificationTimeExpired');
+  const { db, clock } = platform;
+  const stateHash = hashToken(state);
+  if (await insertPopupData(db, { state_hash: stateHash, type, code, saved_at: clock.now() })) return done(null);
+  const first = await findPopupData(db, stateHash);
+  return first?.type === type && first.code === code ? done(null) : refuse('wrongVerifyStep');
+}
