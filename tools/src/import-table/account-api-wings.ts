@@ -57,20 +57,16 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
       popups: ['flows'],
     },
   },
-  sessions: {
+  session: {
     imports: ['account', 'catalogue', 'flow'],
-    folders: {},
-  },
-  authorization: {
-    imports: ['account', 'catalogue', 'sessions'],
-    folders: {},
-  },
-  'account-changes': {
-    imports: ['account'],
-    folders: {},
+    folders: {
+      sessions: [],
+      authorization: ['sessions'],
+      'account-changes': [],
+    },
   },
   guardians: {
-    imports: ['account', 'catalogue', 'flow', 'sessions'],
+    imports: ['account', 'catalogue', 'flow', 'session'],
     folders: {},
   },
   launch: {
@@ -86,7 +82,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   withdrawal: {
-    imports: ['account', 'catalogue', 'flow', 'sessions', 'account-changes', 'devices'],
+    imports: ['account', 'catalogue', 'flow', 'session', 'devices'],
     folders: {},
   },
   identity: {
@@ -94,23 +90,23 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   'sign-in': {
-    imports: ['account', 'catalogue', 'flow', 'sessions', 'identity'],
+    imports: ['account', 'catalogue', 'flow', 'session', 'identity'],
     folders: {},
   },
   approvals: {
-    imports: ['account', 'catalogue', 'flow', 'sessions', 'sign-in'],
+    imports: ['account', 'catalogue', 'flow', 'session', 'sign-in'],
     folders: {},
   },
   'one-time-code': {
-    imports: ['account', 'catalogue', 'flow', 'sessions', 'sign-in'],
+    imports: ['account', 'catalogue', 'flow', 'session', 'sign-in'],
     folders: {},
   },
   recovery: {
-    imports: ['account', 'flow', 'sessions', 'withdrawal', 'sign-in'],
+    imports: ['account', 'flow', 'session', 'withdrawal', 'sign-in'],
     folders: {},
   },
   social: {
-    imports: ['account', 'flow', 'sessions', 'sign-in'],
+    imports: ['account', 'flow', 'session', 'sign-in'],
     folders: {},
   },
   authenticator: {
@@ -118,7 +114,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   'new-password': {
-    imports: ['account', 'flow', 'sessions', 'account-changes', 'sign-in'],
+    imports: ['account', 'flow', 'session', 'sign-in'],
     folders: {},
   },
   'security-questions': {
@@ -134,7 +130,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   nation: {
-    imports: ['account', 'flow', 'account-changes', 'guardians', 'verification'],
+    imports: ['account', 'flow', 'session', 'guardians', 'verification'],
     folders: {},
   },
   'find-account': {
@@ -145,7 +141,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     imports: [
       'account',
       'flow',
-      'account-changes',
+      'session',
       'withdrawal',
       'sign-in',
       'new-password',
@@ -155,7 +151,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   channeling: {
-    imports: ['account', 'catalogue', 'flow', 'account-changes', 'guardians', 'withdrawal', 'verification'],
+    imports: ['account', 'catalogue', 'flow', 'session', 'guardians', 'withdrawal', 'verification'],
     folders: {},
   },
   transfer: {
@@ -163,8 +159,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
       'account',
       'catalogue',
       'flow',
-      'sessions',
-      'account-changes',
+      'session',
       'guardians',
       'sign-in',
       'social',
@@ -174,7 +169,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   'sign-up': {
-    imports: ['account', 'catalogue', 'flow', 'sessions', 'guardians', 'identity', 'sign-in', 'social'],
+    imports: ['account', 'catalogue', 'flow', 'session', 'guardians', 'identity', 'sign-in', 'social'],
     folders: {},
   },
   crossfire: {
@@ -186,9 +181,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
       'account',
       'catalogue',
       'flow',
-      'sessions',
-      'authorization',
-      'account-changes',
+      'session',
       'guardians',
       'withdrawal',
       'identity',

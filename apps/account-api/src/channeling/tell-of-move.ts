@@ -1,4 +1,4 @@
-import { writeChangeLetters } from '../account-changes/tell-addresses.ts';
+import { writeChangeLetters } from '../session/account-changes/tell-addresses.ts';
 import type { Caller } from '../base/caller.ts';
 import type { Platform } from '../base/platform.ts';
 import { insertPlatformEvent } from '../withdrawal/platform-events.repository.ts';

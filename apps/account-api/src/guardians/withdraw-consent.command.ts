@@ -14,7 +14,7 @@ import {
   type ReadConsent,
 } from './guardian-consents.repository.ts';
 import { unlinkChild } from './guardian-links.repository.ts';
-import { endAllSessions } from '../sessions/sessions.repository.ts';
+import { endAllSessions } from '../session/sessions/sessions.repository.ts';
 import { askForPersonCheck } from '../account/accounts/account-persons.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';

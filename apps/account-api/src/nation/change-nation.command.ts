@@ -1,7 +1,7 @@
 import type { Caller } from '../base/caller.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';
-import { afterAccountChange } from '../account-changes/after-account-change.command.ts';
+import { afterAccountChange } from '../session/account-changes/after-account-change.command.ts';
 import { lockAccount } from '../account/accounts/accounts.repository.ts';
 import { checkNation, type NationRefusal, type WantedNation } from './check-nation.command.ts';
 import { insertNationChange, setCountry } from './nation.repository.ts';

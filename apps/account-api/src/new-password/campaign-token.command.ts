@@ -1,7 +1,7 @@
 import { getAccount } from '../account/accounts/accounts.repository.ts';
 import { isCampaignDue } from '../account/accounts/password-campaign.policy.ts';
-import { isFreshSignIn } from '../sessions/authentication.policy.ts';
-import { findSession } from '../sessions/sessions.repository.ts';
+import { isFreshSignIn } from '../session/sessions/authentication.policy.ts';
+import { findSession } from '../session/sessions/sessions.repository.ts';
 import type { Caller } from '../base/caller.ts';
 import { refuse, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';

@@ -1,4 +1,4 @@
-import { afterAccountChange } from '../account-changes/after-account-change.command.ts';
+import { afterAccountChange } from '../session/account-changes/after-account-change.command.ts';
 import {
   activeBlocks,
   getAccount,

@@ -1,5 +1,5 @@
 import { loginCodeCheck } from '@gatehouse/api-contract';
-import { presentSignIn } from '../sessions/sign-in-result.presenter.ts';
+import { presentSignIn } from '../session/sessions/sign-in-result.presenter.ts';
 import { route, type Route } from '../base/http/route.ts';
 import { done } from '../base/outcome.ts';
 import { signInWithCode } from './sign-in-with-code.command.ts';

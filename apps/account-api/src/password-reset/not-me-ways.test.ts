@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { notMeLock, recoveryStateOf } from '@gatehouse/api-contract';
-import { afterAccountChange } from '../account-changes/after-account-change.command.ts';
+import { afterAccountChange } from '../session/account-changes/after-account-change.command.ts';
 import { insertAccountPerson } from '../account/accounts/account-persons.repository.ts';
 import { keepAccountContact, type ContactPlace } from '../flow/contacts/keep-account-contact.command.ts';
 import { aNumber } from '../flow/contacts/testing/contact-calls.ts';

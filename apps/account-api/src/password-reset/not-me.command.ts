@@ -1,6 +1,6 @@
 import type { CallValue, notMeRead } from '@gatehouse/api-contract';
-import { endAccess } from '../account-changes/after-account-change.command.ts';
-import { findChangeLetter, spendChangeLetter } from '../account-changes/change-letters.repository.ts';
+import { endAccess } from '../session/account-changes/after-account-change.command.ts';
+import { findChangeLetter, spendChangeLetter } from '../session/account-changes/change-letters.repository.ts';
 import { removeNewPerson } from '../account/accounts/account-persons.repository.ts';
 import {
   getAccount,

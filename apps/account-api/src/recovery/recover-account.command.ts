@@ -21,7 +21,7 @@ import { cancelWithdrawal } from '../withdrawal/cancel-withdrawal.command.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { liftRestriction } from './lift-restriction.command.ts';
-import { rowOfAuthentication } from '../sessions/authentication.policy.ts';
+import { rowOfAuthentication } from '../session/sessions/authentication.policy.ts';
 import { findSignInFlow, signInFlow, type SignInFlow } from '../sign-in/sign-in.flow.ts';
 
 /** Life of a return code: the page that got it uses it at once. */

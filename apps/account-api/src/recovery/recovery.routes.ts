@@ -9,7 +9,7 @@ import {
 } from '@gatehouse/api-contract';
 import { getAccount, identityNames } from '../account/accounts/accounts.repository.ts';
 import { isCampaignDue } from '../account/accounts/password-campaign.policy.ts';
-import { presentSignIn } from '../sessions/sign-in-result.presenter.ts';
+import { presentSignIn } from '../session/sessions/sign-in-result.presenter.ts';
 import { route, type Route } from '../base/http/route.ts';
 import { done } from '../base/outcome.ts';
 import { checkReauth } from './check-paused.command.ts';

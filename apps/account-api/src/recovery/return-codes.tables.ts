@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { SignInDoor } from '../account/accounts/door.policy.ts';
-import type { AuthenticationColumns } from '../sessions/authentication.policy.ts';
-import type { LoginAsked } from '../sessions/login-place.policy.ts';
+import type { AuthenticationColumns } from '../session/sessions/authentication.policy.ts';
+import type { LoginAsked } from '../session/sessions/login-place.policy.ts';
 
 /** One-time codes by which a recovered account signs in again, with what its sign-in had asked for. */
 export type ReturnCodesTable = AuthenticationColumns & {

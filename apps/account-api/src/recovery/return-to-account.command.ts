@@ -7,7 +7,7 @@ import { hashToken } from '../base/crypto/hashes.ts';
 import { getAccount } from '../account/accounts/accounts.repository.ts';
 import { refuse, type Outcome } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
-import { authenticationIn } from '../sessions/authentication.policy.ts';
+import { authenticationIn } from '../session/sessions/authentication.policy.ts';
 import { enter, type Entered } from '../sign-in/enter.command.ts';
 
 /** The code of a recovered account becomes its session, once, in the browser that recovered it (spec A §4). */

@@ -2,7 +2,7 @@ import type { CallDefinition, TokenRefusal } from '@gatehouse/api-contract';
 import type { Bearer } from '../base/http/bearer.ts';
 import type { Platform } from '../base/platform.ts';
 import { checkWebviewToken } from '../catalogue/games/check-webview-token.command.ts';
-import { checkAccessToken } from '../sessions/check-access-token.command.ts';
+import { checkAccessToken } from '../session/sessions/check-access-token.command.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { webviewTokenPrefix } from '../catalogue/games/game-token.policy.ts';
 import type { AppContext } from '../base/http/app-context.ts';

@@ -20,7 +20,7 @@ import { usePlatform } from '../testing/use-platform.ts';
 import { resetFlow } from '../password-reset/reset.flow.ts';
 import { memberCheckFlow } from '../identity/member-check.flow.ts';
 import { newPasswordFlow } from '../new-password/new-user-token.ts';
-import { handoverFlow } from '../sessions/hand-over-session.command.ts';
+import { handoverFlow } from '../session/sessions/hand-over-session.command.ts';
 import { takenVerificationFlow } from '../verification/taken-verification.flow.ts';
 import { verificationFlow } from '../verification/verification.flow.ts';
 import { transferFlow } from '../transfer/transfer.flow.ts';

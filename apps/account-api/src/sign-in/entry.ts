@@ -1,6 +1,6 @@
 import type { SignInDoor } from '../account/accounts/door.policy.ts';
-import type { Authentication } from '../sessions/authentication.policy.ts';
-import type { LoginAsked } from '../sessions/login-place.policy.ts';
+import type { Authentication } from '../session/sessions/authentication.policy.ts';
+import type { LoginAsked } from '../session/sessions/login-place.policy.ts';
 
 /** A proven person at a door: which way they came, and what they asked for. */
 export type Entry = Readonly<{

@@ -1,4 +1,4 @@
-import type { LoginAsked } from '../sessions/login-place.policy.ts';
+import type { LoginAsked } from '../session/sessions/login-place.policy.ts';
 import type { EnterRefusal } from './entry.ts';
 import type { GivenCaptcha } from '../base/http/captcha-headers-of.ts';
 import type { Platform } from '../base/platform.ts';

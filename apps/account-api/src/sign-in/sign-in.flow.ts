@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { enterRefusals, type Entry, type EnterRefusal } from './entry.ts';
 import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
-import { authenticationWays } from '../sessions/authentication.policy.ts';
+import { authenticationWays } from '../session/sessions/authentication.policy.ts';
 import { signInDoors } from '../account/accounts/door.policy.ts';
 import { defineFlow } from '../flow/flows/define-flow.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';

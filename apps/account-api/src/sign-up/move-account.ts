@@ -13,7 +13,7 @@ import {
 } from '../account/accounts/accounts.repository.ts';
 import { noteContactSince, setSecondaryEmail, setSignInEmail } from '../flow/contacts/contacts.repository.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
-import { endAllSessions } from '../sessions/sessions.repository.ts';
+import { endAllSessions } from '../session/sessions/sessions.repository.ts';
 import { insertAgreement } from '../catalogue/terms/terms.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { isBelowAccountLimit } from './verify-sign-up-code.command.ts';

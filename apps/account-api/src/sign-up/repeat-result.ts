@@ -2,13 +2,13 @@ import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import { unseal } from '../base/crypto/seal.ts';
-import { refreshGraceMs } from '../sessions/session-lifetime.policy.ts';
+import { refreshGraceMs } from '../session/sessions/session-lifetime.policy.ts';
 import type { SignUpResult } from './sign-up.presenter.ts';
 import { getAccount } from '../account/accounts/accounts.repository.ts';
-import { findRefreshToken, findSession } from '../sessions/sessions.repository.ts';
-import { tokensFor } from '../sessions/issue-session.command.ts';
+import { findRefreshToken, findSession } from '../session/sessions/sessions.repository.ts';
+import { tokensFor } from '../session/sessions/issue-session.command.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
-import { tokensIn } from '../sessions/tokens-in.presenter.ts';
+import { tokensIn } from '../session/sessions/tokens-in.presenter.ts';
 import { resultOf } from './read-progress.command.ts';
 import type { SignUp } from './sign-up.flow.ts';
 

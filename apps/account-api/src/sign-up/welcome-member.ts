@@ -6,7 +6,7 @@ import type { SignUpResult } from './sign-up.presenter.ts';
 import type { AccountRow } from '../account/accounts/accounts.repository.ts';
 import { updateSignUp } from './sign-ups.repository.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
-import { tokensIn } from '../sessions/tokens-in.presenter.ts';
+import { tokensIn } from '../session/sessions/tokens-in.presenter.ts';
 import { knowBrowser } from '../account/password/know-browser.command.ts';
 import { enter } from '../sign-in/enter.command.ts';
 import { loginNameOf, type Chosen } from './check-new-member.ts';

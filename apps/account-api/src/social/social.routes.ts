@@ -6,7 +6,7 @@ import {
   socialDepart,
   socialSignIn,
 } from '@gatehouse/api-contract';
-import { presentSignIn } from '../sessions/sign-in-result.presenter.ts';
+import { presentSignIn } from '../session/sessions/sign-in-result.presenter.ts';
 import { route, type Route } from '../base/http/route.ts';
 import { done } from '../base/outcome.ts';
 import { depart } from './depart.command.ts';

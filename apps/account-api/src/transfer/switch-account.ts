@@ -1,13 +1,13 @@
 import type { Caller } from '../base/caller.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import type { Platform } from '../base/platform.ts';
-import { afterAccountChange } from '../account-changes/after-account-change.command.ts';
+import { afterAccountChange } from '../session/account-changes/after-account-change.command.ts';
 import { getAccount, setNewPassword, type AccountRow } from '../account/accounts/accounts.repository.ts';
 import { noteContactSince } from '../flow/contacts/contacts.repository.ts';
 import { forgiveTries } from '../account/password/password-attempt-key.ts';
-import { authenticationIn } from '../sessions/authentication.policy.ts';
-import { findSession } from '../sessions/sessions.repository.ts';
-import type { IssuedTokens } from '../sessions/issue-session.command.ts';
+import { authenticationIn } from '../session/sessions/authentication.policy.ts';
+import { findSession } from '../session/sessions/sessions.repository.ts';
+import type { IssuedTokens } from '../session/sessions/issue-session.command.ts';
 import { enter } from '../sign-in/enter.command.ts';
 import { insertAgreement } from '../catalogue/terms/terms.repository.ts';
 import type { Transfer } from './transfer.flow.ts';

@@ -9,7 +9,7 @@ import {
 import { route, type Route } from '../base/http/route.ts';
 import { done } from '../base/outcome.ts';
 import { getMember } from '../account/accounts/accounts.repository.ts';
-import { tokensIn } from '../sessions/tokens-in.presenter.ts';
+import { tokensIn } from '../session/sessions/tokens-in.presenter.ts';
 import { agreeToTransfer } from './agree-to-transfer.command.ts';
 import { openTransfer } from './open-transfer.command.ts';
 import { readTransferState } from './read-transfer.command.ts';

@@ -1,13 +1,13 @@
-import { purgeChangeLetters } from '../account-changes/change-letters.repository.ts';
+import { purgeChangeLetters } from '../session/account-changes/change-letters.repository.ts';
 import { purgeReturnCodes } from '../recovery/return-codes.repository.ts';
 import type { Platform } from '../base/platform.ts';
 import { browserLimits, networkLimits } from '../flow/captcha/captcha.policy.ts';
 import { longestCodeLifetimeMs } from '../flow/codes/code.policy.ts';
 import { askedWithinMs } from '../approvals/approval.policy.ts';
 import { triesBeforeStop } from '../account/password/password-tries.policy.ts';
-import { endedSessionDays, refreshGraceMs } from '../sessions/session-lifetime.policy.ts';
+import { endedSessionDays, refreshGraceMs } from '../session/sessions/session-lifetime.policy.ts';
 import { after, dayMs } from '../base/ports/clock.ts';
-import { purgeAuthorizationCodes } from '../authorization/authorization-codes.repository.ts';
+import { purgeAuthorizationCodes } from '../session/authorization/authorization-codes.repository.ts';
 import { channelingFlow } from '../channeling/channeling.flow.ts';
 import { purgeChannelings } from '../channeling/channelings.repository.ts';
 import { purgePageViews } from '../catalogue/analytics/page-views.repository.ts';

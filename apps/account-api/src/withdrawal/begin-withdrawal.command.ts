@@ -1,7 +1,7 @@
 import type { WithdrawalWay } from '@gatehouse/api-contract';
 import { lockAccount } from '../account/accounts/accounts.repository.ts';
-import { isFreshSignIn } from '../sessions/authentication.policy.ts';
-import { findSession } from '../sessions/sessions.repository.ts';
+import { isFreshSignIn } from '../session/sessions/authentication.policy.ts';
+import { findSession } from '../session/sessions/sessions.repository.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { browserHashOf } from '../base/browser-hash.ts';
 import type { Caller } from '../base/caller.ts';

@@ -1,5 +1,5 @@
 import type { Brand } from '@gatehouse/platform';
-import { endAccess } from '../account-changes/after-account-change.command.ts';
+import { endAccess } from '../session/account-changes/after-account-change.command.ts';
 import { getAccount, requestDeletion } from '../account/accounts/accounts.repository.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import type { Caller } from '../base/caller.ts';

@@ -1,7 +1,7 @@
 import type { Brand, Locale } from '@gatehouse/platform';
 import { deletionCancelDays, deletionDays } from '../account/accounts/account-state.policy.ts';
 import { withdrawalReminderDays } from '@gatehouse/api-contract';
-import { writeChangeLetters } from '../account-changes/tell-addresses.ts';
+import { writeChangeLetters } from '../session/account-changes/tell-addresses.ts';
 import { letterAddressesOf } from '../account/accounts/account-addresses.ts';
 import { getMember, lockAccount } from '../account/accounts/accounts.repository.ts';
 import type { Caller } from '../base/caller.ts';

@@ -18,7 +18,7 @@ import {
 } from '@gatehouse/api-contract';
 import { getAccount, getMember, identityNames } from '../account/accounts/accounts.repository.ts';
 import { verifyContactCode } from '../flow/contacts/verify-contact-code.command.ts';
-import { countOpenSessions } from '../sessions/sessions.repository.ts';
+import { countOpenSessions } from '../session/sessions/sessions.repository.ts';
 import { route, type CallContext, type Handler, type Route } from '../base/http/route.ts';
 import { done, refuse } from '../base/outcome.ts';
 import { beginWithdrawal, canBegin } from './begin-withdrawal.command.ts';

@@ -2,7 +2,7 @@ import type { BlockReason } from '../../account/accounts/accounts.tables.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
 import { insertBlock } from '../../account/accounts/accounts.repository.ts';
-import { endAllSessions } from '../../sessions/sessions.repository.ts';
+import { endAllSessions } from '../../session/sessions/sessions.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 
 /** Shuts an account's doors for a reason, until a moment or until lifted, and ends its sessions. */

@@ -1,7 +1,7 @@
 import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
 import { setAccountStatus } from '../../account/accounts/accounts.repository.ts';
-import { endAllSessions } from '../../sessions/sessions.repository.ts';
+import { endAllSessions } from '../../session/sessions/sessions.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 
 /** Marks an account dormant and ends its sessions. */

@@ -16,7 +16,7 @@ import {
   withdrawUser,
   type CallDefinition,
 } from '@gatehouse/api-contract';
-import { afterAccountChange } from '../../account-changes/after-account-change.command.ts';
+import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
 import { aBrowser } from '../../guardians/testing/guardian-stage.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { systemCaller } from '../../base/caller.ts';

@@ -1,0 +1,60 @@
+import type { Database } from '../../base/db/database.ts';
+
+type Kept = Readonly<{
+  guid: string;
+  /** Session that goes on; `null`: none. */
+  sid: string | null;
+  /** Keyed hash of the browser that the account still knows; `null`: none. */
+  knownBrowser: string | null;
+}>;
+
+/** Ends the sessions of an account, with what their tokens could still be changed into. */
+export async function endOtherSessions(db: Database, { guid, sid }: Kept, now: Date): Promise<void> {
+  await db.query
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_reason: 'account-changed' })
+    .where('guid', '=', guid)
+    .where('ended_at', 'is', null)
+    .$if(sid !== null, (query) => query.where('sid', '!=', sid ?? ''))
+    .execute();
+  await db.query
+    .updateTable('authorization_codes')
+    .set({ used_at: now })
+    .where('guid', '=', guid)
+    .where('used_at', 'is', null)
+    .execute();
+  await db.query.deleteFrom('return_codes').where('guid', '=', guid).execute();
+}
+
+/** Ends what games and their web views hold of a player. */
+export async function endGameTokens(db: Database, guid: string): Promise<void> {
+  await db.query.deleteFrom('game_tokens').where('guid', '=', guid).execute();
+}
+
+/** Ends whatever was begun for an account and is not done: flows, moves that no service has taken, checks, approvals, one-time codes. */
+export async function endBegunSteps(db: Database, guid: string, now: Date): Promise<void> {
+  await db.query.deleteFrom('flows').where('guid', '=', guid).execute();
+  await db.query.deleteFrom('channelings').where('guid', '=', guid).where('moved_at', 'is', null).execute();
+  await db.query.deleteFrom('person_checks').where('guid', '=', guid).execute();
+  await db.query
+    .updateTable('approvals')
+    .set({ status: 'CLOSED' })
+    .where('guid', '=', guid)
+    .where('spent_at', 'is', null)
+    .execute();
+  await db.query
+    .updateTable('login_codes')
+    .set({ used_at: now })
+    .where('guid', '=', guid)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Makes an account know no browser but this one. */
+export async function forgetOtherBrowsers(db: Database, { guid, knownBrowser }: Kept): Promise<void> {
+  await db.query
+    .deleteFrom('remembered_browsers')
+    .where('guid', '=', guid)
+    .$if(knownBrowser !== null, (query) => query.where('browser_hash', '!=', knownBrowser ?? ''))
+    .execute();
+}

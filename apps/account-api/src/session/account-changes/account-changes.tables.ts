@@ -1,0 +1,18 @@
+import type { ColumnType } from 'kysely';
+import type { AccountChange } from './account-change.policy.ts';
+
+export type ChangeLettersTable = {
+  state_hash: string;
+  guid: string;
+  change: AccountChange;
+  changed_at: Date;
+  expires_at: Date;
+  /** When "this was not me" was confirmed. */
+  locked_at: ColumnType<Date | null, Date | null | undefined, Date>;
+};
+
+declare module '../../base/db/tables.ts' {
+  interface Tables {
+    change_letters: ChangeLettersTable;
+  }
+}

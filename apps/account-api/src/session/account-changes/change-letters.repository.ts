@@ -1,0 +1,38 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { purgeRows } from '../../base/db/purge-rows.ts';
+import type { ChangeLettersTable } from './account-changes.tables.ts';
+
+export async function insertChangeLetter(db: Database, letter: Insertable<ChangeLettersTable>): Promise<void> {
+  await db.query.insertInto('change_letters').values(letter).execute();
+}
+
+export async function findChangeLetter(
+  db: Database,
+  stateHash: string,
+  now: Date,
+): Promise<Selectable<ChangeLettersTable> | undefined> {
+  return db.query
+    .selectFrom('change_letters')
+    .selectAll()
+    .where('state_hash', '=', stateHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Notes that a letter locked its account; exactly one of several at once gets `true`. */
+export async function spendChangeLetter(db: Database, stateHash: string, now: Date): Promise<boolean> {
+  const spent = await db.query
+    .updateTable('change_letters')
+    .set({ locked_at: now })
+    .where('state_hash', '=', stateHash)
+    .where('locked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('guid')
+    .execute();
+  return spent.length === 1;
+}
+
+export async function purgeChangeLetters(db: Database, expiredBy: Date): Promise<void> {
+  await purgeRows(db, 'change_letters', sql`expires_at <= ${expiredBy}`);
+}

@@ -1,0 +1,130 @@
+import { expect, it } from '@jest/globals';
+import { refreshV20, tokenV20, tokenV21, userTokenCheck } from '@gatehouse/api-contract';
+import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
+import { makePerson } from '../../testing/make-person.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { usePlatform, type Stage } from '../../testing/use-platform.ts';
+import { blockAccount } from '../../local/people/block-account.command.ts';
+import { systemCaller } from '../../base/caller.ts';
+
+const browserId = 'browser-of-the-player-1';
+const dayMs = 24 * 60 * 60 * 1000;
+
+async function begin({ platform, server }: Stage, changes: Parameters<typeof signInAs>[2] = {}) {
+  const person = await makePerson(platform);
+  const { value } = await signInAs(server, person.loginName, changes, { browserId });
+  return { person, refreshToken: value.refreshToken, accessToken: value.accessToken };
+}
+
+const refresh = ({ server }: Stage, refreshToken: string, from: string | null = browserId) =>
+  server.call(refreshV20, { body: { refresh_token: refreshToken } }, from === null ? {} : { browserId: from });
+
+const invalid = { status: 401, refusal: 'refreshTokenInvalid' };
+
+describeEachEngine('refresh', (engine) => {
+  const stage = usePlatform(engine);
+
+  it.each([refreshV20, tokenV20, tokenV21])('answers new tokens of the same session: $path', async (call) => {
+    const { server, platform } = stage();
+    const { refreshToken, accessToken, person } = await begin(stage());
+    platform.clock.advance(1000);
+    const answer = await server.call(call, { body: { refresh_token: refreshToken } }, { browserId });
+    expect(answer).toMatchObject({ status: 200, code: '0', value: { member: { memberNo: person.memberNo } } });
+    expect(answer.value.refreshToken).not.toBe(refreshToken);
+    expect(answer.value.accessToken).not.toBe(accessToken);
+    expect(await server.call(userTokenCheck, {}, { token: answer.value.accessToken })).toMatchObject({ code: '0' });
+  });
+
+  it('refuses no token, a made-up token and a code of nobody', async () => {
+    const { server } = stage();
+    expect(await server.call(refreshV20, { body: {} })).toMatchObject(invalid);
+    expect(await refresh(stage(), 'made-up')).toMatchObject(invalid);
+    const code = { grant_type: 'authorization_code', authorization_code: 'x' } as const;
+    expect(await server.call(tokenV21, { body: code })).toMatchObject({ status: 400, refusal: 'clientUnknown' });
+  });
+
+  it('answers the same successor to the same browser for ten seconds', async () => {
+    const { platform } = stage();
+    const { refreshToken } = await begin(stage());
+    const first = await refresh(stage(), refreshToken);
+    platform.clock.advance(10_000);
+    const again = await refresh(stage(), refreshToken);
+    expect(again.value.refreshToken).toBe(first.value.refreshToken);
+    expect(await refresh(stage(), first.value.refreshToken)).toMatchObject({ code: '0' });
+  });
+
+  it.each([
+    ['later than ten seconds', 10_001, browserId],
+    ['from another browser', 0, 'browser-of-somebody-else'],
+    ['from nowhere we know', 0, null],
+  ])('ends the session when a token is used again %s', async (_, waitMs, from) => {
+    const { platform, server } = stage();
+    const { refreshToken } = await begin(stage());
+    const first = await refresh(stage(), refreshToken);
+    platform.clock.advance(waitMs);
+    expect(await refresh(stage(), refreshToken, from)).toMatchObject(invalid);
+    expect(await refresh(stage(), first.value.refreshToken)).toMatchObject(invalid);
+    expect(await server.call(userTokenCheck, {}, { token: first.value.accessToken })).toMatchObject({
+      refusal: 'sessionEnded',
+    });
+  });
+
+  it.each([
+    ['a day without "stay signed in"', { forever: false }, 1],
+    ['seven days with it', { forever: true }, 7],
+    ['fourteen days for the studio', { forever: true, inflowPath: 'STUDIO' }, 14],
+  ])('lasts %s', async (_, changes, days) => {
+    const { platform } = stage();
+    const { refreshToken } = await begin(stage(), changes);
+    platform.clock.advance(days * dayMs - 1000);
+    const alive = await refresh(stage(), refreshToken);
+    expect(alive).toMatchObject({ code: '0' });
+    platform.clock.advance(days * dayMs);
+    expect(await refresh(stage(), alive.value.refreshToken)).toMatchObject(invalid);
+  });
+
+  it('tells a blocked account from a lost session', async () => {
+    const { platform } = stage();
+    const { refreshToken, person } = await begin(stage());
+    await platform.db.query
+      .insertInto('account_blocks')
+      .values({ id: crypto.randomUUID(), guid: person.guid, reason: 'BLOCKED', started_at: platform.clock.now() })
+      .execute();
+    expect(await refresh(stage(), refreshToken)).toMatchObject({ status: 403, refusal: 'accountBlocked' });
+  });
+
+  it('ends running sessions when an account is blocked', async () => {
+    const { platform, server } = stage();
+    const { accessToken, person } = await begin(stage());
+    await blockAccount(platform, systemCaller('test'), { guid: person.guid, reason: 'RESTRICTED', endsAt: null });
+    expect(await server.call(userTokenCheck, {}, { token: accessToken })).toMatchObject({ refusal: 'sessionEnded' });
+  });
+
+  it('keeps tokens at rest as hashes only', async () => {
+    const { platform } = stage();
+    const { refreshToken } = await begin(stage());
+    const successor = (await refresh(stage(), refreshToken)).value.refreshToken;
+    const rows = JSON.stringify(await platform.db.query.selectFrom('refresh_tokens').selectAll().execute());
+    expect(rows).not.toContain(refreshToken);
+    expect(rows).not.toContain(successor);
+  });
+});
+
+describeOnPostgres('sixteen refreshes at once', (engine) => {
+  const stage = usePlatform(engine);
+
+  it('rotate once; the others get the same successor', async () => {
+    const { platform } = stage();
+    const { refreshToken, person } = await begin(stage());
+    const answers = await Promise.all(Array.from({ length: 16 }, () => refresh(stage(), refreshToken)));
+    expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set(['0']));
+    expect(new Set(answers.map((answer) => answer.value.refreshToken)).size).toBe(1);
+    const rows = await platform.db.query
+      .selectFrom('refresh_tokens')
+      .innerJoin('sessions', 'sessions.sid', 'refresh_tokens.sid')
+      .select('token_hash')
+      .where('guid', '=', person.guid)
+      .execute();
+    expect(rows).toHaveLength(2);
+  });
+});

@@ -1,0 +1,24 @@
+import { foreverDaysUsual, foreverLifetimeMs, isStudio, type Style } from '@gatehouse/platform';
+import { settingsOfStyle } from '../../catalogue/configuration/login-settings/all-styles.ts';
+
+/** A session without "stay signed in" ends with the browser; the server forgets its refresh token after a day unused. */
+export const browserSessionLifetimeMs = 24 * 60 * 60 * 1000;
+/** A third-party client's session, counted from its last renewal; as long as staying signed in. */
+export const clientSessionLifetimeMs = foreverLifetimeMs(foreverDaysUsual);
+/** A refresh whose answer was lost may be repeated from the same browser this long (security 7). */
+export const refreshGraceMs = 10_000;
+
+/** Sessions that nothing can renew any more are kept this long, so that a late reuse is still recognised. */
+export const endedSessionDays = 30;
+
+/** Life of a refresh token, counted from its issue: as many days as the settings of the style promise on the page. */
+export function refreshLifetimeMs(asked: {
+  forever: boolean;
+  accountType: 'MAIN' | 'STUDIO';
+  inflowPath: string;
+  style: Style | null;
+}): number {
+  if (!asked.forever) return browserSessionLifetimeMs;
+  const style = isStudio(asked) ? 'studio' : (asked.style ?? 'stove');
+  return foreverLifetimeMs(settingsOfStyle[style].forever_date ?? foreverDaysUsual);
+}

@@ -1,0 +1,170 @@
+import { expect, it } from '@jest/globals';
+import {
+  authorize,
+  issueToken,
+  loginCodeCheck,
+  oauthCodeLv2,
+  otpSessionOpen,
+  otpSessionStatus,
+  qrCode,
+  qrStatusCheck,
+  reauthRecover,
+  refreshV20,
+  sessionHandover,
+  tokenV21,
+} from '@gatehouse/api-contract';
+import { phoneOf } from '../../approvals/testing/phone.ts';
+import { callback } from '../authorization/testing/third-party.ts';
+import { issueLoginCode } from '../../one-time-code/issue-login-code.command.ts';
+import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
+import { stateIn } from '../../recovery/testing/stopped-sign-in.ts';
+import { playgroundClientId, playgroundClientSecret } from '../../local/seed/clients.ts';
+import { systemCaller } from '../../base/caller.ts';
+import { minuteMs } from '../../base/ports/clock.ts';
+import { signUpCalls } from '../../sign-up/testing/sign-up-calls.ts';
+import { useSocialStage } from '../../social/testing/social-stage.ts';
+import { describeEachEngine } from '../../testing/each-engine.ts';
+import { makePerson } from '../../testing/make-person.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { useTransferStage } from '../../transfer/testing/transfer-stage.ts';
+import type { TestPlatform } from '../../testing/test-platform.ts';
+
+const browser = { browserId: 'browser-of-the-member' };
+/** Between a proof and the session that inherits it. */
+const later = 3 * minuteMs;
+
+/** How the newest session of an account was proven, and how long ago. */
+async function proofOf({ db, clock }: TestPlatform, guid: string) {
+  const [session] = await db.query
+    .selectFrom('sessions')
+    .selectAll()
+    .where('guid', '=', guid)
+    .orderBy('created_at', 'desc')
+    .execute();
+  if (!session) throw new Error('no session was made');
+  const { authenticated_at: at, authenticated_by: by, created_at: begun } = session;
+  expect(begun).toEqual(clock.now());
+  return [by, at && clock.now().getTime() - at.getTime()];
+}
+
+// oxlint-disable-next-line max-lines-per-function -- one platform serves every way
+describeEachEngine('the proof that a session carries', (engine) => {
+  const stage = useSocialStage(engine);
+  const wait = () => stage.platform().clock.advance(later);
+  const signedIn = async (condition: PersonCondition = 'ok') => {
+    const person = await makePerson(stage.platform(), condition);
+    const { value } = await signInAs(stage.server(), person.loginName, {}, browser);
+    return { ...person, value, asked: { ...browser, token: value.accessToken } };
+  };
+
+  const ways: Readonly<Record<string, () => Promise<{ guid: string }>>> = {
+    password: () => signedIn(),
+    'one-time code': async () => {
+      const person = await makePerson(stage.platform());
+      const issued = await issueLoginCode(stage.platform(), systemCaller('phone'), { guid: person.guid });
+      await stage.server().call(loginCodeCheck, { body: { otp: issued.ok ? issued.value.code : '' } }, browser);
+      return person;
+    },
+    'approval in the authenticator': async () => {
+      const person = await makePerson(stage.platform(), 'otpUser');
+      const { state } = stateIn((await signInAs(stage.server(), person.loginName, {}, browser)).value);
+      wait();
+      const { value } = await stage.server().call(otpSessionOpen, { body: { state } }, browser);
+      const phone = phoneOf(stage.server(), person.loginName);
+      await phone.approve((await phone.requests())[0]?.id ?? '', value.verify_code);
+      await stage.server().call(otpSessionStatus, { query: { session: value.session } }, browser);
+      return person;
+    },
+    'approval of a QR code': async () => {
+      const person = await makePerson(stage.platform());
+      const { value } = await stage.server().call(qrCode, { body: {} }, browser);
+      const phone = phoneOf(stage.server(), person.loginName);
+      await phone.approve((await phone.scan(value.url)).id);
+      await stage.server().call(qrStatusCheck, { query: { session: value.session, forever: 'N' } }, browser);
+      return person;
+    },
+    provider: async () => {
+      const { person, subject } = await stage.member('GP');
+      const { browserId, state } = await stage.proven({ subject });
+      wait();
+      await stage.enter(browserId, state);
+      return person;
+    },
+    'sign-up': async () => {
+      const calls = signUpCalls({ server: stage.server(), platform: stage.platform() });
+      const { state, email } = await calls.proven();
+      await calls.register(state);
+      return stage
+        .platform()
+        .db.query.selectFrom('identities')
+        .select('guid')
+        .where('provider_user_id', '=', email)
+        .executeTakeFirstOrThrow();
+    },
+    'return of an account that was woken': async () => {
+      const person = await makePerson(stage.platform(), 'sleep');
+      const { state } = stateIn((await signInAs(stage.server(), person.loginName, {}, browser)).value);
+      wait();
+      const { value } = await stage.server().call(reauthRecover, { body: { state } }, browser);
+      const body = { authorization_code: String(value.authorizationCode) };
+      await stage.server().call(oauthCodeLv2, { body }, browser);
+      return person;
+    },
+    'hand-over': async () => {
+      const member = await signedIn();
+      wait();
+      const { state } = (await stage.server().call(sessionHandover, { body: {} }, member.asked)).value;
+      await stage.server().call(issueToken, { query: { state } }, { browserId: 'browser-of-a-page' });
+      return member;
+    },
+    'code of a client': async () => {
+      const member = await signedIn();
+      wait();
+      const given = { client_id: playgroundClientId, redirect_uri: callback };
+      const { code } = (await stage.server().call(authorize, { body: given }, member.asked)).value;
+      const secret = { client_secret: playgroundClientSecret, authorization_code: code };
+      await stage.server().call(tokenV21, { body: { grant_type: 'authorization_code', ...given, ...secret } });
+      return member;
+    },
+  };
+
+  it.each([
+    ['password', ['password', 0]],
+    ['one-time code', ['loginCode', 0]],
+    ['approval in the authenticator', ['appApproval', 0]],
+    ['approval of a QR code', ['qr', null]], // the phone's own sign-in vouches, and its time is not known
+    ['provider', ['social', later]],
+    ['sign-up', ['signUp', 0]],
+    ['return of an account that was woken', ['password', later]],
+    ['hand-over', ['password', later]],
+    ['code of a client', ['password', later]],
+  ] as const)('made by %s', async (way, proof) => {
+    const made = await ways[way]?.();
+    expect(await proofOf(stage.platform(), made?.guid ?? '')).toEqual(proof);
+  });
+
+  it('is not renewed with its tokens', async () => {
+    const { guid, value } = await signedIn();
+    wait();
+    const body = { refresh_token: value.refreshToken };
+    expect(await stage.server().call(refreshV20, { body }, browser)).toMatchObject({ code: '0' });
+    const sessions = stage.platform().db.query.selectFrom('sessions').selectAll().where('guid', '=', guid);
+    const [session, ...others] = await sessions.execute();
+    expect(others).toEqual([]);
+    expect(session?.authenticated_at).toEqual(session?.created_at);
+  });
+});
+
+describeEachEngine('the proof that the session of a switched account carries', (engine) => {
+  const stage = useTransferStage(engine);
+
+  it('is that of the session that switched it', async () => {
+    const { platform } = stage.get();
+    const member = await stage.idMember();
+    platform.clock.advance(later);
+    const { state, email } = await stage.ready(member);
+    const given = { state, transferred_id: email, current_password: 'Gatehouse1' };
+    expect(await stage.transfer.register(member.asked, given)).toMatchObject({ code: '0' });
+    expect(await proofOf(platform, member.guid)).toEqual(['password', later]);
+  });
+});

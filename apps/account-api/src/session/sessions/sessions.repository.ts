@@ -1,0 +1,112 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { AccessTokensTable, RefreshTokensTable, SessionsTable } from './sessions.tables.ts';
+import type { Database } from '../../base/db/database.ts';
+import { purgeInBatches, purgeRows } from '../../base/db/purge-rows.ts';
+
+export type SessionRow = Selectable<SessionsTable>;
+type RefreshTokenRow = Selectable<RefreshTokensTable>;
+type EndReason = 'signed-out' | 'reuse' | 'account-state' | 'replaced';
+
+export async function insertSession(db: Database, session: Insertable<SessionsTable>): Promise<void> {
+  await db.query.insertInto('sessions').values(session).execute();
+}
+
+export async function findSession(db: Database, sid: string): Promise<SessionRow | undefined> {
+  return db.query.selectFrom('sessions').selectAll().where('sid', '=', sid).executeTakeFirst();
+}
+
+/** Ends one session. `false`: it had ended before. */
+export async function endSession(db: Database, sid: string, reason: EndReason, at: Date): Promise<boolean> {
+  const ended = await db.query
+    .updateTable('sessions')
+    .set({ ended_at: at, ended_reason: reason })
+    .where('sid', '=', sid)
+    .where('ended_at', 'is', null)
+    .returning('sid')
+    .execute();
+  return ended.length === 1;
+}
+
+/** Sessions of the portal and of clients that go on. */
+export async function countOpenSessions(db: Database, guid: string): Promise<number> {
+  const { count } = await db.query
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('guid', '=', guid)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function endAllSessions(db: Database, guid: string, reason: EndReason, at: Date): Promise<number> {
+  const ended = await db.query
+    .updateTable('sessions')
+    .set({ ended_at: at, ended_reason: reason })
+    .where('guid', '=', guid)
+    .where('ended_at', 'is', null)
+    .returning('sid')
+    .execute();
+  return ended.length;
+}
+
+export async function insertAccessToken(db: Database, token: Insertable<AccessTokensTable>): Promise<void> {
+  await db.query.insertInto('access_tokens').values(token).execute();
+}
+
+/** The session an access token was issued for. */
+export async function findSessionOfAccessToken(db: Database, tokenHash: string): Promise<SessionRow | undefined> {
+  return db.query
+    .selectFrom('access_tokens')
+    .innerJoin('sessions', 'sessions.sid', 'access_tokens.sid')
+    .selectAll('sessions')
+    .where('access_tokens.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Forgets access tokens that ended, and sessions that nothing can renew any more. */
+export async function purgeSessions(db: Database, endedBefore: Date): Promise<void> {
+  await purgeRows(db, 'access_tokens', sql`expires_at < ${endedBefore}`);
+  // The last refresh token of a session is its unused one: an index of those finds what is over without what lives.
+  const over = sql`
+    SELECT last.sid FROM refresh_tokens AS last
+    WHERE last.used_at IS NULL AND last.expires_at < ${endedBefore}
+      AND NOT EXISTS (SELECT FROM refresh_tokens AS other WHERE other.sid = last.sid AND other.expires_at >= ${endedBefore})
+      AND NOT EXISTS (SELECT FROM access_tokens WHERE access_tokens.sid = last.sid)
+    ORDER BY last.expires_at`;
+  await purgeInBatches(db, (atMost) => sql`DELETE FROM sessions WHERE sid = ANY (ARRAY(${over} LIMIT ${atMost}))`);
+}
+
+export async function insertRefreshToken(db: Database, token: Insertable<RefreshTokensTable>): Promise<void> {
+  await db.query.insertInto('refresh_tokens').values(token).execute();
+}
+
+export async function findRefreshToken(db: Database, tokenHash: string): Promise<RefreshTokenRow | undefined> {
+  return db.query.selectFrom('refresh_tokens').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+}
+
+/** Uses a token up: exactly one of any number of parallel callers gets `true`. */
+export async function consumeRefreshToken(
+  db: Database,
+  use: { tokenHash: string; at: Date; by: string | null; sealedSuccessor: string },
+): Promise<boolean> {
+  const used = await db.query
+    .updateTable('refresh_tokens')
+    .set({ used_at: use.at, used_by: use.by, sealed_successor: use.sealedSuccessor })
+    .where('token_hash', '=', use.tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', use.at)
+    .returning('token_hash')
+    .execute();
+  return used.length === 1;
+}
+
+/** Forgets sealed successors whose grace is over. */
+export async function dropSealedSuccessors(db: Database, sid: string, usedBefore: Date): Promise<void> {
+  await db.query
+    .updateTable('refresh_tokens')
+    .set({ sealed_successor: null })
+    .where('sid', '=', sid)
+    .where('used_at', '<', usedBefore)
+    .where('sealed_successor', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,35 @@
+import { refreshV20, sessionHandover, signOut, userTokenCheck } from '@gatehouse/api-contract';
+import { route, type Route } from '../../base/http/route.ts';
+import { done } from '../../base/outcome.ts';
+import { openHandover } from './hand-over-session.command.ts';
+import { renewSession } from './renew-session.command.ts';
+import { presentSignIn } from './sign-in-result.presenter.ts';
+import { signOut as endSessions } from './sign-out.command.ts';
+
+const refreshV20Route = route(refreshV20, async ({ platform, caller, request }) => {
+  const outcome = await renewSession(platform, caller, request.body.refresh_token ?? null);
+  if (!outcome.ok) return outcome;
+  return done(presentSignIn(outcome.value, crypto.randomUUID(), platform.clock.now()));
+});
+
+const signOutRoute = route(signOut, async ({ platform, caller, bearer, request }) => {
+  const { session_type: scope, refresh_token: refreshToken = null } = request.body;
+  await endSessions(platform, caller, { sid: bearer?.sid ?? null, refreshToken, scope });
+  return done({});
+});
+
+const userTokenCheckRoute = route(userTokenCheck, async ({ bearer }) =>
+  done({ guid: bearer.guid, memberNo: bearer.memberNo, expiration: bearer.expiresAt.getTime() }),
+);
+
+const sessionHandoverRoute = route(sessionHandover, async ({ platform, caller, bearer }) => {
+  const { state, expiresInMs } = await openHandover(platform, caller, bearer);
+  return done({ state, expires_in: expiresInMs });
+});
+
+export const sessionsRoutes: readonly Route[] = [
+  refreshV20Route,
+  signOutRoute,
+  userTokenCheckRoute,
+  sessionHandoverRoute,
+];

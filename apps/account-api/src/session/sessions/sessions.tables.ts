@@ -1,0 +1,48 @@
+import type { GdsInfo } from '@gatehouse/api-contract';
+import type { ColumnType } from 'kysely';
+import type { BigInteger } from '../../base/db/tables.ts';
+import type { AuthenticationColumns } from './authentication.policy.ts';
+
+export type SessionsTable = AuthenticationColumns & {
+  sid: string;
+  guid: string;
+  provider_cd: string;
+  /** Third-party client that holds it; `null`: the portal's own. */
+  client_id: string | null;
+  country: string;
+  forever: boolean;
+  lifetime_ms: BigInteger;
+  /** Keyed hash of the browser that signed in. */
+  browser_hash: ColumnType<string | null, string | null | undefined, never>;
+  /** Where the sign-in took place, as far as anybody said. */
+  login_country: string | null;
+  login_timezone: string | null;
+  login_language: string | null;
+  gds_info: ColumnType<GdsInfo | null, string | null | undefined, never>;
+  game_no: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+  ended_reason: string | null;
+};
+
+export type RefreshTokensTable = {
+  token_hash: string;
+  sid: string;
+  issued_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  /** Keyed hash of the browser that rotated it. */
+  used_by: string | null;
+  /** Successor, sealed with the token itself. */
+  sealed_successor: string | null;
+};
+
+export type AccessTokensTable = { token_hash: string; sid: string; expires_at: Date };
+
+declare module '../../base/db/tables.ts' {
+  interface Tables {
+    sessions: SessionsTable;
+    refresh_tokens: RefreshTokensTable;
+    access_tokens: AccessTokensTable;
+  }
+}
