@@ -67,11 +67,10 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
   },
   guardians: {
     imports: ['account', 'catalogue', 'flow', 'session'],
-    folders: {},
-  },
-  launch: {
-    imports: ['account', 'catalogue', 'guardians'],
-    folders: {},
+    folders: {
+      consent: [],
+      launch: ['consent'],
+    },
   },
   devices: {
     imports: ['account', 'catalogue', 'flow'],

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { refreshV20, sessionCheck, verifyStatus } from '@gatehouse/api-contract';
 import { minuteMs } from '../base/ports/clock.ts';
-import { aBrowser, yes } from '../guardians/testing/guardian-stage.ts';
+import { aBrowser, yes } from '../guardians/consent/testing/guardian-stage.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import type { Asked } from '../testing/test-server.ts';
 import { gameId, returnsTo, useChannelingStage } from './testing/channeling-stage.ts';

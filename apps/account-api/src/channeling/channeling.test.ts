@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { notMeRead, platformEvents } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
 import { dayMs, minuteMs } from '../base/ports/clock.ts';
-import { aBrowser, no, yes } from '../guardians/testing/guardian-stage.ts';
+import { aBrowser, no, yes } from '../guardians/consent/testing/guardian-stage.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { settled } from '../testing/settled.ts';

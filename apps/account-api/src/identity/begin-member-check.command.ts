@@ -3,7 +3,11 @@ import type { Caller } from '../base/caller.ts';
 import { memberCheckTypes } from './person-check.policy.ts';
 import { identityOfAccount } from '../account/accounts/account-persons.repository.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
-import { beginGuardianCheck, guardianTypeOf, type MemberCheck } from '../guardians/begin-guardian-check.command.ts';
+import {
+  beginGuardianCheck,
+  guardianTypeOf,
+  type MemberCheck,
+} from '../guardians/consent/begin-guardian-check.command.ts';
 import { memberCheckFlow } from './member-check.flow.ts';
 
 type Asked = Readonly<{ guid: string | null; word: string; serviceId: string | null; byWebView: boolean }>;

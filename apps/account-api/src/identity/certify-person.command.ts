@@ -8,9 +8,9 @@ import {
   insertAccountPerson,
   lockIdentity,
 } from '../account/accounts/account-persons.repository.ts';
-import { wasGuardianOf } from '../guardians/guardian-links.repository.ts';
+import { wasGuardianOf } from '../guardians/consent/guardian-links.repository.ts';
 import type { TakeRefusal } from '../flow/flows/flow-kind.ts';
-import { refuseWithoutGuardian } from '../guardians/refuse-without-guardian.ts';
+import { refuseWithoutGuardian } from '../guardians/consent/refuse-without-guardian.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { spendCheckedPerson, type SpentCheck, type SpendRefusal } from './spend-checked-person.ts';

@@ -2,7 +2,7 @@ import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { endPersonCheckDue, identityOfAccount } from '../account/accounts/account-persons.repository.ts';
 import { getAccount } from '../account/accounts/accounts.repository.ts';
-import { refuseWithoutGuardian } from '../guardians/refuse-without-guardian.ts';
+import { refuseWithoutGuardian } from '../guardians/consent/refuse-without-guardian.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { openPerson } from './check-secrets.ts';

@@ -13,8 +13,8 @@ import {
 } from '@gatehouse/api-contract';
 import { defaultAgeSettings } from '../base/settings/age-settings.ts';
 import type { Settings } from '../base/settings/settings.ts';
-import { casesBegun } from '../guardians/guardian.policy.ts';
-import { aBrowser, allOfAccount, useGuardianStage } from '../guardians/testing/guardian-stage.ts';
+import { casesBegun } from '../guardians/consent/guardian.policy.ts';
+import { aBrowser, allOfAccount, useGuardianStage } from '../guardians/consent/testing/guardian-stage.ts';
 import { describeEachEngine, describeOnPostgres, type EngineUnderTest } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { settled } from '../testing/settled.ts';

@@ -1,7 +1,7 @@
 import { channelingFlowSteps } from '../channeling/channeling.steps.ts';
 import { deviceFlowSteps } from '../devices/device.steps.ts';
-import { consentsFlowSteps } from '../guardians/consents.steps.ts';
-import { guardianFlowSteps } from '../guardians/guardian.steps.ts';
+import { consentsFlowSteps } from '../guardians/consent/consents.steps.ts';
+import { guardianFlowSteps } from '../guardians/consent/guardian.steps.ts';
 import { emailSessionFlowSteps } from '../account-email/email-session.steps.ts';
 import { memberCheckFlowSteps } from '../identity/member-check.flow.ts';
 import { ownerFirst } from '../identity/owner-first.ts';

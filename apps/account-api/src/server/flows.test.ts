@@ -4,8 +4,8 @@ import { channelingFlow, channelingOfferFlow } from '../channeling/channeling.fl
 import { deviceFlow } from '../devices/device.flow.ts';
 import { emailSessionFlow } from '../account-email/email-session.flow.ts';
 import { idSearchFlow } from '../find-account/id-search.flow.ts';
-import { consentsFlow } from '../guardians/consents.flow.ts';
-import { guardianFlow } from '../guardians/guardian.flow.ts';
+import { consentsFlow } from '../guardians/consent/consents.flow.ts';
+import { guardianFlow } from '../guardians/consent/guardian.flow.ts';
 import { nationFlow } from '../nation/nation.flow.ts';
 import { insertFlow } from '../flow/flows/flows.repository.ts';
 import { flowRowsBefore } from './testing/flow-rows-before.ts';

@@ -18,7 +18,7 @@ import {
   type CallDefinition,
 } from '@gatehouse/api-contract';
 import { sql } from 'kysely';
-import { aBrowser } from '../guardians/testing/guardian-stage.ts';
+import { aBrowser } from '../guardians/consent/testing/guardian-stage.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';

@@ -10,7 +10,7 @@ import {
 import { openSearch } from '../find-account/open-search.command.ts';
 import { startReset } from '../password-reset/start-reset.command.ts';
 import { systemCaller } from '../base/caller.ts';
-import { openGuardianCase } from '../guardians/open-guardian-case.command.ts';
+import { openGuardianCase } from '../guardians/consent/open-guardian-case.command.ts';
 import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';

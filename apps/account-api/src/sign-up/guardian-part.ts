@@ -3,11 +3,11 @@ import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import { seal, unseal } from '../base/crypto/seal.ts';
-import type { GuardianCaseStatus } from '../guardians/guardian.policy.ts';
+import type { GuardianCaseStatus } from '../guardians/consent/guardian.policy.ts';
 import type { GuardianPart } from './sign-up-step.policy.ts';
 import { updateSignUp } from './sign-ups.repository.ts';
-import { openGuardianCase } from '../guardians/open-guardian-case.command.ts';
-import { guardianCaseOf } from '../guardians/read-guardian-case.command.ts';
+import { openGuardianCase } from '../guardians/consent/open-guardian-case.command.ts';
+import { guardianCaseOf } from '../guardians/consent/read-guardian-case.command.ts';
 import type { SignUp } from './sign-up.flow.ts';
 
 const partOf: Readonly<Record<GuardianCaseStatus, GuardianPart>> = {

@@ -6,7 +6,7 @@ import type { AccountRow } from '../account/accounts/accounts.repository.ts';
 import type { CaptchaAtDoorRefusal } from '../flow/captcha/present-captcha.command.ts';
 import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { moveAccount } from './move-account.ts';
-import { bindGuardianConsent } from '../guardians/bind-guardian-consent.command.ts';
+import { bindGuardianConsent } from '../guardians/consent/bind-guardian-consent.command.ts';
 import { done, type Outcome, type Refused } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { askForCaptcha } from './ask-for-captcha.command.ts';

@@ -2,7 +2,7 @@ import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import type { SignUpProgress } from './sign-up.presenter.ts';
 import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
-import { agreeAsGuardian } from '../guardians/agree-as-guardian.command.ts';
+import { agreeAsGuardian } from '../guardians/consent/agree-as-guardian.command.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import type { TermsAnswer } from '../catalogue/terms/terms-answers.policy.ts';
 import { guardianStateOf } from './guardian-part.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { crossfireTerms, type CallInput } from '@gatehouse/api-contract';
 import { describeEachEngine } from '../testing/each-engine.ts';
-import { aBrowser, useGuardianStage } from '../guardians/testing/guardian-stage.ts';
+import { aBrowser, useGuardianStage } from '../guardians/consent/testing/guardian-stage.ts';
 import { newAddress, signUpCalls, type Who } from './testing/sign-up-calls.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { guardianConsentsOpen, signUpAgreementGuardian, type CallInput } from '@gatehouse/api-contract';
 import { purgeTraces } from '../upkeep/purge-traces.command.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
-import { aBrowser, allOfSignUp, no, useGuardianStage, yes } from '../guardians/testing/guardian-stage.ts';
+import { aBrowser, allOfSignUp, no, useGuardianStage, yes } from '../guardians/consent/testing/guardian-stage.ts';
 import { newAddress, signUpCalls } from './testing/sign-up-calls.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -7,7 +7,7 @@ import { agreementHolds } from './sign-up-step.policy.ts';
 import { accountsPerIdentity } from '../identity/person-check.policy.ts';
 import { countAccountsOf, lockIdentity } from '../account/accounts/account-persons.repository.ts';
 import { updateSignUp } from './sign-ups.repository.ts';
-import { dropGuardianCase } from '../guardians/drop-guardian-case.command.ts';
+import { dropGuardianCase } from '../guardians/consent/drop-guardian-case.command.ts';
 import { stepsOf, type HandedPersonFlow } from '../flow/flows/flow-kind.ts';
 import { guardianStateOf } from './guardian-part.ts';
 import { bandOf, readFacts } from './read-facts.ts';

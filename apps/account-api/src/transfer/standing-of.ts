@@ -3,7 +3,7 @@ import type { Platform } from '../base/platform.ts';
 import { identityOfAccount } from '../account/accounts/account-persons.repository.ts';
 import { getMember } from '../account/accounts/accounts.repository.ts';
 import { ageBandAt } from '../account/ages/age-rule.policy.ts';
-import { lacksGuardian } from '../guardians/lacks-guardian.ts';
+import { lacksGuardian } from '../guardians/consent/lacks-guardian.ts';
 import { findVerification } from '../verification/find-verification.query.ts';
 import { provableBy } from '../verification/provable-by.ts';
 import type { Transfer } from './transfer.flow.ts';

@@ -9,7 +9,7 @@ import {
   transferStep,
   type CallDefinition,
 } from '@gatehouse/api-contract';
-import { aBrowser } from '../guardians/testing/guardian-stage.ts';
+import { aBrowser } from '../guardians/consent/testing/guardian-stage.ts';
 import { sampleRequest } from '../testing/sample-request.ts';
 import { describeOnOneEngine } from '../testing/each-engine.ts';
 import type { Asked } from '../testing/test-server.ts';

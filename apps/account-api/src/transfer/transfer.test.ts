@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { notMeRead } from '@gatehouse/api-contract';
-import { aBrowser, allOfAccount } from '../guardians/testing/guardian-stage.ts';
+import { aBrowser, allOfAccount } from '../guardians/consent/testing/guardian-stage.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { settled } from '../testing/settled.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { CallDefinition } from '@gatehouse/api-contract';
 import { readFileSync } from 'node:fs';
-import { aBrowser, useGuardianStage } from '../guardians/testing/guardian-stage.ts';
+import { aBrowser, useGuardianStage } from '../guardians/consent/testing/guardian-stage.ts';
 import { attackedCalls, attacks, noAttack } from '../testing/step-attacks/attacks.ts';
 import { beginningsOf } from '../testing/step-attacks/beginnings.ts';
 import { contactJourneys } from '../testing/step-attacks/contact-journeys.ts';

@@ -6,7 +6,7 @@ import {
   channelingThirdRegister,
   type CallInput,
 } from '@gatehouse/api-contract';
-import { aBrowser, useGuardianStage, yes } from '../../guardians/testing/guardian-stage.ts';
+import { aBrowser, useGuardianStage, yes } from '../../guardians/consent/testing/guardian-stage.ts';
 import type { PersonPlan } from '../../local/people/create-person.command.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { formerServiceClientId, formerServiceSecret } from '../../local/seed/former-services.ts';

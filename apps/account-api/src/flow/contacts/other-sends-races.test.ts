@@ -4,7 +4,7 @@ import { sendRules } from '../codes/code.policy.ts';
 import { aNumber, anAddress, spelled } from './testing/contact-calls.ts';
 import type { Answered } from '../../testing/test-server.ts';
 import { describeOnPostgres } from '../../testing/each-engine.ts';
-import { aBrowser, useGuardianStage } from '../../guardians/testing/guardian-stage.ts';
+import { aBrowser, useGuardianStage } from '../../guardians/consent/testing/guardian-stage.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { signUpCalls } from '../../sign-up/testing/sign-up-calls.ts';

@@ -3,7 +3,7 @@ import { brands, defaultLocale, returnAddressOr } from '@gatehouse/platform';
 import * as v from 'valibot';
 import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
-import { openGuardianCase } from '../../guardians/open-guardian-case.command.ts';
+import { openGuardianCase } from '../../guardians/consent/open-guardian-case.command.ts';
 import { done, type Outcome } from '../../base/outcome.ts';
 import { openVerification } from '../../verification/open-verification.command.ts';
 import { answerEnvelopeRefusal } from '../../base/http/answer.ts';

@@ -8,7 +8,7 @@ import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
 import { switchOnFlow } from '../../authenticator/authenticator.flow.ts';
 import { aNumber, anAddress } from '../../flow/contacts/testing/contact-calls.ts';
-import { aBrowser, type useGuardianStage } from '../../guardians/testing/guardian-stage.ts';
+import { aBrowser, type useGuardianStage } from '../../guardians/consent/testing/guardian-stage.ts';
 import { makePerson } from '../make-person.ts';
 import { signInAs } from '../sign-in-as.ts';
 import type { Now } from './journey.ts';

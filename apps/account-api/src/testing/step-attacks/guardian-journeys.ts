@@ -11,7 +11,12 @@ import {
   type VerificationType,
 } from '@gatehouse/api-contract';
 import type { CheckedPerson } from '../../base/ports/identity-provider.ts';
-import { allOfAccount, allOfMove, type useGuardianStage, type Word } from '../../guardians/testing/guardian-stage.ts';
+import {
+  allOfAccount,
+  allOfMove,
+  type useGuardianStage,
+  type Word,
+} from '../../guardians/consent/testing/guardian-stage.ts';
 import type { Asked } from '../test-server.ts';
 import type { Beginnings } from './beginnings.ts';
 import type { Facts, Journey, Now, Step } from './journey.ts';

@@ -1,5 +1,5 @@
 import type { CallDefinition } from '@gatehouse/api-contract';
-import type { aBrowser } from '../../guardians/testing/guardian-stage.ts';
+import type { aBrowser } from '../../guardians/consent/testing/guardian-stage.ts';
 import type { Answered, Asked, TestServer } from '../test-server.ts';
 
 /** What a journey has learned on its way: states, codes, links. */

@@ -17,7 +17,7 @@ import {
   type CallDefinition,
 } from '@gatehouse/api-contract';
 import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
-import { aBrowser } from '../../guardians/testing/guardian-stage.ts';
+import { aBrowser } from '../../guardians/consent/testing/guardian-stage.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { systemCaller } from '../../base/caller.ts';
 import { agreeToTerms } from '../../catalogue/terms/agree-to-terms.command.ts';

@@ -18,7 +18,7 @@ import {
 } from '@gatehouse/api-contract';
 import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
 import { aNumber } from '../../flow/contacts/testing/contact-calls.ts';
-import { aBrowser } from '../../guardians/testing/guardian-stage.ts';
+import { aBrowser } from '../../guardians/consent/testing/guardian-stage.ts';
 import { giveQuestion } from '../../password-reset/testing/reset-steps.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { browserOfMember } from '../browser-of-member.ts';

@@ -14,7 +14,7 @@ import {
 import type { SocialProvider } from '@gatehouse/platform';
 import { insertIdentity } from '../../account/accounts/accounts.repository.ts';
 import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
-import { useGuardianStage, aBrowser, yes } from '../../guardians/testing/guardian-stage.ts';
+import { useGuardianStage, aBrowser, yes } from '../../guardians/consent/testing/guardian-stage.ts';
 import type { PersonPlan } from '../../local/people/create-person.command.ts';
 import { issueSession } from '../../session/sessions/issue-session.command.ts';
 import { nowhere } from '../../session/sessions/login-place.policy.ts';

@@ -1,0 +1,144 @@
+import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import { gameOfConsent, guardianCaseStatus, judgeConsent, type ShownItem } from './guardian.policy.ts';
+import type { TermsAnswer } from '../../catalogue/terms/terms-answers.policy.ts';
+import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
+import { lockAccount } from '../../account/accounts/accounts.repository.ts';
+import {
+  isLinkOpen,
+  lockGuardianCase,
+  setShownItems,
+  updateGuardianCase,
+  spendLinkTokens,
+  type GuardianCase,
+} from './guardian-cases.repository.ts';
+import { insertConsents } from './guardian-consents.repository.ts';
+import { linkChild } from './guardian-links.repository.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { currentItems } from '../../catalogue/terms/current-items.ts';
+import { findHeldCase, type GuardianFlow } from './guardian.flow.ts';
+import { guardianEmailOf } from './guardian-email.ts';
+import { isBelowChildLimit } from './is-below-child-limit.ts';
+import { prepareReceipt, writeReceipt } from './send-receipt.ts';
+
+type Said = Readonly<{
+  state: string;
+  /** Area that the page says it is about; `null`: the caller knows. */
+  area: string | null;
+  answers: readonly TermsAnswer[];
+}>;
+type AgreeRefusal =
+  | FlowRefusal
+  | 'verificationTermsError'
+  | 'termsNotAgreed'
+  | 'childLimit'
+  | 'guardianIsChild'
+  | 'guardianTriesOver';
+
+/**
+ * A guardian's word, given once, by whoever was checked in this very flow: the items that were shown, in their versions. For
+ * an account it holds at once; that of a sign-up waits for `bindGuardianConsent`. The guardian gets a receipt where a mail
+ * address is known.
+ */
+export async function agreeAsGuardian(
+  platform: Platform,
+  caller: Caller,
+  said: Said,
+): Promise<Outcome<{ state: string }, AgreeRefusal>> {
+  const found = await findHeldCase(platform, caller, said.state);
+  if (!found.ok) return found;
+  const flow = found.value;
+  const receipt = prepareReceipt(flow);
+  const agreed = await platform.db.transaction(async () => {
+    const outcome = await agree(platform, flow, said, receipt?.channel === 'email' ? receipt.to : null);
+    if (outcome.ok && receipt) {
+      await receipt.keep(platform, outcome.value);
+      await writeReceipt(platform, flow.guardianCase, receipt);
+    }
+    const { id, guid, type } = flow.guardianCase;
+    await recordEvent(platform, caller, {
+      event: 'guardian-agreed',
+      outcome: outcome.ok ? 'ok' : outcome.refusal,
+      guid,
+      details: { case: id, type },
+    });
+    return outcome;
+  });
+  return agreed.ok ? done({ state: said.state }) : agreed;
+}
+
+async function agree(
+  platform: Platform,
+  { state, guardianCase: { id, guid }, cameBy }: GuardianFlow,
+  { area, answers }: Said,
+  reachedAt: string | null,
+): Promise<Outcome<string, AgreeRefusal>> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  if (guid !== null) await lockAccount(db, guid);
+  const guardianCase = await lockGuardianCase(db, id, now);
+  if (!guardianCase) return refuse('verificationTimeExpired');
+  const status = guardianCaseStatus(guardianCase, now);
+  if (status === 'limit') return refuse('guardianTriesOver');
+  const checked = checkedGuardian(guardianCase, state);
+  if (status !== 'verified' || checked === null || (area !== null && area !== guardianCase.terms_area))
+    return refuse('wrongVerifyStep');
+  if (cameBy && !(await isLinkOpen(db, cameBy.tokenHash, now))) return refuse('wrongVerifyStep');
+  const word = judgeConsent(guardianCase.items, await currentItems(platform, guardianCase.terms_area), answers);
+  if (word.verdict === 'changed') return showAnew(platform, guardianCase);
+  if (word.verdict === 'notAgreed') return refuse('termsNotAgreed', word.results);
+  const { guardianHash } = checked;
+  if (guid !== null && !(await isBelowChildLimit(platform, { guardianHash, guid }))) return refuse('childLimit');
+  // The account may have become that very person's since the check.
+  if (guid !== null && (await identityOfAccount(db, guid)) === guardianHash) return refuse('guardianIsChild');
+  await insertConsents(db, consentsFrom(guardianCase, checked, word.items, now));
+  if (guid !== null) {
+    const email = await guardianEmailOf(platform, { guid, reachedAt });
+    await linkChild(db, { guardianHash, guid, birthDate: guardianCase.birth_date, email }, now);
+  }
+  await spendLinkTokens(db, id, now);
+  await updateGuardianCase(db, id, { agreed_at: now, guardian_email: reachedAt });
+  return done(guardianHash);
+}
+
+/** A text that has changed since it was read cannot be agreed to: the new one is shown. */
+async function showAnew(
+  platform: Platform,
+  guardianCase: GuardianCase,
+): Promise<Outcome<never, 'verificationTermsError'>> {
+  const items = (await currentItems(platform, guardianCase.terms_area)).map(({ id, version }) => ({ id, version }));
+  await setShownItems(platform.db, guardianCase.id, items);
+  return refuse('verificationTermsError', {
+    items: items.map(({ id, version }) => ({ terms_type_id: id, version })),
+  });
+}
+
+type Checked = Readonly<{
+  guardianHash: string;
+  method: NonNullable<GuardianCase['method']>;
+  verifiedAt: Date;
+}>;
+
+/** The guardian, where the check was in this flow. A child that only waits cannot give the word of a guardian elsewhere. */
+function checkedGuardian(guardianCase: GuardianCase, state: string): Checked | null {
+  const { guardian_hash: guardianHash, method, verified_at: verifiedAt, verified_by: verifiedBy } = guardianCase;
+  if (guardianHash === null || method === null || verifiedAt === null || verifiedBy !== hashToken(state)) return null;
+  return { guardianHash, method, verifiedAt };
+}
+
+const consentsFrom = (guardianCase: GuardianCase, checked: Checked, items: readonly ShownItem[], now: Date) =>
+  items.map(({ id, version }) => ({
+    id: crypto.randomUUID(),
+    case_id: guardianCase.guid === null ? guardianCase.id : null,
+    guid: guardianCase.guid,
+    guardian_hash: checked.guardianHash,
+    terms_type_id: id,
+    version,
+    service_id: gameOfConsent(guardianCase),
+    method: checked.method,
+    verified_at: checked.verifiedAt,
+    agreed_at: now,
+  }));

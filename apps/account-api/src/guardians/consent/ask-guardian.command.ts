@@ -1,0 +1,163 @@
+import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import { internationalNumber, maskContact, registeredEmail } from '@gatehouse/api-contract';
+import * as v from 'valibot';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import { randomToken } from '../../base/crypto/random.ts';
+import { seal } from '../../base/crypto/seal.ts';
+import { sendMail } from '../../base/mails/send-mail.ts';
+import type { SendRefusal } from '../../flow/codes/code.policy.ts';
+import { guardianCaseStatus } from './guardian.policy.ts';
+import {
+  insertLinkToken,
+  lockGuardianCase,
+  restoreAsked,
+  updateGuardianCase,
+  type GuardianCase,
+} from './guardian-cases.repository.ts';
+import type { ContactChannel } from '../../flow/contacts/contacts.repository.ts';
+import type { CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
+import { askStrangerForCaptcha } from '../../flow/contacts/ask-stranger.command.ts';
+import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
+import { sendSms } from '../../base/sms/send-sms.ts';
+import { isTextDestination } from '../../base/sms/text-destination.policy.ts';
+import { allowSends } from '../../flow/codes/allow-send.command.ts';
+import { contactKey } from '../../flow/contacts/order-contact-code.command.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { caseSends } from './case-sends.ts';
+import { gameNameOf } from './game-name-of.ts';
+import { agreeLink } from './guardian-addresses.ts';
+import { findHeldCase } from './guardian.flow.ts';
+import { networkSends } from './network-sends.ts';
+
+type Asked = Readonly<{
+  state: string;
+  channel: ContactChannel;
+  contact: string;
+  /** First name of the child; `null`: it keeps the one it gave before. */
+  childName: string | null;
+  captcha: GivenCaptcha | null;
+}>;
+type AskRefusal =
+  | FlowRefusal
+  | SendRefusal
+  | 'guardianTriesOver'
+  | 'notValidEmail'
+  | CaptchaAtDoorRefusal
+  | 'invalidPhoneFormat'
+  | 'phoneDestinationClosed'
+  | 'emailSendFailure'
+  | 'serverError';
+type AskedGuardian = Readonly<{ sendCount: number; expiresAt: Date }>;
+type KeptLink = Readonly<{ sendCount: number; askedAt: Date; before: GuardianCase }>;
+
+/** Sends the child's link to a guardian. Only the child asks; a guardian who declined may be followed by another. */
+export async function askGuardian(
+  platform: Platform,
+  caller: Caller,
+  { state, channel, contact, childName, captcha }: Asked,
+): Promise<Outcome<AskedGuardian, AskRefusal>> {
+  const found = await findHeldCase(platform, caller, state);
+  if (!found.ok) return found;
+  const { role, status, guardianCase } = found.value;
+  if (role !== 'child') return refuse('wrongVerifyStep');
+  if (status === 'limit') return refuse('guardianTriesOver');
+  const to = contactOf(channel, contact);
+  if (to === null) return refuse(channel === 'email' ? 'notValidEmail' : 'invalidPhoneFormat');
+  if (channel === 'phone') {
+    if (!isTextDestination(platform.settings.countries, to)) return refuse('phoneDestinationClosed');
+    const solved = await askStrangerForCaptcha(platform, caller, { state, given: captcha, action: 'signup' });
+    if (!solved.ok) return solved;
+  }
+  const token = randomToken();
+  const ordered = await platform.db.transaction(async () => {
+    const outcome = await keepLink(platform, caller, guardianCase, { channel, to, token, childName });
+    await recordEvent(platform, caller, {
+      event: 'guardian-asked',
+      outcome: outcome.ok ? 'ordered' : outcome.refusal,
+      guid: guardianCase.guid,
+      details: { case: guardianCase.id, channel },
+    });
+    return outcome;
+  });
+  if (!ordered.ok) return ordered;
+  const named = {
+    ...guardianCase,
+    child_name: childName ?? guardianCase.child_name,
+    locale: caller.lang ?? guardianCase.locale,
+  };
+  const order = await requestLetter(platform, named, { to, token });
+  const sent = await (channel === 'email' ? sendMail(platform, order) : sendSms(platform, order));
+  if (!sent) {
+    await restoreAsked(platform.db, ordered.value.before, ordered.value.askedAt);
+    return refuse(channel === 'email' ? 'emailSendFailure' : 'serverError');
+  }
+  return done({ sendCount: ordered.value.sendCount, expiresAt: guardianCase.expires_at });
+}
+
+async function requestLetter(
+  platform: Platform,
+  guardianCase: GuardianCase,
+  { to, token }: Readonly<{ to: string; token: string }>,
+) {
+  const { locale, brand, timezone: timeZone, expires_at: lastDay, child_name: child } = guardianCase;
+  return {
+    template: 'guardianRequest',
+    to,
+    locale,
+    brand,
+    link: agreeLink(platform, guardianCase, token),
+    lifetimeMs: lastDay.getTime() - platform.clock.now().getTime(),
+    child,
+    game: await gameNameOf(platform, guardianCase),
+    lastDay,
+    timeZone,
+  } as const;
+}
+
+function contactOf(channel: ContactChannel, typed: string): string | null {
+  if (channel === 'phone') return internationalNumber(null, typed);
+  const email = v.safeParse(registeredEmail, typed);
+  return email.success ? email.output : null;
+}
+
+type Link = Readonly<{ channel: ContactChannel; to: string; token: string; childName: string | null }>;
+
+/** Counts the message and keeps the link to it: its hash, and where it went sealed with it. */
+async function keepLink(
+  platform: Platform,
+  caller: Caller,
+  { id }: GuardianCase,
+  { channel, to, token, childName }: Link,
+): Promise<Outcome<KeptLink, SendRefusal | 'wrongVerifyStep'>> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  const guardianCase = await lockGuardianCase(db, id, now);
+  const status = guardianCase ? guardianCaseStatus(guardianCase, now) : 'ended';
+  if (!guardianCase || status === 'agreed' || status === 'limit' || status === 'ended')
+    return refuse('wrongVerifyStep');
+  const allowed = await allowSends(platform, [
+    ...caseSends(guardianCase),
+    { purpose: 'contact-sends', subject: contactKey(channel, to) },
+    networkSends(caller),
+  ]);
+  if (!allowed.ok) return allowed;
+  await insertLinkToken(db, {
+    token_hash: hashToken(token),
+    case_id: id,
+    channel,
+    sealed_contact: seal(to, token),
+    created_at: now,
+    expires_at: guardianCase.expires_at,
+  });
+  await updateGuardianCase(db, id, {
+    asked_at: now,
+    asked_channel: channel,
+    asked_contact: maskContact(channel, to),
+    declined_at: null,
+    ...(childName !== null && { child_name: childName }),
+  });
+  return done({ sendCount: allowed.value.sendCount, askedAt: now, before: guardianCase });
+}

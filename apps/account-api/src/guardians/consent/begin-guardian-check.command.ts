@@ -1,0 +1,32 @@
+import { guardianTypes, type GuardianType } from '@gatehouse/api-contract';
+import { getMember } from '../../account/accounts/accounts.repository.ts';
+import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
+import type { Caller } from '../../base/caller.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import { openMemberCase } from './open-member-case.command.ts';
+
+/** A check that was opened for a member, and how it is to be made. */
+export type MemberCheck = Readonly<{ state: string; verifyType: 'COMPARE' | 'CERT' }>;
+
+/** Type of a guardian's check behind the word of the game SDK; `null`: none that a member can ask for. */
+export const guardianTypeOf = (word: string): Exclude<GuardianType, 'parent-signup'> | null =>
+  guardianTypes
+    .filter((type) => type !== 'parent-signup') // a sign-up has no member yet
+    .find((type) => type.toUpperCase() === word) ?? null;
+
+/** Opens the case of a member who is a minor and whose guardian is to be checked; an adult needs none. */
+export async function beginGuardianCheck(
+  platform: Platform,
+  caller: Caller,
+  { guid, type, serviceId }: Readonly<{ guid: string; type: GuardianType; serviceId: string | null }>,
+): Promise<Outcome<MemberCheck, 'verificationNotAllowed' | 'verificationTimeExpired' | 'tooManyRequests'>> {
+  const { db, clock, settings } = platform;
+  if (caller.browserId === null) return refuse('verificationTimeExpired');
+  const { birth_date: birthDate, country, timezone } = await getMember(db, guid);
+  if (ageBandAt(settings.ages, { birthDate, country, timezone }, clock.now()) === 'adult')
+    return refuse('verificationNotAllowed');
+  const returnTo = ''; // where the page that asked says: a game's web view, else the brand's home
+  const opened = await openMemberCase(platform, caller, guid, { type, serviceId, returnTo });
+  return opened.ok ? done({ state: opened.value.state, verifyType: 'CERT' }) : opened;
+}

@@ -1,0 +1,65 @@
+import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { queueLetters } from '../../base/mails/queue-letters.ts';
+import { localeOfMember } from '../../base/mails/send-mail.ts';
+import { guardianCaseStatus } from './guardian.policy.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
+import { isLinkOpen, lockGuardianCase, updateGuardianCase, spendLinkTokens } from './guardian-cases.repository.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { rememberRefusal } from './refused-browser.ts';
+import { findHeldCase, type GuardianFlow } from './guardian.flow.ts';
+
+/** A guardian declines, checked or not. All links to the case are used up; the child is notified and may ask another guardian. */
+export async function declineAsGuardian(
+  platform: Platform,
+  caller: Caller,
+  state: string,
+): Promise<Outcome<{ state: string }, FlowRefusal>> {
+  const found = await findHeldCase(platform, caller, state);
+  if (!found.ok) return found;
+  const declined = await platform.db.transaction(() => decline(platform, caller, found.value));
+  return declined.ok ? done({ state }) : declined;
+}
+
+async function decline(
+  platform: Platform,
+  caller: Caller,
+  { guardianCase: { id, guid }, cameBy }: GuardianFlow,
+): Promise<Outcome<null, FlowRefusal>> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  const guardianCase = await lockGuardianCase(db, id, now);
+  if (!guardianCase) return refuse('verificationTimeExpired');
+  const status = guardianCaseStatus(guardianCase, now);
+  const waits = status === 'open' || status === 'asked' || status === 'verified';
+  if (!waits || (cameBy && !(await isLinkOpen(db, cameBy.tokenHash, now)))) return refuse('wrongVerifyStep');
+  await spendLinkTokens(db, id, now);
+  await updateGuardianCase(db, id, {
+    declined_at: now,
+    guardian_hash: null,
+    method: null,
+    verified_at: null,
+    verified_by: null,
+  });
+  await rememberRefusal(platform, guardianCase);
+  await recordEvent(platform, caller, { event: 'guardian-declined', outcome: 'ok', guid, details: { case: id } });
+  // No message for a refusal on the child's own device: declining there repeatedly would send a mail each time.
+  if (guid !== null && cameBy) await notifyChild(platform, caller, guid, 'guardianDeclined');
+  return done(null);
+}
+
+/** A letter to the child's account, where its address is proven; in the transaction of what it tells. */
+export async function notifyChild(
+  platform: Platform,
+  { brand }: Caller,
+  guid: string,
+  template: 'guardianDeclined' | 'guardianWithdrew',
+): Promise<void> {
+  const { email, verified } = contactEmailOf(await getAccount(platform.db, guid));
+  if (email === null || !verified) return;
+  const locale = localeOfMember(await getMember(platform.db, guid));
+  await queueLetters(platform, { guid }, [{ template, to: email, locale, brand }]);
+}

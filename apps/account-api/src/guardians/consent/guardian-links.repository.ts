@@ -1,0 +1,70 @@
+import type { Database } from '../../base/db/database.ts';
+
+type Pair = Readonly<{ guardianHash: string; guid: string }>;
+
+/** How many other children a guardian answers for. Lock the guardian before (`lockIdentity`). */
+export async function countOtherChildren(
+  db: Database,
+  { guardianHash, guid }: Readonly<{ guardianHash: string; guid: string | null }>,
+): Promise<number> {
+  const rows = await db.query
+    .selectFrom('guardian_links')
+    .select('guid')
+    .where('guardian_hash', '=', guardianHash)
+    .where('ended_at', 'is', null)
+    .execute();
+  return rows.filter((row) => row.guid !== guid).length;
+}
+
+/** Whether somebody answers for this child, or ever did. */
+export async function wasGuardianOf(db: Database, { guardianHash, guid }: Pair): Promise<boolean> {
+  const row = await db.query
+    .selectFrom('guardian_links')
+    .select('guid')
+    .where('guardian_hash', '=', guardianHash)
+    .where('guid', '=', guid)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Somebody answers for a child from now on. `birthDate`: the child's, by which the guardian's age was measured; `email`: where
+ * letters about the child go, `null`: to where they went before.
+ */
+export async function linkChild(
+  db: Database,
+  { guardianHash, guid, birthDate, email }: Pair & Readonly<{ birthDate: string; email: string | null }>,
+  now: Date,
+): Promise<void> {
+  const link = { linked_at: now, ended_at: null, child_birth_date: birthDate };
+  const address = email === null ? {} : { guardian_email: email };
+  await db.query
+    .insertInto('guardian_links')
+    .values({ guardian_hash: guardianHash, guid, ...link, guardian_email: email })
+    .onConflict((conflict) => conflict.columns(['guardian_hash', 'guid']).doUpdateSet({ ...link, ...address }))
+    .execute();
+  await setParentVerified(db, guid, true);
+}
+
+/** Ends a link; answers whether another guardian still answers for the child. */
+export async function unlinkChild(db: Database, { guardianHash, guid }: Pair, now: Date): Promise<boolean> {
+  await db.query
+    .updateTable('guardian_links')
+    .set({ ended_at: now })
+    .where('guardian_hash', '=', guardianHash)
+    .where('guid', '=', guid)
+    .where('ended_at', 'is', null)
+    .execute();
+  const others = await db.query
+    .selectFrom('guardian_links')
+    .select('guid')
+    .where('guid', '=', guid)
+    .where('ended_at', 'is', null)
+    .execute();
+  if (others.length === 0) await setParentVerified(db, guid, false);
+  return others.length > 0;
+}
+
+async function setParentVerified(db: Database, guid: string, verified: boolean): Promise<void> {
+  await db.query.updateTable('members').set({ parent_verified: verified }).where('guid', '=', guid).execute();
+}

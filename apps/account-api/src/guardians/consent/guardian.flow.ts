@@ -1,0 +1,76 @@
+import { contactKinds, type GuardianType } from '@gatehouse/api-contract';
+import * as v from 'valibot';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { guardianCaseStatus, type GuardianCaseStatus } from './guardian.policy.ts';
+import { defineFlow } from '../../flow/flows/define-flow.ts';
+import { findGuardianCase, isLinkOpen, type GuardianCase } from './guardian-cases.repository.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { areTriesOver } from './guardian-failures.ts';
+
+/** The link a guardian's browser came by, and where that went, sealed with the flow's state. */
+const link = v.object({ tokenHash: v.string(), channel: v.picklist(contactKinds), sealedContact: v.string() });
+
+/** How a browser holds a case: the child's own flow, and one for each opened link. */
+export const guardianFlow = defineFlow({
+  kind: 'guardian',
+  variants: ['child', 'link'],
+  holder: 'browser',
+  data: v.object({
+    caseId: v.string(),
+    link: v.optional(v.nullable(link), null),
+    /** Mailbox that a guardian beside the child has proven, sealed with the flow's state. */
+    mail: v.optional(v.nullable(v.string()), null),
+  }),
+});
+type CameBy = v.InferOutput<typeof link>;
+
+/** A case as one browser holds it. */
+export type GuardianFlow = Readonly<{
+  state: string;
+  role: 'child' | 'guardian';
+  guardianCase: GuardianCase;
+  cameBy: CameBy | null;
+  provenMail: string | null;
+  status: GuardianCaseStatus;
+}>;
+
+/** The case behind a state. */
+export async function findHeldCase(
+  platform: Platform,
+  caller: Caller,
+  state: string,
+): Promise<Outcome<GuardianFlow, 'verificationTimeExpired'>> {
+  const held = await guardianFlow.find(platform, caller, { state });
+  if (!held.ok) return held;
+  const { variant, data } = held.value;
+  const { caseId, link: cameBy, mail: provenMail } = data;
+  const guardianCase = await findGuardianCase(platform.db, caseId, platform.clock.now());
+  if (!guardianCase) return refuse('verificationTimeExpired');
+  const role = variant === 'child' ? 'child' : 'guardian';
+  return done({
+    state,
+    role,
+    guardianCase,
+    cameBy,
+    provenMail,
+    status: await statusOf(platform, guardianCase, cameBy),
+  });
+}
+
+/** A link that was answered shows the answer, and nothing of what the child asked for since. */
+async function statusOf(
+  platform: Platform,
+  guardianCase: GuardianCase,
+  cameBy: CameBy | null,
+): Promise<GuardianCaseStatus> {
+  const now = platform.clock.now();
+  const status = guardianCaseStatus(guardianCase, now);
+  const isAnswer = status === 'agreed' || status === 'declined' || status === 'ended';
+  if (isAnswer) return status;
+  if (cameBy && !(await isLinkOpen(platform.db, cameBy.tokenHash, now))) return 'ended';
+  return (await areTriesOver(platform, guardianCase)) ? 'limit' : status;
+}
+
+/** What a guardian's link opened. */
+export type OpenedLink = Readonly<{ state: string; purpose: 'agree' | 'consents'; type: GuardianType }>;

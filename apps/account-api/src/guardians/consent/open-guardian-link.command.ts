@@ -1,0 +1,42 @@
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import { randomState } from '../../base/crypto/random.ts';
+import { seal, unseal } from '../../base/crypto/seal.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import { guardianFlowMs } from './guardian.policy.ts';
+import { after } from '../../base/ports/clock.ts';
+import { findGuardianCase, findLinkToken } from './guardian-cases.repository.ts';
+import { findReceipt } from './guardian-consents.repository.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { areTriesOver } from './guardian-failures.ts';
+import { guardianFlow, type OpenedLink } from './guardian.flow.ts';
+import { openOwnConsents } from './open-own-consents.command.ts';
+
+/**
+ * Opens a guardian's link in a browser: a flow of its own, bound to that browser. The link is used up by the answer that is
+ * given, not by looking; opening it again before that makes a new flow.
+ */
+export async function openGuardianLink(
+  platform: Platform,
+  caller: Caller,
+  token: string,
+): Promise<Outcome<OpenedLink, FlowRefusal | 'guardianTriesOver'>> {
+  const { db, clock } = platform;
+  const tokenHash = hashToken(token);
+  const now = clock.now();
+  const guardianHash = await findReceipt(db, tokenHash);
+  if (guardianHash !== null) return openOwnConsents(platform, caller, guardianHash);
+  const link = await findLinkToken(db, tokenHash, now);
+  const guardianCase = link && (await findGuardianCase(db, link.case_id, now));
+  if (!link || !guardianCase || caller.browserId === null) return refuse('verificationTimeExpired');
+  if (link.used_at !== null) return refuse('wrongVerifyStep', { answeredAt: link.used_at.getTime() });
+  if (await areTriesOver(platform, guardianCase)) return refuse('guardianTriesOver');
+  const state = randomState();
+  const sealedContact = seal(unseal(link.sealed_contact, token), state);
+  const expiresAt = new Date(Math.min(after(now, guardianFlowMs).getTime(), guardianCase.expires_at.getTime()));
+  const cameBy = { tokenHash, channel: link.channel, sealedContact };
+  const data = { caseId: guardianCase.id, link: cameBy };
+  await guardianFlow.open(platform, caller, { variant: 'link', guid: guardianCase.guid, data, state, expiresAt });
+  return done({ state, purpose: 'agree', type: guardianCase.type });
+}

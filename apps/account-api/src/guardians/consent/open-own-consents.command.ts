@@ -1,0 +1,18 @@
+import type { OpenedLink } from './guardian.flow.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { consentsFlow, consentsType } from './consents.flow.ts';
+
+/**
+ * Opens a guardian's list: that of the guardian whom a receipt's link is about, else of whoever is checked in it. So a consent
+ * can be read and taken back without a receipt, too, which a guardian beside the child may never have had.
+ */
+export async function openOwnConsents(
+  platform: Platform,
+  caller: Caller,
+  guardianHash: string | null,
+): Promise<Outcome<OpenedLink, 'verificationTimeExpired'>> {
+  const state = await consentsFlow.open(platform, caller, { guid: null, data: { guardianHash } });
+  return state === null ? refuse('verificationTimeExpired') : done({ state, purpose: 'consents', type: consentsType });
+}

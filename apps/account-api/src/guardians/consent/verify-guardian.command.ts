@@ -1,0 +1,117 @@
+import type { KeptPerson } from '../../flow/flows/flow-kind.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import { guardianCaseStatus, guardianFault, type GuardianFault } from './guardian.policy.ts';
+import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
+import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
+import {
+  isLinkOpen,
+  lockGuardianCase,
+  setShownItems,
+  updateGuardianCase,
+  type GuardianCase,
+} from './guardian-cases.repository.ts';
+import { countOtherChildren } from './guardian-links.repository.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { currentItems } from '../../catalogue/terms/current-items.ts';
+import type { GuardianFlow } from './guardian.flow.ts';
+import { areTriesOver, chargeFailure } from './guardian-failures.ts';
+import { rememberRefusal } from './refused-browser.ts';
+
+type CheckedGuardian = KeptPerson & Readonly<{ method: PersonCheckMethod }>;
+type Held = Pick<GuardianFlow, 'state' | 'cameBy'> & Readonly<{ guardianCase: Pick<GuardianCase, 'id'> }>;
+type VerifyRefusal = GuardianFault | 'childLimit' | 'guardianTriesOver' | 'wrongVerifyStep';
+
+/** Takes the person that was checked as the guardian, inside the transaction that spent the check. `null`: taken. */
+export async function verifyGuardian(
+  platform: Platform,
+  caller: Caller,
+  held: Held,
+  person: CheckedGuardian,
+): Promise<VerifyRefusal | null> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  const guardianCase = await lockOpenCase(platform, held);
+  if (typeof guardianCase === 'string') return guardianCase;
+  const fault = await faultOf(platform, guardianCase, person);
+  if (fault) return countFailure(platform, caller, guardianCase, fault);
+  await updateGuardianCase(db, guardianCase.id, {
+    guardian_hash: person.identityHash,
+    method: person.method,
+    verified_at: now,
+    verified_by: hashToken(held.state),
+    declined_at: null,
+  });
+  // The guardian reads the terms next: these, or none.
+  const items = await currentItems(platform, guardianCase.terms_area);
+  await setShownItems(
+    db,
+    guardianCase.id,
+    items.map(({ id, version }) => ({ id, version })),
+  );
+  await tell(platform, caller, guardianCase, 'ok');
+  return null;
+}
+
+/** The provider found no person: counted as a failure, as is a person who may not be the guardian. */
+export async function failGuardianCheck(platform: Platform, caller: Caller, held: Held): Promise<void> {
+  await platform.db.transaction(async () => {
+    const guardianCase = await lockOpenCase(platform, held);
+    if (typeof guardianCase !== 'string') await countFailure(platform, caller, guardianCase, 'wrongVerifyToken');
+  });
+}
+
+async function lockOpenCase(
+  platform: Platform,
+  { guardianCase: { id }, cameBy }: Held,
+): Promise<GuardianCase | 'guardianTriesOver' | 'wrongVerifyStep'> {
+  const { db, clock } = platform;
+  const guardianCase = await lockGuardianCase(db, id, clock.now());
+  if (!guardianCase) return 'wrongVerifyStep';
+  if (await areTriesOver(platform, guardianCase)) return 'guardianTriesOver';
+  const status = guardianCaseStatus(guardianCase, clock.now());
+  const over = status === 'agreed' || status === 'ended';
+  const shut = cameBy !== null && !(await isLinkOpen(db, cameBy.tokenHash, clock.now()));
+  return over || shut ? 'wrongVerifyStep' : guardianCase;
+}
+
+async function faultOf(
+  { db, clock, settings }: Platform,
+  guardianCase: GuardianCase,
+  guardian: CheckedGuardian,
+): Promise<GuardianFault | 'childLimit' | null> {
+  const child = {
+    birthDate: guardianCase.birth_date,
+    country: guardianCase.country,
+    timezone: guardianCase.timezone,
+    identityHash: guardianCase.guid === null ? null : await identityOfAccount(db, guardianCase.guid),
+  };
+  const fault = guardianFault(settings.ages, { child, guardian }, clock.now());
+  if (fault) return fault;
+  const others = await countOtherChildren(db, { guardianHash: guardian.identityHash, guid: guardianCase.guid });
+  return others >= settings.ages.childrenPerGuardian ? 'childLimit' : null;
+}
+
+async function countFailure<Fault extends string>(
+  platform: Platform,
+  caller: Caller,
+  guardianCase: GuardianCase,
+  fault: Fault,
+): Promise<Fault | 'guardianTriesOver'> {
+  const over = await chargeFailure(platform, guardianCase);
+  if (over) {
+    await updateGuardianCase(platform.db, guardianCase.id, { limit_at: platform.clock.now() });
+    await rememberRefusal(platform, guardianCase);
+  }
+  await tell(platform, caller, guardianCase, over ? 'guardianTriesOver' : fault);
+  return over ? 'guardianTriesOver' : fault;
+}
+
+const tell = (platform: Platform, caller: Caller, guardianCase: GuardianCase, outcome: string) =>
+  recordEvent(platform, caller, {
+    event: 'guardian-checked',
+    outcome,
+    guid: guardianCase.guid,
+    details: { case: guardianCase.id, type: guardianCase.type },
+  });

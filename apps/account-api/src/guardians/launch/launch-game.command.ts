@@ -1,0 +1,61 @@
+import { getMember } from '../../account/accounts/accounts.repository.ts';
+import type { GameInfoRow } from '../../catalogue/games/game-infos.repository.ts';
+import { gameTermsFor } from '../../catalogue/games/game-terms.ts';
+import { offeredGame } from '../../catalogue/games/offered-game.ts';
+import { lacksGuardian } from '../consent/lacks-guardian.ts';
+import { findMaintenance, maintenanceBlocks } from '../../catalogue/maintenance/find-maintenance.ts';
+import { presentMaintenance } from '../../catalogue/maintenance/maintenance.presenter.ts';
+import type { Caller } from '../../base/caller.ts';
+import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import { guardianDetour, personDetour, termsDetour } from './launch-detour.ts';
+
+type NotAgreed = 'gamePersonVerifyNotAgreed' | 'gameParentVerifyNotAgreed' | 'gameTermsNotAgreed';
+type Refusal =
+  | NotAgreed
+  | 'gameNotFound'
+  | 'countryUnavailable'
+  | 'notOnSaleInCountry'
+  | 'maintenanceBlock'
+  | 'tooManyRequests';
+type Asking = Readonly<{ platform: Platform; caller: Caller; guid: string }>;
+
+async function maintenanceRefusal(
+  { platform, caller, guid }: Asking,
+  { game_no: gameNo }: GameInfoRow,
+): Promise<Refused<'maintenanceBlock'> | null> {
+  const place = { brand: caller.brand, gameNo };
+  if (!(await maintenanceBlocks(platform, guid, place))) return null;
+  const found = await findMaintenance(platform, place, caller.lang ?? 'en');
+  return refuse('maintenanceBlock', presentMaintenance(found, false));
+}
+
+/** What the player has not agreed to yet, with the page where it is done (spec B §8). */
+async function notAgreed(asking: Asking, game: GameInfoRow): Promise<Refused<NotAgreed | 'tooManyRequests'> | null> {
+  const { platform, guid } = asking;
+  const detour = { ...asking, game };
+  const member = await getMember(platform.db, guid);
+  if (game.person_check && !member.person_verified)
+    return refuse('gamePersonVerifyNotAgreed', { message: personDetour(detour) });
+  if (await lacksGuardian(platform, { guid, birthDate: member.birth_date })) {
+    const led = await guardianDetour(detour);
+    return led.ok ? refuse('gameParentVerifyNotAgreed', { message: led.value }) : led;
+  }
+  const terms = await gameTermsFor(platform, game, guid);
+  return terms?.agreed === false ? refuse('gameTermsNotAgreed', { message: termsDetour(detour) }) : null;
+}
+
+/** The game that a member may start now, or the first thing that is in the way: maintenance before all else (spec B §4). */
+export async function launchGame(
+  asking: Asking,
+  asked: GameInfoRow | undefined,
+): Promise<Outcome<GameInfoRow, Refusal>> {
+  const found = offeredGame(asking.caller, asked);
+  if (!found.ok) return found;
+  const game = found.value;
+  const closed = await maintenanceRefusal(asking, game);
+  if (closed) return closed;
+  const { country } = await getMember(asking.platform.db, asking.guid);
+  if (game.sale_countries !== null && !game.sale_countries.includes(country)) return refuse('notOnSaleInCountry');
+  return (await notAgreed(asking, game)) ?? done(game);
+}
