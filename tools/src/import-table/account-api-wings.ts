@@ -74,11 +74,10 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
   },
   devices: {
     imports: ['account', 'catalogue', 'flow'],
-    folders: {},
-  },
-  pcs: {
-    imports: ['account', 'devices'],
-    folders: {},
+    folders: {
+      'game-devices': [],
+      pcs: ['game-devices'],
+    },
   },
   withdrawal: {
     imports: ['account', 'catalogue', 'flow', 'session', 'devices'],

@@ -1,5 +1,5 @@
 import { channelingFlowSteps } from '../channeling/channeling.steps.ts';
-import { deviceFlowSteps } from '../devices/device.steps.ts';
+import { deviceFlowSteps } from '../devices/game-devices/device.steps.ts';
 import { consentsFlowSteps } from '../guardians/consent/consents.steps.ts';
 import { guardianFlowSteps } from '../guardians/consent/guardian.steps.ts';
 import { emailSessionFlowSteps } from '../account-email/email-session.steps.ts';

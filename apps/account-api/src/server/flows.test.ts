@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { switchOffAskedFlow, switchOffFlow, switchOnFlow } from '../authenticator/authenticator.flow.ts';
 import { channelingFlow, channelingOfferFlow } from '../channeling/channeling.flow.ts';
-import { deviceFlow } from '../devices/device.flow.ts';
+import { deviceFlow } from '../devices/game-devices/device.flow.ts';
 import { emailSessionFlow } from '../account-email/email-session.flow.ts';
 import { idSearchFlow } from '../find-account/id-search.flow.ts';
 import { consentsFlow } from '../guardians/consent/consents.flow.ts';

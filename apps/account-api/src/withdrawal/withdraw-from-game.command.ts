@@ -1,4 +1,4 @@
-import { deleteRegistration } from '../devices/devices.repository.ts';
+import { deleteRegistration } from '../devices/game-devices/devices.repository.ts';
 import { deleteGameTokens, findGame } from '../catalogue/games/games.repository.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import type { Caller } from '../base/caller.ts';

@@ -1,7 +1,7 @@
 import { emailCodeSend, emailCodeVerify, emailSendV2, smsCodeSend, smsCodeVerify } from '@gatehouse/api-contract';
 import { aNumber, anAddress, mine, minuteMs, otherThan } from './testing/contact-calls.ts';
 import { contactScenes, type Answer } from './testing/contact-scenes.ts';
-import { aDevice, playerOf } from '../../devices/testing/device-stage.ts';
+import { aDevice, playerOf } from '../../devices/game-devices/testing/device-stage.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { everyNumber, type Scenes, type SceneTable } from './testing/every-number.ts';

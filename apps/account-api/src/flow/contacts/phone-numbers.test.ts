@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { aDevice, aNumber, playerOf } from '../../devices/testing/device-stage.ts';
+import { aDevice, aNumber, playerOf } from '../../devices/game-devices/testing/device-stage.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { up } from '../../base/db/migrations/0024-one-form-of-phone-numbers.ts';

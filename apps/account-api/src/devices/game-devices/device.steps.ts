@@ -1,0 +1,32 @@
+import { accountSendRules } from '../../flow/flows/contact-proof.policy.ts';
+import { stepsOf } from '../../flow/flows/flow-kind.ts';
+import { deviceLocaleOf } from './device-locale.ts';
+import { deviceFlow, deviceFlowOf, lastCodeIn } from './device.flow.ts';
+import { codeIsDue, contactOf, hasContact, keepContact } from './keep-contact.command.ts';
+
+/** Devices of a game: a code to a contact that the registration has, or to a new one. */
+export const deviceFlowSteps = stepsOf(deviceFlow, {
+  contact: async (platform, caller, held) => {
+    const flow = deviceFlowOf(held);
+    if (!flow || !codeIsDue(flow)) return null;
+    const { home, data } = flow;
+    const { method: channel, kept } = data;
+    if (channel === null) return null;
+    const only = kept ? await contactOf(platform, home, channel) : null;
+    if (kept && only === null) return null;
+    const last = kept ? null : await lastCodeIn(platform, flow); // sent again after the page forgot what was typed
+    const typed = last !== null && last.at.getTime() >= data.methodSince ? last.contact : null;
+    return {
+      state: flow.state,
+      guid: home.guid,
+      proof: { channel, types: ['verification-code'], contact: kept ? 'kept' : 'typed' },
+      known: only ?? typed,
+      only,
+      purpose: 'device',
+      locale: await deviceLocaleOf(platform.db, home),
+      sends: { subject: home.guid, rules: accountSendRules },
+      has: (contact) => hasContact(platform, flow, contact),
+      keep: (contact) => keepContact(platform, caller, flow, contact),
+    };
+  },
+});

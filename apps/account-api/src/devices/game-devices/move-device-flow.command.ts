@@ -1,0 +1,53 @@
+import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
+import type { Bearer } from '../../base/http/bearer.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { chooseMethod, leaveGuide, type ContactKind } from './device-flow.policy.ts';
+import type { CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { askCaptcha } from './ask-captcha.ts';
+import { lastCodeIn, lockDeviceFlow, deviceFlow, type DeviceFlow } from './device.flow.ts';
+import { gameOf } from '../../catalogue/games/game-of.ts';
+
+type Move = Readonly<{
+  bearer: Bearer;
+  serviceId: string;
+  state: string;
+  /** On from the guide. */
+  next: boolean;
+  method: ContactKind | null;
+  captcha: GivenCaptcha | null;
+}>;
+type Refusal = FlowRefusal | CaptchaAtDoorRefusal | 'sdkError';
+
+async function moved(platform: Platform, flow: DeviceFlow, { next, method }: Move) {
+  const left = next ? leaveGuide(flow.data) : flow.data;
+  if (left === null || method === null) return left;
+  const last = await lastCodeIn(platform, { state: flow.state, data: { ...left, method } });
+  return chooseMethod(left, method, { now: platform.clock.now(), lastCodeAt: last?.at ?? null });
+}
+
+/** Moves a flow by what the player chose, where the record allows it. */
+export async function moveDeviceFlow(
+  platform: Platform,
+  caller: Caller,
+  move: Move,
+): Promise<Outcome<DeviceFlow, Refusal>> {
+  const game = await gameOf(platform, move.bearer, move.serviceId);
+  if (!game.ok) return game;
+  if (move.method !== null) {
+    const asked = await askCaptcha(platform, caller, { guid: move.bearer.guid, given: move.captcha });
+    if (!asked.ok) return asked;
+  }
+  return platform.db.transaction(async () => {
+    const found = await lockDeviceFlow(platform, caller, move.bearer, { state: move.state });
+    if (!found.ok) return found;
+    const flow = found.value;
+    if (flow.home.serviceId !== move.serviceId) return refuse('verificationTimeExpired');
+    const data = await moved(platform, flow, move);
+    if (data === null) return refuse('wrongVerifyStep');
+    await deviceFlow.change(platform, flow, data);
+    return done({ ...flow, data });
+  });
+}

@@ -1,0 +1,34 @@
+import { myPcCheck, myPcRegister, myPcRemove, myPcs } from '@gatehouse/api-contract';
+import { route, type Route } from '../../base/http/route.ts';
+import { done } from '../../base/outcome.ts';
+import { mostPcs } from './pc-limit.policy.ts';
+import { presentPc } from './pc.presenter.ts';
+import { pcsOf } from './pcs.repository.ts';
+import { registerPc } from './register-pc.command.ts';
+import { removePc } from './remove-pc.command.ts';
+import { thisPcOf } from './this-pc.ts';
+
+/** Registered PCs of a member (spec B §7, "Devices and PCs"). */
+const pcRoutes: readonly Route[] = [
+  route(myPcs, async ({ platform, caller, bearer }) => {
+    const thisPc = thisPcOf(platform, caller);
+    const pcs = await pcsOf(platform.db, bearer.guid);
+    return done({ collection: pcs.map((pc) => presentPc(pc, thisPc)), limit: mostPcs });
+  }),
+  route(myPcCheck, async ({ platform, caller, bearer }) => {
+    const thisPc = thisPcOf(platform, caller);
+    const pcs = await pcsOf(platform.db, bearer.guid);
+    return done({ registeredYn: pcs.some(({ browser_hash }) => browser_hash === thisPc) ? 'Y' : 'N' });
+  }),
+  route(myPcRegister, async ({ platform, caller, bearer, request }) => {
+    const outcome = await registerPc(platform, caller, { guid: bearer.guid, name: request.body.pcselect_name });
+    return outcome.ok ? done(presentPc(outcome.value, thisPcOf(platform, caller))) : outcome;
+  }),
+  route(myPcRemove, async ({ platform, caller, bearer, request }) => {
+    const asked = { guid: bearer.guid, pcselectNo: request.body.pcselect_no };
+    const outcome = await removePc(platform, caller, asked);
+    return outcome.ok ? done({}) : outcome;
+  }),
+];
+
+export const pcsRoutes: readonly Route[] = [...pcRoutes];

@@ -1,0 +1,37 @@
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { mostPcs } from './pc-limit.policy.ts';
+import { lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { insertPc, pcsOf, type PcRow } from './pcs.repository.ts';
+import { writeNotice } from '../game-devices/write-notice.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { thisPcOf } from './this-pc.ts';
+
+type RegisterRefusal = 'pcLimit' | 'pcAlreadyRegistered' | 'requestInvalid';
+
+/** Registers the PC of the asking browser under a name (spec B §4). The account's row is the lock: never a sixth. */
+export async function registerPc(
+  platform: Platform,
+  caller: Caller,
+  { guid, name }: Readonly<{ guid: string; name: string }>,
+): Promise<Outcome<PcRow, RegisterRefusal>> {
+  const thisPc = thisPcOf(platform, caller);
+  if (thisPc === null) return refuse('requestInvalid', { field: 'browser', reason: 'is not known' });
+  return platform.db.transaction(async (): Promise<Outcome<PcRow, RegisterRefusal>> => {
+    await lockAccount(platform.db, guid);
+    const pcs = await pcsOf(platform.db, guid);
+    if (pcs.some(({ browser_hash }) => browser_hash === thisPc)) return refuse('pcAlreadyRegistered');
+    if (pcs.length >= mostPcs) return refuse('pcLimit', { limit: mostPcs });
+    const pc = await insertPc(platform.db, {
+      guid,
+      name,
+      browser_hash: thisPc,
+      registered_at: platform.clock.now(),
+    });
+    await recordEvent(platform, caller, { event: 'pc-registered', outcome: 'ok', guid });
+    const notice = { template: 'pcRegistered', name } as const;
+    await writeNotice(platform, caller, { guid, serviceId: null }, notice);
+    return done(pc);
+  });
+}
