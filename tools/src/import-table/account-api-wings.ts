@@ -79,9 +79,11 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
       pcs: ['game-devices'],
     },
   },
-  withdrawal: {
+  leaving: {
     imports: ['account', 'catalogue', 'flow', 'session', 'devices'],
-    folders: {},
+    folders: {
+      withdrawal: [],
+    },
   },
   identity: {
     imports: ['account', 'catalogue', 'flow', 'guardians'],
@@ -100,7 +102,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   recovery: {
-    imports: ['account', 'flow', 'session', 'withdrawal', 'sign-in'],
+    imports: ['account', 'flow', 'session', 'leaving', 'sign-in'],
     folders: {},
   },
   social: {
@@ -120,7 +122,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   verification: {
-    imports: ['account', 'catalogue', 'flow', 'withdrawal', 'identity', 'security-questions'],
+    imports: ['account', 'catalogue', 'flow', 'leaving', 'identity', 'security-questions'],
     folders: {},
   },
   'account-email': {
@@ -136,20 +138,11 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   'password-reset': {
-    imports: [
-      'account',
-      'flow',
-      'session',
-      'withdrawal',
-      'sign-in',
-      'new-password',
-      'security-questions',
-      'verification',
-    ],
+    imports: ['account', 'flow', 'session', 'leaving', 'sign-in', 'new-password', 'security-questions', 'verification'],
     folders: {},
   },
   channeling: {
-    imports: ['account', 'catalogue', 'flow', 'session', 'guardians', 'withdrawal', 'verification'],
+    imports: ['account', 'catalogue', 'flow', 'session', 'guardians', 'leaving', 'verification'],
     folders: {},
   },
   transfer: {
@@ -181,7 +174,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
       'flow',
       'session',
       'guardians',
-      'withdrawal',
+      'leaving',
       'identity',
       'approvals',
       'one-time-code',

@@ -1,7 +1,7 @@
 import { writeChangeLetters } from '../session/account-changes/tell-addresses.ts';
 import type { Caller } from '../base/caller.ts';
 import type { Platform } from '../base/platform.ts';
-import { insertPlatformEvent } from '../withdrawal/platform-events.repository.ts';
+import { insertPlatformEvent } from '../leaving/withdrawal/platform-events.repository.ts';
 import type { Channeling } from './channelings.repository.ts';
 import type { FormerService } from './former-services.repository.ts';
 

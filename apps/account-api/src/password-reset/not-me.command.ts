@@ -16,7 +16,7 @@ import type { Caller } from '../base/caller.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';
-import { cancelWithdrawal } from '../withdrawal/cancel-withdrawal.command.ts';
+import { cancelWithdrawal } from '../leaving/withdrawal/cancel-withdrawal.command.ts';
 import { openReset, type OpenedReset } from './open-reset.ts';
 
 /** What a letter about a change told. Reading changes nothing: scanners of letters open links too (security 10). */

@@ -17,7 +17,7 @@ import {
 } from '../account/accounts/accounts.repository.ts';
 import { restrictionFactsOf } from '../account/accounts/find-restriction-proof.ts';
 import { keepingProofOf } from '../account/accounts/owner-proof.policy.ts';
-import { cancelWithdrawal } from '../withdrawal/cancel-withdrawal.command.ts';
+import { cancelWithdrawal } from '../leaving/withdrawal/cancel-withdrawal.command.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { liftRestriction } from './lift-restriction.command.ts';

@@ -34,9 +34,9 @@ import { socialRoutes } from '../social/social.routes.ts';
 import { termsRoutes } from '../catalogue/terms/terms.routes.ts';
 import { transferRoutes } from '../transfer/transfer.routes.ts';
 import { verificationRoutes } from '../verification/verification.routes.ts';
-import { balancesRoutes } from '../withdrawal/balances.routes.ts';
-import { platformEventsRoutes } from '../withdrawal/platform-events.routes.ts';
-import { withdrawalRoutes } from '../withdrawal/withdrawal.routes.ts';
+import { balancesRoutes } from '../leaving/withdrawal/balances.routes.ts';
+import { platformEventsRoutes } from '../leaving/withdrawal/platform-events.routes.ts';
+import { withdrawalRoutes } from '../leaving/withdrawal/withdrawal.routes.ts';
 
 /** Every call that is built, by domain. */
 export const allRoutes: readonly Route[] = [

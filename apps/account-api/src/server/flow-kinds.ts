@@ -11,7 +11,7 @@ import { signInFlowSteps } from '../sign-in/sign-in.steps.ts';
 import { takenVerificationFlowSteps } from '../verification/taken-verification.flow.ts';
 import { transferFlowSteps } from '../transfer/transfer.steps.ts';
 import { verificationFlowSteps } from '../verification/verification.steps.ts';
-import { withdrawalFlowSteps } from '../withdrawal/withdrawal.steps.ts';
+import { withdrawalFlowSteps } from '../leaving/withdrawal/withdrawal.steps.ts';
 import { signUpFlowSteps } from '../sign-up/sign-up.steps.ts';
 import type { FlowKind } from '../flow/flows/flow-kind.ts';
 

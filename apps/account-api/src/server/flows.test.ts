@@ -24,7 +24,7 @@ import { handoverFlow } from '../session/sessions/hand-over-session.command.ts';
 import { takenVerificationFlow } from '../verification/taken-verification.flow.ts';
 import { verificationFlow } from '../verification/verification.flow.ts';
 import { transferFlow } from '../transfer/transfer.flow.ts';
-import { requestedWithdrawalFlow, withdrawalFlow } from '../withdrawal/withdrawal.flow.ts';
+import { requestedWithdrawalFlow, withdrawalFlow } from '../leaving/withdrawal/withdrawal.flow.ts';
 
 type Platform = Parameters<typeof idSearchFlow.find>[0];
 type Asked = Parameters<typeof idSearchFlow.find>[2];

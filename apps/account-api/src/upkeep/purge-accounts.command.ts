@@ -6,9 +6,9 @@ import { after, dayMs } from '../base/ports/clock.ts';
 import { accountsDueForDeletion } from '../account/accounts/accounts.repository.ts';
 import { purgeSessions } from '../session/sessions/sessions.repository.ts';
 import { purgeWithdrawnAccounts } from '../account/accounts/withdrawn-accounts.repository.ts';
-import { purgePlatformEvents } from '../withdrawal/platform-events.repository.ts';
-import { withdrawAccount } from '../withdrawal/withdraw-account.command.ts';
-import { writeDueLetters } from '../withdrawal/withdrawal-letters.command.ts';
+import { purgePlatformEvents } from '../leaving/withdrawal/platform-events.repository.ts';
+import { withdrawAccount } from '../leaving/withdrawal/withdraw-account.command.ts';
+import { writeDueLetters } from '../leaving/withdrawal/withdrawal-letters.command.ts';
 
 const accountsAtOnce = 100;
 

@@ -6,7 +6,7 @@ import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { memberCheckFlow } from '../identity/member-check.flow.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
-import { withdrawFromGame } from '../withdrawal/withdraw-from-game.command.ts';
+import { withdrawFromGame } from '../leaving/withdrawal/withdraw-from-game.command.ts';
 import { takenVerificationFlow } from './taken-verification.flow.ts';
 import { openedPerson, verificationFlow, type CheckedPersonKept } from './verification.flow.ts';
 

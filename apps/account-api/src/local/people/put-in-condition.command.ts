@@ -6,9 +6,9 @@ import { insertNetwork, setDue } from '../../account/accounts/account-conditions
 import type { AccountRow } from '../../account/accounts/accounts.repository.ts';
 import { blockAccount } from './block-account.command.ts';
 import { putAccountToSleep } from './put-account-to-sleep.command.ts';
-import { startWithdrawal } from '../../withdrawal/start-withdrawal.command.ts';
-import { withdrawAccount } from '../../withdrawal/withdraw-account.command.ts';
-import { insertStudioWork } from '../../withdrawal/holdings.repository.ts';
+import { startWithdrawal } from '../../leaving/withdrawal/start-withdrawal.command.ts';
+import { withdrawAccount } from '../../leaving/withdrawal/withdraw-account.command.ts';
+import { insertStudioWork } from '../../leaving/withdrawal/holdings.repository.ts';
 
 /** Conditions a test or demo person can be in. */
 export const personConditions = [

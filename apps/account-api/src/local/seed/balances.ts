@@ -1,7 +1,7 @@
 import { mileageRules } from '@gatehouse/api-contract';
 import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
 import type { Database } from '../../base/db/database.ts';
-import { putBalance } from '../../withdrawal/holdings.repository.ts';
+import { putBalance } from '../../leaving/withdrawal/holdings.repository.ts';
 import { demoDomain } from './people.ts';
 
 /** What demo people would lose. */

@@ -4,7 +4,7 @@ import { findAccountByIdentity } from '../../account/accounts/accounts.repositor
 import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
 import type { App } from '../../base/http/app-context.ts';
 import type { Platform } from '../../base/platform.ts';
-import { deleteStudioWorks, insertStudioWork, putBalance } from '../../withdrawal/holdings.repository.ts';
+import { deleteStudioWorks, insertStudioWork, putBalance } from '../../leaving/withdrawal/holdings.repository.ts';
 import { readBody } from './read-body.ts';
 
 const word = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));

@@ -23,9 +23,9 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 import type { createTestPlatform } from '../../testing/test-platform.ts';
 import type { Asked, TestServer } from '../../testing/test-server.ts';
 import { markVerified } from '../../verification/verification.flow.ts';
-import { startWithdrawal } from '../../withdrawal/start-withdrawal.command.ts';
+import { startWithdrawal } from '../../leaving/withdrawal/start-withdrawal.command.ts';
 import { demoPassword } from '../../local/seed/seed.ts';
-import { withdrawalFlow } from '../../withdrawal/withdrawal.flow.ts';
+import { withdrawalFlow } from '../../leaving/withdrawal/withdrawal.flow.ts';
 
 export type Platform = Awaited<ReturnType<typeof createTestPlatform>>;
 type Server = Pick<TestServer, 'call'>;

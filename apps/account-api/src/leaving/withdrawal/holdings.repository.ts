@@ -1,4 +1,4 @@
-import type { Database } from '../base/db/database.ts';
+import type { Database } from '../../base/db/database.ts';
 import type { StudioWorkKind } from './withdrawal.tables.ts';
 
 export type StudioWork = Readonly<{ kind: StudioWorkKind; name: string }>;

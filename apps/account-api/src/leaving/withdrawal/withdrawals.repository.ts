@@ -1,7 +1,7 @@
 import type { Brand } from '@gatehouse/platform';
 import type { Selectable } from 'kysely';
-import type { Database } from '../base/db/database.ts';
-import type { Tables } from '../base/db/tables.ts';
+import type { Database } from '../../base/db/database.ts';
+import type { Tables } from '../../base/db/tables.ts';
 
 export type WithdrawalRow = Selectable<Tables['withdrawals']>;
 

@@ -1,10 +1,10 @@
 import { withdrawalSteps, withdrawalWays, type CallValue, type withdrawToken } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { browserHashOf } from '../base/browser-hash.ts';
-import type { Bearer } from '../base/http/bearer.ts';
-import type { Platform } from '../base/platform.ts';
-import type { Caller } from '../base/caller.ts';
-import { defineFlow } from '../flow/flows/define-flow.ts';
+import { browserHashOf } from '../../base/browser-hash.ts';
+import type { Bearer } from '../../base/http/bearer.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { defineFlow } from '../../flow/flows/define-flow.ts';
 
 const anyWay = v.picklist(withdrawalWays);
 

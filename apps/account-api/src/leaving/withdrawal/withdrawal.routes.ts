@@ -16,11 +16,11 @@ import {
   withdrawUser,
   withdrawalSteps,
 } from '@gatehouse/api-contract';
-import { getAccount, getMember, identityNames } from '../account/accounts/accounts.repository.ts';
-import { verifyContactCode } from '../flow/contacts/verify-contact-code.command.ts';
-import { countOpenSessions } from '../session/sessions/sessions.repository.ts';
-import { route, type CallContext, type Handler, type Route } from '../base/http/route.ts';
-import { done, refuse } from '../base/outcome.ts';
+import { getAccount, getMember, identityNames } from '../../account/accounts/accounts.repository.ts';
+import { verifyContactCode } from '../../flow/contacts/verify-contact-code.command.ts';
+import { countOpenSessions } from '../../session/sessions/sessions.repository.ts';
+import { route, type CallContext, type Handler, type Route } from '../../base/http/route.ts';
+import { done, refuse } from '../../base/outcome.ts';
 import { beginWithdrawal, canBegin } from './begin-withdrawal.command.ts';
 import { gamesWithDevices, studioWorksOf } from './holdings.repository.ts';
 import { readCompleted } from './read-completed.command.ts';

@@ -1,9 +1,9 @@
 import type { CallValue, withdrawComplete } from '@gatehouse/api-contract';
-import { deletionCancelDays, deletionDays } from '../account/accounts/account-state.policy.ts';
-import type { Caller } from '../base/caller.ts';
-import { done, refuse, type Outcome } from '../base/outcome.ts';
-import type { Platform } from '../base/platform.ts';
-import { after, dayMs } from '../base/ports/clock.ts';
+import { deletionCancelDays, deletionDays } from '../../account/accounts/account-state.policy.ts';
+import type { Caller } from '../../base/caller.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import { after, dayMs } from '../../base/ports/clock.ts';
 import { requestedWithdrawalFlow } from './withdrawal.flow.ts';
 import { findWithdrawal } from './withdrawals.repository.ts';
 

@@ -1,9 +1,9 @@
 import { maskEmail, maskPhone, type WithdrawalWay } from '@gatehouse/api-contract';
-import { restrictionFactsOf } from '../account/accounts/find-restriction-proof.ts';
-import { withContactEmail } from '../account/accounts/account-addresses.ts';
-import { getAccount, getMember, type AccountRow, type MemberRow } from '../account/accounts/accounts.repository.ts';
-import { withdrawalWaysOf } from '../account/accounts/owner-proof.policy.ts';
-import type { Platform } from '../base/platform.ts';
+import { restrictionFactsOf } from '../../account/accounts/find-restriction-proof.ts';
+import { withContactEmail } from '../../account/accounts/account-addresses.ts';
+import { getAccount, getMember, type AccountRow, type MemberRow } from '../../account/accounts/accounts.repository.ts';
+import { withdrawalWaysOf } from '../../account/accounts/owner-proof.policy.ts';
+import type { Platform } from '../../base/platform.ts';
 import { stepOf, type Progress, type WithdrawalFlow } from './withdrawal.flow.ts';
 
 type Owner = Readonly<{ account: AccountRow; member: MemberRow; ways: readonly WithdrawalWay[] }>;

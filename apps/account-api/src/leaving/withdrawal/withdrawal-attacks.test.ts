@@ -10,12 +10,12 @@ import {
   withdrawCancel,
   withdrawRequest,
 } from '@gatehouse/api-contract';
-import { systemCaller } from '../base/caller.ts';
-import { dayMs } from '../base/ports/clock.ts';
-import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
-import { settled } from '../testing/settled.ts';
-import { usePlatform, type Stage } from '../testing/use-platform.ts';
-import { getAccount } from '../account/accounts/accounts.repository.ts';
+import { systemCaller } from '../../base/caller.ts';
+import { dayMs } from '../../base/ports/clock.ts';
+import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
+import { settled } from '../../testing/settled.ts';
+import { usePlatform, type Stage } from '../../testing/use-platform.ts';
+import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.command.ts';
 import { leaver, leaverOf, type Leaver } from './testing/leaver.ts';
 import { withdrawAccount } from './withdraw-account.command.ts';

@@ -1,8 +1,8 @@
-import { deleteRegistration } from '../devices/game-devices/devices.repository.ts';
-import { deleteGameTokens, findGame } from '../catalogue/games/games.repository.ts';
-import { recordEvent } from '../base/audit/record-event.command.ts';
-import type { Caller } from '../base/caller.ts';
-import type { Platform } from '../base/platform.ts';
+import { deleteRegistration } from '../../devices/game-devices/devices.repository.ts';
+import { deleteGameTokens, findGame } from '../../catalogue/games/games.repository.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { Platform } from '../../base/platform.ts';
 import { insertPlatformEvent } from './platform-events.repository.ts';
 
 type Leaving = Readonly<{ guid: string; memberNo: number; serviceId: string }>;

@@ -16,11 +16,11 @@ import {
   type WithdrawalWay,
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
-import { makePerson } from '../../testing/make-person.ts';
-import { settled } from '../../testing/settled.ts';
-import { signInAs } from '../../testing/sign-in-as.ts';
-import type { Stage } from '../../testing/use-platform.ts';
+import type { PersonCondition } from '../../../local/people/put-in-condition.command.ts';
+import { makePerson } from '../../../testing/make-person.ts';
+import { settled } from '../../../testing/settled.ts';
+import { signInAs } from '../../../testing/sign-in-as.ts';
+import type { Stage } from '../../../testing/use-platform.ts';
 
 const digitsIn = (text: string | undefined) => /\b[0-9]{6}\b/.exec(text ?? '')?.[0] ?? '';
 const stateData = v.object({ state: v.string() });

@@ -1,5 +1,5 @@
-import { deletionDays } from '../account/accounts/account-state.policy.ts';
-import { letterAddressesOf } from '../account/accounts/account-addresses.ts';
+import { deletionDays } from '../../account/accounts/account-state.policy.ts';
+import { letterAddressesOf } from '../../account/accounts/account-addresses.ts';
 import {
   deleteAccountDue,
   findAccount,
@@ -7,16 +7,16 @@ import {
   identityNames,
   lockAccount,
   type AccountRow,
-} from '../account/accounts/accounts.repository.ts';
-import { insertWithdrawnAccount } from '../account/accounts/withdrawn-accounts.repository.ts';
-import { ownerSubject } from '../account/password/password-attempt-key.ts';
-import { forgetCounters } from '../account/password/password-counters.repository.ts';
-import { forgetAuditRecords } from '../base/audit/audit-records.repository.ts';
-import { recordEvent } from '../base/audit/record-event.command.ts';
-import type { Caller } from '../base/caller.ts';
-import type { Platform } from '../base/platform.ts';
-import { localeOfMember } from '../base/mails/send-mail.ts';
-import { after, dayMs } from '../base/ports/clock.ts';
+} from '../../account/accounts/accounts.repository.ts';
+import { insertWithdrawnAccount } from '../../account/accounts/withdrawn-accounts.repository.ts';
+import { ownerSubject } from '../../account/password/password-attempt-key.ts';
+import { forgetCounters } from '../../account/password/password-counters.repository.ts';
+import { forgetAuditRecords } from '../../base/audit/audit-records.repository.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { Platform } from '../../base/platform.ts';
+import { localeOfMember } from '../../base/mails/send-mail.ts';
+import { after, dayMs } from '../../base/ports/clock.ts';
 import { forgetPlatformEvents, insertPlatformEvent } from './platform-events.repository.ts';
 import { findWithdrawal } from './withdrawals.repository.ts';
 import { tellWithdrawn } from './withdrawal-letters.command.ts';

@@ -1,8 +1,8 @@
-import { sendEmailCode } from '../flow/contacts/send-email-code.command.ts';
-import type { Caller } from '../base/caller.ts';
-import type { Bearer } from '../base/http/bearer.ts';
-import { refuse } from '../base/outcome.ts';
-import type { Platform } from '../base/platform.ts';
+import { sendEmailCode } from '../../flow/contacts/send-email-code.command.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { Bearer } from '../../base/http/bearer.ts';
+import { refuse } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
 import * as v from 'valibot';
 import { findWithdrawalFlow, withdrawalFlow } from './withdrawal.flow.ts';
 

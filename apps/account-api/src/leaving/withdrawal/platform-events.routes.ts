@@ -1,7 +1,7 @@
 import { platformEvents } from '@gatehouse/api-contract';
-import { proveClient } from '../catalogue/clients/prove-client.command.ts';
-import { route, type Route } from '../base/http/route.ts';
-import { done, refuse } from '../base/outcome.ts';
+import { proveClient } from '../../catalogue/clients/prove-client.command.ts';
+import { route, type Route } from '../../base/http/route.ts';
+import { done, refuse } from '../../base/outcome.ts';
 import { platformEventsAfter } from './platform-events.repository.ts';
 
 const eventsAtOnce = 100;

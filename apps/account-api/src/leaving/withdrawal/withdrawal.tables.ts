@@ -1,7 +1,7 @@
 import type { platformEventNames } from '@gatehouse/api-contract';
 import type { Brand } from '@gatehouse/platform';
 import type { ColumnType, Generated } from 'kysely';
-import type { BigInteger } from '../base/db/tables.ts';
+import type { BigInteger } from '../../base/db/tables.ts';
 
 type WithdrawalsTable = {
   guid: string;
@@ -33,7 +33,7 @@ type PlatformEventsTable = {
   service_id: ColumnType<string | null, string | null | undefined, never>;
 };
 
-declare module '../base/db/tables.ts' {
+declare module '../../base/db/tables.ts' {
   interface Tables {
     withdrawals: WithdrawalsTable;
     studio_works: StudioWorksTable;

@@ -1,9 +1,9 @@
 import type { Brand } from '@gatehouse/platform';
-import { endAccess } from '../session/account-changes/after-account-change.command.ts';
-import { getAccount, requestDeletion } from '../account/accounts/accounts.repository.ts';
-import { recordEvent } from '../base/audit/record-event.command.ts';
-import type { Caller } from '../base/caller.ts';
-import type { Platform } from '../base/platform.ts';
+import { endAccess } from '../../session/account-changes/after-account-change.command.ts';
+import { getAccount, requestDeletion } from '../../account/accounts/accounts.repository.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { Platform } from '../../base/platform.ts';
 import { insertPlatformEvent } from './platform-events.repository.ts';
 import { insertWithdrawal } from './withdrawals.repository.ts';
 

@@ -1,10 +1,10 @@
 import { withdrawalSteps } from '@gatehouse/api-contract';
-import { lockAccount } from '../account/accounts/accounts.repository.ts';
-import { recordEvent } from '../base/audit/record-event.command.ts';
-import type { Caller } from '../base/caller.ts';
-import type { Bearer } from '../base/http/bearer.ts';
-import { done, refuse, type Outcome } from '../base/outcome.ts';
-import type { Platform } from '../base/platform.ts';
+import { lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { Bearer } from '../../base/http/bearer.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
 import { studioWorksOf } from './holdings.repository.ts';
 import { startWithdrawal } from './start-withdrawal.command.ts';
 import { tellRequested } from './withdrawal-letters.command.ts';

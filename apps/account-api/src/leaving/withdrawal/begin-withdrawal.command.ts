@@ -1,13 +1,13 @@
 import type { WithdrawalWay } from '@gatehouse/api-contract';
-import { lockAccount } from '../account/accounts/accounts.repository.ts';
-import { isFreshSignIn } from '../session/sessions/authentication.policy.ts';
-import { findSession } from '../session/sessions/sessions.repository.ts';
-import { recordEvent } from '../base/audit/record-event.command.ts';
-import { browserHashOf } from '../base/browser-hash.ts';
-import type { Caller } from '../base/caller.ts';
-import type { Bearer } from '../base/http/bearer.ts';
-import { done, refuse, type Outcome } from '../base/outcome.ts';
-import type { Platform } from '../base/platform.ts';
+import { lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { isFreshSignIn } from '../../session/sessions/authentication.policy.ts';
+import { findSession } from '../../session/sessions/sessions.repository.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { browserHashOf } from '../../base/browser-hash.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { Bearer } from '../../base/http/bearer.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
 import { presentProgress, readOwner } from './withdrawal-facts.ts';
 import { findWithdrawalFlow, withdrawalFlow, withdrawalTokenOf, type Progress } from './withdrawal.flow.ts';
 

@@ -1,6 +1,6 @@
 import { cashBalance, mileageBalances } from '@gatehouse/api-contract';
-import { route, type Route } from '../base/http/route.ts';
-import { done } from '../base/outcome.ts';
+import { route, type Route } from '../../base/http/route.ts';
+import { done } from '../../base/outcome.ts';
 import { balancesOf } from './holdings.repository.ts';
 
 const cashRule = 'CASH';

@@ -11,16 +11,16 @@ import {
   withdrawTokenV10,
   withdrawUser,
 } from '@gatehouse/api-contract';
-import { insertAccountPerson } from '../account/accounts/account-persons.repository.ts';
-import { requestDeletion } from '../account/accounts/accounts.repository.ts';
-import { setVerifiedPhone } from '../flow/contacts/contacts.repository.ts';
-import { issueGameToken } from '../catalogue/games/issue-game-token.command.ts';
-import { dayMs } from '../base/ports/clock.ts';
-import { describeEachEngine } from '../testing/each-engine.ts';
-import { makePerson } from '../testing/make-person.ts';
-import { settled } from '../testing/settled.ts';
-import { signInAs } from '../testing/sign-in-as.ts';
-import { usePlatform } from '../testing/use-platform.ts';
+import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
+import { requestDeletion } from '../../account/accounts/accounts.repository.ts';
+import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
+import { issueGameToken } from '../../catalogue/games/issue-game-token.command.ts';
+import { dayMs } from '../../base/ports/clock.ts';
+import { describeEachEngine } from '../../testing/each-engine.ts';
+import { makePerson } from '../../testing/make-person.ts';
+import { settled } from '../../testing/settled.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { usePlatform } from '../../testing/use-platform.ts';
 import { deleteStudioWorks, putBalance } from './holdings.repository.ts';
 import { leaver, leaverOf } from './testing/leaver.ts';
 

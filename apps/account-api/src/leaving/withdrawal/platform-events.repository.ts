@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import type { Database } from '../base/db/database.ts';
-import { purgeRows } from '../base/db/purge-rows.ts';
-import type { Tables } from '../base/db/tables.ts';
+import type { Database } from '../../base/db/database.ts';
+import { purgeRows } from '../../base/db/purge-rows.ts';
+import type { Tables } from '../../base/db/tables.ts';
 import type { PlatformEvent } from './withdrawal.tables.ts';
 
 type PlatformEventRow = Selectable<Tables['platform_events']>;

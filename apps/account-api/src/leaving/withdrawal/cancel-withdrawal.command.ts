@@ -1,9 +1,9 @@
-import { deletionCancelDays } from '../account/accounts/account-state.policy.ts';
-import { getAccount, takeDeletionBack } from '../account/accounts/accounts.repository.ts';
-import { recordEvent } from '../base/audit/record-event.command.ts';
-import type { Caller } from '../base/caller.ts';
-import type { Platform } from '../base/platform.ts';
-import { after, dayMs } from '../base/ports/clock.ts';
+import { deletionCancelDays } from '../../account/accounts/account-state.policy.ts';
+import { getAccount, takeDeletionBack } from '../../account/accounts/accounts.repository.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { Platform } from '../../base/platform.ts';
+import { after, dayMs } from '../../base/ports/clock.ts';
 import { insertPlatformEvent } from './platform-events.repository.ts';
 import { deleteWithdrawal } from './withdrawals.repository.ts';
 

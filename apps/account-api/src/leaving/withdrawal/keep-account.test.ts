@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { notMeLock, notMeRead, reauthCheck, verifyStatus } from '@gatehouse/api-contract';
-import { systemCaller } from '../base/caller.ts';
-import { dayMs } from '../base/ports/clock.ts';
-import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
-import { settled } from '../testing/settled.ts';
-import { signInAs } from '../testing/sign-in-as.ts';
-import { usePlatform, type Stage } from '../testing/use-platform.ts';
-import { runUpkeep } from '../upkeep/run-upkeep.command.ts';
+import { systemCaller } from '../../base/caller.ts';
+import { dayMs } from '../../base/ports/clock.ts';
+import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
+import { settled } from '../../testing/settled.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { usePlatform, type Stage } from '../../testing/use-platform.ts';
+import { runUpkeep } from '../../upkeep/run-upkeep.command.ts';
 import { leaver, leaverOf } from './testing/leaver.ts';
 
 const keepingPage = (state: string) => `http://localhost:4200/withdrawal/cancel?state=${state}`;

@@ -1,8 +1,8 @@
 import { completionStages, verificationStatuses, type WithdrawalWay } from '@gatehouse/api-contract';
-import { accountSendRules } from '../flow/flows/contact-proof.policy.ts';
-import { stepsOf } from '../flow/flows/flow-kind.ts';
-import type { Platform } from '../base/platform.ts';
-import { localeOfMember } from '../base/mails/send-mail.ts';
+import { accountSendRules } from '../../flow/flows/contact-proof.policy.ts';
+import { stepsOf } from '../../flow/flows/flow-kind.ts';
+import type { Platform } from '../../base/platform.ts';
+import { localeOfMember } from '../../base/mails/send-mail.ts';
 import { withdrawalFlow } from './withdrawal.flow.ts';
 import { maskedContact, readOwner } from './withdrawal-facts.ts';
 
