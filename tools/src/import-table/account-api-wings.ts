@@ -85,33 +85,17 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
       withdrawal: [],
     },
   },
-  identity: {
-    imports: ['account', 'catalogue', 'flow', 'guardians'],
-    folders: {},
-  },
   'sign-in': {
-    imports: ['account', 'catalogue', 'flow', 'session', 'identity'],
-    folders: {},
-  },
-  approvals: {
-    imports: ['account', 'catalogue', 'flow', 'session', 'sign-in'],
-    folders: {},
-  },
-  'one-time-code': {
-    imports: ['account', 'catalogue', 'flow', 'session', 'sign-in'],
-    folders: {},
-  },
-  recovery: {
-    imports: ['account', 'flow', 'session', 'leaving', 'sign-in'],
-    folders: {},
-  },
-  social: {
-    imports: ['account', 'flow', 'session', 'sign-in'],
-    folders: {},
-  },
-  authenticator: {
-    imports: ['account', 'catalogue', 'flow', 'sign-in', 'approvals'],
-    folders: {},
+    imports: ['account', 'catalogue', 'flow', 'session', 'guardians', 'leaving'],
+    folders: {
+      identity: [],
+      entry: ['identity'],
+      approvals: ['entry'],
+      'one-time-code': ['entry'],
+      recovery: ['entry'],
+      social: ['entry'],
+      authenticator: ['entry', 'approvals'],
+    },
   },
   'new-password': {
     imports: ['account', 'flow', 'session', 'sign-in'],
@@ -122,7 +106,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   verification: {
-    imports: ['account', 'catalogue', 'flow', 'leaving', 'identity', 'security-questions'],
+    imports: ['account', 'catalogue', 'flow', 'leaving', 'sign-in', 'security-questions'],
     folders: {},
   },
   'account-email': {
@@ -146,21 +130,11 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   transfer: {
-    imports: [
-      'account',
-      'catalogue',
-      'flow',
-      'session',
-      'guardians',
-      'sign-in',
-      'social',
-      'new-password',
-      'verification',
-    ],
+    imports: ['account', 'catalogue', 'flow', 'session', 'guardians', 'sign-in', 'new-password', 'verification'],
     folders: {},
   },
   'sign-up': {
-    imports: ['account', 'catalogue', 'flow', 'session', 'guardians', 'identity', 'sign-in', 'social'],
+    imports: ['account', 'catalogue', 'flow', 'session', 'guardians', 'sign-in'],
     folders: {},
   },
   crossfire: {
@@ -168,21 +142,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   upkeep: {
-    imports: [
-      'account',
-      'catalogue',
-      'flow',
-      'session',
-      'guardians',
-      'leaving',
-      'identity',
-      'approvals',
-      'one-time-code',
-      'recovery',
-      'social',
-      'channeling',
-      'sign-up',
-    ],
+    imports: ['account', 'catalogue', 'flow', 'session', 'guardians', 'leaving', 'sign-in', 'channeling', 'sign-up'],
     folders: {},
   },
 };

@@ -8,7 +8,7 @@ import { getAccount, getMember, identityNames } from '../account/accounts/accoun
 import { getSignUp, insertSignUp } from '../sign-up/sign-ups.repository.ts';
 import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
-import { findSignInFlow, signInFlow } from '../sign-in/sign-in.flow.ts';
+import { findSignInFlow, signInFlow } from '../sign-in/entry/sign-in.flow.ts';
 import { signUpFlow, type SignUp } from '../sign-up/sign-up.flow.ts';
 
 /**

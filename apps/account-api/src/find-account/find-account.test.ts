@@ -15,7 +15,7 @@ import {
 } from '@gatehouse/api-contract';
 import { setVerifiedPhone } from '../flow/contacts/contacts.repository.ts';
 import { chargeVerifyFailure, networkFailureLimits } from '../flow/flows/verify-failures.command.ts';
-import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
+import { mine, useIdentityStage } from '../sign-in/identity/testing/identity-stage.ts';
 import { networkOf } from '../base/http/caller-of.ts';
 import { browserOfMember } from '../testing/browser-of-member.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';

@@ -5,7 +5,7 @@ import type { Caller } from '../base/caller.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';
-import { secondsUntil } from '../sign-in/charge-password-try.command.ts';
+import { secondsUntil } from '../sign-in/entry/charge-password-try.command.ts';
 
 /** Wrong current passwords of a member in a row after which only a recovery helps, or a day without tries. */
 export const memberTriesBeforeStop = 20;

@@ -4,7 +4,7 @@ import { afterAccountChange } from '../session/account-changes/after-account-cha
 import { insertAccountPerson } from '../account/accounts/account-persons.repository.ts';
 import { keepAccountContact, type ContactPlace } from '../flow/contacts/keep-account-contact.command.ts';
 import { aNumber } from '../flow/contacts/testing/contact-calls.ts';
-import { aPerson, mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
+import { aPerson, mine, useIdentityStage } from '../sign-in/identity/testing/identity-stage.ts';
 import { systemCaller } from '../base/caller.ts';
 import type { CheckedPerson } from '../base/ports/identity-provider.ts';
 import { after, dayMs } from '../base/ports/clock.ts';

@@ -12,7 +12,7 @@ import { request } from 'node:http';
 import { testEdgeSecret } from '../testing/test-settings.ts';
 import { internalHeaders, notMePath } from '@gatehouse/platform';
 import { afterAccountChange } from '../session/account-changes/after-account-change.command.ts';
-import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
+import { mine, useIdentityStage } from '../sign-in/identity/testing/identity-stage.ts';
 import { systemCaller } from '../base/caller.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';

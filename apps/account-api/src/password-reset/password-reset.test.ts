@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { verificationWay, verifyStatus } from '@gatehouse/api-contract';
-import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
+import { mine, useIdentityStage } from '../sign-in/identity/testing/identity-stage.ts';
 import { knowBrowser } from '../account/password/know-browser.command.ts';
 import { systemCaller } from '../base/caller.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';

@@ -15,7 +15,7 @@ import {
   refundPasswordTry,
   secondsUntil,
   type HeldRefusal,
-} from '../sign-in/charge-password-try.command.ts';
+} from '../sign-in/entry/charge-password-try.command.ts';
 import { tokenOf, type ClaimRefusal } from './claim-reset.command.ts';
 import { findReset, type FoundReset } from './find-reset.query.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { emailSendV2, verificationWay, verifyStatus } from '@gatehouse/api-contract';
 import { networkFailureLimits, chargeVerifyFailure } from '../flow/flows/verify-failures.command.ts';
-import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
+import { mine, useIdentityStage } from '../sign-in/identity/testing/identity-stage.ts';
 import { knowBrowser } from '../account/password/know-browser.command.ts';
 import { networkOf } from '../base/http/caller-of.ts';
 import { systemCaller } from '../base/caller.ts';

@@ -8,10 +8,10 @@ import { createFairLine } from '../base/crypto/fair-line.ts';
 import { randomToken } from '../base/crypto/random.ts';
 import { openSigningKeys } from '../base/crypto/signing-keys.ts';
 import { flowKinds } from './flow-kinds.ts';
-import { createIdentityProvider } from '../identity/identity-provider.client.ts';
+import { createIdentityProvider } from '../sign-in/identity/identity-provider.client.ts';
 import type { Platform } from '../base/platform.ts';
 import { readClockOffset, secretNamed } from '../base/db/platform.repository.ts';
-import { createSocialProviders } from '../social/create-social-providers.ts';
+import { createSocialProviders } from '../sign-in/social/create-social-providers.ts';
 
 /** Per core: enough to keep it hashing while others ask the database. */
 const signInsAtWork = 2;

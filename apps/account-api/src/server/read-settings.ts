@@ -31,7 +31,7 @@ import {
 } from '../base/settings/identity-settings.ts';
 import type { Sender } from '../base/ports/mail.ts';
 import { keepableByLaw, type Settings } from '../base/settings/settings.ts';
-import { configuredProviders, standInProviderSettings } from '../social/configure-providers.ts';
+import { configuredProviders, standInProviderSettings } from '../sign-in/social/configure-providers.ts';
 import { socialConfigurationSchema, type SocialProviderSettings } from '../base/settings/provider-settings.ts';
 
 const port = (what: string) =>

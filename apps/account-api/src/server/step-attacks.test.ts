@@ -13,7 +13,7 @@ import { systemCaller } from '../base/caller.ts';
 import { openGuardianCase } from '../guardians/consent/open-guardian-case.command.ts';
 import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
-import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
+import { mine, useIdentityStage } from '../sign-in/identity/testing/identity-stage.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { sampleRequest, takesState } from '../testing/sample-request.ts';
 import { forged } from '../testing/step-attacks/forged.ts';

@@ -1,5 +1,5 @@
 import type { Platform } from '../base/platform.ts';
-import { accountsPerIdentity } from '../identity/person-check.policy.ts';
+import { accountsPerIdentity } from '../sign-in/identity/person-check.policy.ts';
 import { generatedNickname, hasBannedWord } from './nickname.policy.ts';
 import { countAccountsOf, insertAccountPerson, lockIdentity } from '../account/accounts/account-persons.repository.ts';
 import {

@@ -13,7 +13,7 @@ import { findAccountByIdentity } from '../account/accounts/accounts.repository.t
 import { getSignUp, insertSignUp, type SignUpRow } from './sign-ups.repository.ts';
 import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
-import { socialSignUpFlow } from '../social/social-sign-up.flow.ts';
+import { socialSignUpFlow } from '../sign-in/social/social-sign-up.flow.ts';
 import { signUpFlow, type SignUp } from './sign-up.flow.ts';
 
 export type Visitor = Readonly<{

@@ -10,7 +10,7 @@ import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { emailProofOf } from './email-proof.ts';
 import { askForGuardian, guardianStateOf } from './guardian-part.ts';
 import { readFacts } from './read-facts.ts';
-import { findSignInFlow } from '../sign-in/sign-in.flow.ts';
+import { findSignInFlow } from '../sign-in/entry/sign-in.flow.ts';
 import { findSignUpFlow, type SignUp } from './sign-up.flow.ts';
 
 /** What a finished sign-up came to; `null`: it is not finished. */

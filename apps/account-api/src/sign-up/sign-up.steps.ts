@@ -4,7 +4,7 @@ import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import { agreementHolds } from './sign-up-step.policy.ts';
-import { accountsPerIdentity } from '../identity/person-check.policy.ts';
+import { accountsPerIdentity } from '../sign-in/identity/person-check.policy.ts';
 import { countAccountsOf, lockIdentity } from '../account/accounts/account-persons.repository.ts';
 import { updateSignUp } from './sign-ups.repository.ts';
 import { dropGuardianCase } from '../guardians/consent/drop-guardian-case.command.ts';

@@ -10,7 +10,7 @@ import { flowLifetimeMs } from '../flow/flows/define-flow.ts';
 import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
 import { guardianCaseMs } from '../guardians/consent/guardian.policy.ts';
 import { lacksGuardian } from '../guardians/consent/lacks-guardian.ts';
-import { spendSwitchProof } from '../social/spend-switch-proof.command.ts';
+import { spendSwitchProof } from '../sign-in/social/spend-switch-proof.command.ts';
 import { openDue } from './open-due.ts';
 import { refuseSwitched } from './refuse-switched.ts';
 import { findTransfer, transferFlow, type Transfer } from './transfer.flow.ts';

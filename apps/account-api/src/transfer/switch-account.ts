@@ -8,7 +8,7 @@ import { forgiveTries } from '../account/password/password-attempt-key.ts';
 import { authenticationIn } from '../session/sessions/authentication.policy.ts';
 import { findSession } from '../session/sessions/sessions.repository.ts';
 import type { IssuedTokens } from '../session/sessions/issue-session.command.ts';
-import { enter } from '../sign-in/enter.command.ts';
+import { enter } from '../sign-in/entry/enter.command.ts';
 import { insertAgreement } from '../catalogue/terms/terms.repository.ts';
 import type { Transfer } from './transfer.flow.ts';
 import { providerOf } from './transfer.policy.ts';

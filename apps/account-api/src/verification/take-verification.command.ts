@@ -3,7 +3,7 @@ import type { Platform } from '../base/platform.ts';
 import type { Caller } from '../base/caller.ts';
 import { getAccount } from '../account/accounts/accounts.repository.ts';
 import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
-import { memberCheckFlow } from '../identity/member-check.flow.ts';
+import { memberCheckFlow } from '../sign-in/identity/member-check.flow.ts';
 import { recordEvent } from '../base/audit/record-event.command.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { withdrawFromGame } from '../leaving/withdrawal/withdraw-from-game.command.ts';

@@ -3,7 +3,7 @@ import { platformEvents, verificationResult } from '@gatehouse/api-contract';
 import { issueGameToken } from '../catalogue/games/issue-game-token.command.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
-import { aPerson, useIdentityStage } from '../identity/testing/identity-stage.ts';
+import { aPerson, useIdentityStage } from '../sign-in/identity/testing/identity-stage.ts';
 import { findFlow } from '../flow/flows/flows.repository.ts';
 import { findVerification } from './find-verification.query.ts';
 import { openVerification } from './open-verification.command.ts';

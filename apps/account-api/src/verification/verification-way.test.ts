@@ -15,7 +15,7 @@ import { openVerification } from './open-verification.command.ts';
 import { chargeVerifyFailure, networkFailureLimits } from '../flow/flows/verify-failures.command.ts';
 import { networkOf } from '../base/http/caller-of.ts';
 import { describeEachEngine, describeOnPostgres } from '../testing/each-engine.ts';
-import { mine, useIdentityStage } from '../identity/testing/identity-stage.ts';
+import { mine, useIdentityStage } from '../sign-in/identity/testing/identity-stage.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import type { Asked } from '../testing/test-server.ts';

@@ -9,7 +9,7 @@ import {
 } from '@gatehouse/api-contract';
 import type { Standing } from './read-verification.command.ts';
 import type { TakenVerification } from './take-verification.command.ts';
-import { methodsOpenTo } from '../identity/person-method.policy.ts';
+import { methodsOpenTo } from '../sign-in/identity/person-method.policy.ts';
 
 /** How a verification stands, as its page reads it. */
 export function presentVerification(state: string, verification: Standing): CallValue<typeof verifyStatus> {

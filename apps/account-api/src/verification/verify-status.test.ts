@@ -1,13 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { emailSendV2, maskEmail, reauthCheck, reauthRecover, verifyStatus } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { memberCheckFlow } from '../identity/member-check.flow.ts';
+import { memberCheckFlow } from '../sign-in/identity/member-check.flow.ts';
 import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
 import { systemCaller } from '../base/caller.ts';
 import { insertAccountPerson } from '../account/accounts/account-persons.repository.ts';
 import { aNumber, anAddress, callsOf, stopped } from '../flow/contacts/testing/contact-calls.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
-import { useIdentityStage } from '../identity/testing/identity-stage.ts';
+import { useIdentityStage } from '../sign-in/identity/testing/identity-stage.ts';
 import { rememberBrowser } from '../account/password/password-counters.repository.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';

@@ -11,7 +11,7 @@ import { networkOf } from '../../base/http/caller-of.ts';
 import { codeTryLimits } from '../codes/code.policy.ts';
 import { minuteMs, otherThan } from './testing/contact-calls.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
-import { aPerson, mine, useIdentityStage } from '../../identity/testing/identity-stage.ts';
+import { aPerson, mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import { aNumber, anAddress, owner, service, useVerifications } from '../../verification/testing/verifications.ts';

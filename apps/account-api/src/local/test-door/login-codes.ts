@@ -1,8 +1,8 @@
 import { normaliseIdentifier } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { Platform } from '../../base/platform.ts';
-import { confirmAuthenticator } from '../../authenticator/switch-authenticator.command.ts';
-import { issueLoginCode } from '../../one-time-code/issue-login-code.command.ts';
+import { confirmAuthenticator } from '../../sign-in/authenticator/switch-authenticator.command.ts';
+import { issueLoginCode } from '../../sign-in/one-time-code/issue-login-code.command.ts';
 import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
 import type { App } from '../../base/http/app-context.ts';
 import { findAccountByIdentity, findAccountByMemberNo } from '../../account/accounts/accounts.repository.ts';

@@ -14,7 +14,7 @@ import {
 import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
 import { aNumber } from '../../flow/contacts/testing/contact-calls.ts';
 import { saveQuestion } from '../../security-questions/security-questions.repository.ts';
-import { mine } from '../../identity/testing/identity-stage.ts';
+import { mine } from '../../sign-in/identity/testing/identity-stage.ts';
 import type { Platform } from '../../base/platform.ts';
 import { browserOfMember } from '../../testing/browser-of-member.ts';
 import { makePerson } from '../../testing/make-person.ts';

@@ -17,7 +17,7 @@ import * as v from 'valibot';
 import { emailSessionFlow } from '../../account-email/email-session.flow.ts';
 import { gameId, me, movingTerms, returnsTo } from '../../channeling/testing/channeling-stage.ts';
 import { systemCaller } from '../../base/caller.ts';
-import { signInFlow } from '../../sign-in/sign-in.flow.ts';
+import { signInFlow } from '../../sign-in/entry/sign-in.flow.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { createTestPlatform } from '../../testing/test-platform.ts';

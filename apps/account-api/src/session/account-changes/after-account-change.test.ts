@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { passwordGuide } from '@gatehouse/api-contract';
-import { switchOnFlow } from '../../authenticator/authenticator.flow.ts';
+import { switchOnFlow } from '../../sign-in/authenticator/authenticator.flow.ts';
 import { insertGameToken } from '../../catalogue/games/games.repository.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { systemCaller } from '../../base/caller.ts';

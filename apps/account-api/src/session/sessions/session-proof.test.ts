@@ -13,16 +13,16 @@ import {
   sessionHandover,
   tokenV21,
 } from '@gatehouse/api-contract';
-import { phoneOf } from '../../approvals/testing/phone.ts';
+import { phoneOf } from '../../sign-in/approvals/testing/phone.ts';
 import { callback } from '../authorization/testing/third-party.ts';
-import { issueLoginCode } from '../../one-time-code/issue-login-code.command.ts';
+import { issueLoginCode } from '../../sign-in/one-time-code/issue-login-code.command.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
-import { stateIn } from '../../recovery/testing/stopped-sign-in.ts';
+import { stateIn } from '../../sign-in/recovery/testing/stopped-sign-in.ts';
 import { playgroundClientId, playgroundClientSecret } from '../../local/seed/clients.ts';
 import { systemCaller } from '../../base/caller.ts';
 import { minuteMs } from '../../base/ports/clock.ts';
 import { signUpCalls } from '../../sign-up/testing/sign-up-calls.ts';
-import { useSocialStage } from '../../social/testing/social-stage.ts';
+import { useSocialStage } from '../../sign-in/social/testing/social-stage.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';

@@ -6,7 +6,7 @@ import type { PersonCondition } from '../../local/people/put-in-condition.comman
 import { openVerification } from '../../verification/open-verification.command.ts';
 import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
-import { switchOnFlow } from '../../authenticator/authenticator.flow.ts';
+import { switchOnFlow } from '../../sign-in/authenticator/authenticator.flow.ts';
 import { aNumber, anAddress } from '../../flow/contacts/testing/contact-calls.ts';
 import { aBrowser, type useGuardianStage } from '../../guardians/consent/testing/guardian-stage.ts';
 import { makePerson } from '../make-person.ts';

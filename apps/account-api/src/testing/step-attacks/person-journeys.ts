@@ -19,7 +19,7 @@ import {
   type VerificationType,
 } from '@gatehouse/api-contract';
 import type { CheckedPerson } from '../../base/ports/identity-provider.ts';
-import { aPerson, type useIdentityStage } from '../../identity/testing/identity-stage.ts';
+import { aPerson, type useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
 import type { Answered } from '../test-server.ts';
 import type { Beginnings } from './beginnings.ts';
 import type { Facts, Journey, Step } from './journey.ts';

@@ -21,7 +21,7 @@ import { nowhere } from '../../session/sessions/login-place.policy.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { after } from '../../base/ports/clock.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
-import { insertSocialFlow, settleSocialFlow } from '../../social/social-flows.repository.ts';
+import { insertSocialFlow, settleSocialFlow } from '../../sign-in/social/social-flows.repository.ts';
 import type { EngineUnderTest } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { outcomeOf, type Asked } from '../../testing/test-server.ts';

@@ -14,7 +14,7 @@ import { openVerification } from '../open-verification.command.ts';
 import { markVerified, type OpenVerification } from '../verification.flow.ts';
 import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
 import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
-import { aPerson, mine, type useIdentityStage } from '../../identity/testing/identity-stage.ts';
+import { aPerson, mine, type useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
 import type { Platform } from '../../base/platform.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
 import { makePerson } from '../../testing/make-person.ts';

@@ -15,7 +15,7 @@ import { systemCaller } from '../../../base/caller.ts';
 import { openGuardianCase, type NewGuardianCase } from '../open-guardian-case.command.ts';
 import type { CheckedPerson } from '../../../base/ports/identity-provider.ts';
 import type { EngineUnderTest } from '../../../testing/each-engine.ts';
-import { aPerson, useIdentityStage } from '../../../identity/testing/identity-stage.ts';
+import { aPerson, useIdentityStage } from '../../../sign-in/identity/testing/identity-stage.ts';
 import { browserOfMember } from '../../../testing/browser-of-member.ts';
 import { makePerson } from '../../../testing/make-person.ts';
 import { outcomeOf, type Asked } from '../../../testing/test-server.ts';

@@ -1,0 +1,69 @@
+import {
+  otpSessionClose,
+  otpSessionOpen,
+  otpSessionStatus,
+  otpSessionVerify,
+  qrCode,
+  qrStatusCheck,
+} from '@gatehouse/api-contract';
+import { route, type Route } from '../../base/http/route.ts';
+import { done } from '../../base/outcome.ts';
+import { presentOtpSession, presentQrStatus } from './approval.presenter.ts';
+import { closeApproval } from './approvals.repository.ts';
+import { requesterOf } from './asking-browser.ts';
+import { collectApproval } from './collect-approval.command.ts';
+import { openAuthenticator } from './open-authenticator.command.ts';
+import { openQr } from './open-qr.command.ts';
+import { qrPicture } from './qr-picture.ts';
+import { scanAddress } from './scan-address.policy.ts';
+import { verifyNumber } from './verify-number.command.ts';
+
+const qrCodeRoute = route(qrCode, async ({ platform, caller, request }) => {
+  const opened = await openQr(platform, caller, { inflowPath: request.body.inflow_path });
+  if (!opened.ok) return opened;
+  const { session, scanCode, lifetimeMs } = opened.value;
+  const url = scanAddress(platform.settings, caller.brand, scanCode);
+  return done({ image: qrPicture(url), session, url, expires_in: lifetimeMs / 1000 });
+});
+
+const qrStatusRoute = route(qrStatusCheck, async ({ platform, caller, request }) => {
+  const { session, forever } = request.query;
+  const standing = await collectApproval(platform, caller, { kind: 'qr', session, forever: forever === 'Y' });
+  return standing.ok ? done(presentQrStatus(session, standing.value, platform.clock.now())) : standing;
+});
+
+const otpSessionOpenRoute = route(otpSessionOpen, async ({ platform, caller, bearer, request }) => {
+  const { state = null, inflow_path: inflowPath } = request.body;
+  const opened = await openAuthenticator(platform, caller, { state, memberGuid: bearer?.guid ?? null, inflowPath });
+  if (!opened.ok) return opened;
+  const { session, shownNumber, lifetimeMs } = opened.value;
+  return done({ session, status: 'WAITING', expires_in: lifetimeMs / 1000, verify_code: shownNumber });
+});
+
+const otpSessionStatusRoute = route(otpSessionStatus, async ({ platform, caller, request }) => {
+  const { session } = request.query;
+  const standing = await collectApproval(platform, caller, { kind: 'authenticator', session });
+  return standing.ok ? done(presentOtpSession(session, standing.value, platform.clock.now())) : standing;
+});
+
+const otpSessionVerifyRoute = route(otpSessionVerify, async ({ platform, caller, request }) => {
+  const { session, verify_code: number } = request.body;
+  const standing = await verifyNumber(platform, caller, { session, number });
+  return standing.ok ? done(presentOtpSession(session, standing.value, platform.clock.now())) : standing;
+});
+
+/** The page stops asking; the phone is told so. An unknown session, or another browser's, counts as closed. */
+const otpSessionCloseRoute = route(otpSessionClose, async ({ platform, caller, request }) => {
+  const requester = requesterOf(platform, caller, request.body.session);
+  if (requester) await closeApproval(platform.db, requester);
+  return done({});
+});
+
+export const approvalsRoutes: readonly Route[] = [
+  qrCodeRoute,
+  qrStatusRoute,
+  otpSessionOpenRoute,
+  otpSessionStatusRoute,
+  otpSessionVerifyRoute,
+  otpSessionCloseRoute,
+];

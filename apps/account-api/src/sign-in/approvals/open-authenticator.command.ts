@@ -1,0 +1,91 @@
+import { browserHashOf } from '../../base/browser-hash.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import { approvalNumbers } from './approval-numbers.policy.ts';
+import { askedWithinMs, authenticatorLifetimeMs, mostApprovalsAsked } from './approval.policy.ts';
+import { after } from '../../base/ports/clock.ts';
+import { getAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { closeWaitingApprovals, countApprovalsAsked, insertApproval } from './approvals.repository.ts';
+import { isSwitchedOff } from '../../catalogue/configuration/service-switches.repository.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { findSignInFlow } from '../entry/sign-in.flow.ts';
+import { newApproval } from './asking-browser.ts';
+
+type OpenedAuthenticator = Readonly<{ session: string; shownNumber: string; lifetimeMs: number }>;
+type OpenRefusal =
+  | 'verificationTimeExpired'
+  | 'wrongVerifyStep'
+  | 'authenticatorUnavailable'
+  | 'otpServerError'
+  | 'accessTokenInvalid';
+
+/** For whom it is asked: a sign-in stopped for the authenticator, or a member who is signed in. */
+type Wish = Readonly<{
+  guid: string;
+  flowHash: string | null;
+  providerCd: string;
+  inflowPath: string;
+  forever: boolean;
+}>;
+export type Asked = Readonly<{ state: string | null; memberGuid: string | null; inflowPath: string }>;
+
+async function wishOf(platform: Platform, caller: Caller, asked: Asked): Promise<Outcome<Wish, OpenRefusal>> {
+  if (asked.state === null) {
+    if (asked.memberGuid === null) return refuse('accessTokenInvalid');
+    const { inflowPath } = asked;
+    return done({ guid: asked.memberGuid, flowHash: null, providerCd: 'SO', inflowPath, forever: false });
+  }
+  const flow = await findSignInFlow(platform, caller, asked.state);
+  if (!flow.ok) return flow;
+  if (flow.value.refusal !== 'otpUserRegistered') return refuse('wrongVerifyStep');
+  return done({ guid: flow.value.guid, flowHash: hashToken(asked.state), ...flow.value.entry });
+}
+
+/**
+ * Asks the authenticator of an account. Whose it is follows from a right password or a session, never from a name
+ * somebody typed, so that the call tells nothing about who has an account.
+ */
+export async function openAuthenticator(
+  platform: Platform,
+  caller: Caller,
+  asked: Asked,
+): Promise<Outcome<OpenedAuthenticator, OpenRefusal>> {
+  if (await isSwitchedOff(platform.db, 'otp')) return refuse('otpServerError');
+  const browserHash = browserHashOf(platform, caller);
+  if (browserHash === null) return refuse('authenticatorUnavailable');
+  const wish = await wishOf(platform, caller, asked);
+  return wish.ok ? platform.db.transaction(() => ask(platform, caller, browserHash, wish.value)) : wish;
+}
+
+async function ask(
+  platform: Platform,
+  caller: Caller,
+  browserHash: string,
+  { guid, flowHash, providerCd, inflowPath, forever }: Wish,
+): Promise<Outcome<OpenedAuthenticator, OpenRefusal>> {
+  const { db, clock, keyedHash } = platform;
+  await lockAccount(db, guid); // two at once would both count the asks before themselves
+  const { otp_user: usesAuthenticator } = await getAccount(db, guid);
+  const since = after(clock.now(), -askedWithinMs);
+  if (!usesAuthenticator || (await countApprovalsAsked(db, guid, since)) >= mostApprovalsAsked) {
+    await recordEvent(platform, caller, { event: 'approval-asked', outcome: 'authenticatorUnavailable', guid });
+    return refuse('authenticatorUnavailable');
+  }
+  await closeWaitingApprovals(db, guid);
+  const { session, row } = newApproval(platform, caller, browserHash, authenticatorLifetimeMs);
+  await insertApproval(db, {
+    ...row,
+    kind: 'authenticator',
+    scan_hash: null,
+    flow_hash: flowHash,
+    guid,
+    provider_cd: providerCd,
+    inflow_path: inflowPath,
+    forever,
+  });
+  await recordEvent(platform, caller, { event: 'approval-asked', outcome: 'ok', guid, details: { id: row.id } });
+  const { shown } = approvalNumbers(keyedHash, row.session_hash);
+  return done({ session, shownNumber: shown, lifetimeMs: authenticatorLifetimeMs });
+}

@@ -1,0 +1,48 @@
+import { browserHashOf } from '../../base/browser-hash.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import { randomState } from '../../base/crypto/random.ts';
+import { chargeCounters } from '../../flow/codes/charge-counters.command.ts';
+import type { TryLimits } from '../../flow/codes/code.policy.ts';
+import { qrLifetimeMs, qrWindowMs } from './approval.policy.ts';
+import { insertApproval } from './approvals.repository.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { newApproval } from './asking-browser.ts';
+
+/** `scanCode` is in the picture, `session` stays with the browser: a photo of the screen is not enough to poll. */
+type OpenedQr = Readonly<{ session: string; scanCode: string; lifetimeMs: number }>;
+
+const atMost = (tries: number): TryLimits => ({ tries, windowMs: qrWindowMs, triesPerDay: Number.POSITIVE_INFINITY });
+
+/** A QR code for a browser to show. Without a browser to bind it to there is none. */
+export async function openQr(
+  platform: Platform,
+  caller: Caller,
+  { inflowPath }: Readonly<{ inflowPath: string }>,
+): Promise<Outcome<OpenedQr, 'requestDenied' | 'tooManyRequests'>> {
+  const browserHash = browserHashOf(platform, caller);
+  if (browserHash === null) return refuse('requestDenied');
+  const charged = await chargeCounters(platform, [
+    { purpose: 'qr-codes', subject: browserHash, limits: atMost(platform.settings.qrCodes.perBrowser) },
+    {
+      purpose: 'qr-codes-network',
+      subject: caller.network ?? 'unknown',
+      limits: atMost(platform.settings.qrCodes.perNetwork),
+    },
+  ]);
+  if (!charged.ok) return charged;
+  const scanCode = randomState();
+  const { session, row } = newApproval(platform, caller, browserHash, qrLifetimeMs);
+  await insertApproval(platform.db, {
+    ...row,
+    kind: 'qr',
+    scan_hash: hashToken(scanCode),
+    flow_hash: null,
+    guid: null,
+    provider_cd: 'SO',
+    inflow_path: inflowPath,
+    forever: false,
+  });
+  return done({ session, scanCode, lifetimeMs: qrLifetimeMs });
+}

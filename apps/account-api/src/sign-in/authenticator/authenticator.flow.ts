@@ -1,0 +1,22 @@
+import { pathWith, type BroughtAlong } from '@gatehouse/platform';
+import * as v from 'valibot';
+import { defineFlow } from '../../flow/flows/define-flow.ts';
+import { minuteMs } from '../../base/ports/clock.ts';
+
+/** As long as any letter of ours is good for (spec B §5). */
+export const switchLifetimeMs = 10 * minuteMs;
+
+const told = { holder: 'state', lifetimeMs: switchLifetimeMs, data: v.object({}) } as const;
+/** A letter to the account's address switches the authenticator off. */
+export const switchOffFlow = defineFlow({ kind: 'authenticator-off', ...told });
+/** What the page that asked for the letter gets: it opens nothing, and looks like the state of a switch-on. */
+export const switchOffAskedFlow = defineFlow({ kind: 'authenticator-off-asked', ...told });
+/** The app on the member's phone confirms a switch-on. */
+export const switchOnFlow = defineFlow({ kind: 'authenticator-on', ...told });
+
+/** The part of a deactivation state before the colon (spec A §2); says nothing, and nothing depends on it. */
+const prefix = 'off';
+
+/** The page that a mailed state opens, on one of our sites, in the reader's language, for the visit that asked. */
+export const switchOffLink = (origin: string, locale: string, state: string, brought: BroughtAlong): string =>
+  pathWith(`${origin}/${locale}/auth/verifi_code/deact`, { state: `${prefix}:${state}`, ...brought });

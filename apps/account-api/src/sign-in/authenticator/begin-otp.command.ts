@@ -1,0 +1,63 @@
+import type { BroughtAlong } from '@gatehouse/platform';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { getAccount, getMember, type AccountRow } from '../../account/accounts/accounts.repository.ts';
+import { isSwitchedOff } from '../../catalogue/configuration/service-switches.repository.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { findSignInFlow } from '../entry/sign-in.flow.ts';
+import { beginSwitchOff } from './begin-switch-off.command.ts';
+import { switchOffAskedFlow, switchOnFlow } from './authenticator.flow.ts';
+
+/** OTP state check (spec A §3). */
+export type OtpState = Readonly<{ state: string; personVerified: boolean; emailVerified: boolean; providerCd: string }>;
+
+/** What a page may know of the account behind a state. */
+export async function describeState(platform: Platform, state: string, account: AccountRow): Promise<OtpState> {
+  const { person_verified: personVerified } = await getMember(platform.db, account.guid);
+  return { state, personVerified, emailVerified: contactEmailOf(account).verified, providerCd: 'SO' };
+}
+
+type Refusal =
+  | 'verificationTimeExpired'
+  | 'wrongVerifyStep'
+  | 'authenticatorUnavailable'
+  | 'otpServerError'
+  | 'resendTooSoon'
+  | 'resendLimit'
+  | 'resendDailyLimit';
+
+/** The phone is lost: after the right password the member may ask to switch it off (spec A §7 v1/otp). */
+export async function beginOtp(
+  platform: Platform,
+  caller: Caller,
+  { state, brought }: Readonly<{ state: string; brought: BroughtAlong }>,
+): Promise<Outcome<OtpState, Refusal>> {
+  if (await isSwitchedOff(platform.db, 'otp')) return refuse('otpServerError');
+  const flow = await findSignInFlow(platform, caller, state);
+  if (!flow.ok) return flow;
+  if (flow.value.refusal !== 'otpUserRegistered') return refuse('wrongVerifyStep');
+  const account = await getAccount(platform.db, flow.value.guid);
+  if (!account.otp_user) return refuse('wrongVerifyStep');
+  const begun = await beginSwitchOff(platform, caller, account, brought);
+  return begun.ok ? done(await describeState(platform, state, account)) : begun;
+}
+
+/** A member changes it: off by mail, on by the app on their phone, which confirms this state (spec A §7 v1/otp/secure). */
+export async function beginOtpAsMember(
+  platform: Platform,
+  caller: Caller,
+  { guid }: Readonly<{ guid: string }>,
+): Promise<Outcome<OtpState, Refusal>> {
+  const { db } = platform;
+  if (await isSwitchedOff(db, 'otp')) return refuse('otpServerError');
+  const account = await getAccount(db, guid);
+  if (account.otp_user) {
+    const begun = await beginSwitchOff(platform, caller, account);
+    if (!begun.ok) return begun;
+  }
+  // A made-up state, because only the mail holds the real one: the answer looks the same.
+  const flow = account.otp_user ? switchOffAskedFlow : switchOnFlow;
+  const state = await flow.open(platform, caller, { guid, data: {} });
+  return state === null ? refuse('authenticatorUnavailable') : done(await describeState(platform, state, account));
+}

@@ -1,0 +1,75 @@
+import { gdsInfo } from '@gatehouse/api-contract';
+import * as v from 'valibot';
+import { enterRefusals, type Entry, type EnterRefusal } from './entry.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { authenticationWays } from '../../session/sessions/authentication.policy.ts';
+import { signInDoors } from '../../account/accounts/door.policy.ts';
+import { defineFlow } from '../../flow/flows/define-flow.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+
+/** A contact whose possession a code proved, or the person itself. */
+const flowProofs = ['email', 'phone', 'person'] as const;
+type FlowProof = (typeof flowProofs)[number];
+
+/** What a refused sign-in stores for the pages that continue it; each refusal is a variant. */
+export const signInFlow = defineFlow({
+  kind: 'sign-in',
+  variants: enterRefusals,
+  holder: 'browserIfAny',
+  data: v.object({
+    refusal: v.picklist(enterRefusals),
+    entry: v.object({
+      door: v.picklist(signInDoors),
+      providerCd: v.string(),
+      forever: v.boolean(),
+      inflowPath: v.string(),
+      asked: v.optional(v.object({ gds: v.nullable(gdsInfo), gameNo: v.nullable(v.string()) })),
+      /** A flow that does not say it was written by an earlier version. */
+      authentication: v.optional(
+        v.object({ at: v.nullable(v.pipe(v.string(), v.toDate())), by: v.picklist(authenticationWays) }),
+        { at: null, by: 'unknown' },
+      ),
+    }),
+    /** What the owner proved since, beyond what was shown at the door. */
+    proven: v.optional(v.nullable(v.picklist(flowProofs)), null),
+    saved: v.optional(v.literal('Y')),
+  }),
+});
+
+/** A refused sign-in that its browser may continue. */
+export type SignInFlow = Readonly<{
+  state: string;
+  guid: string;
+  refusal: EnterRefusal;
+  entry: Entry;
+  proven: FlowProof | null;
+}>;
+
+/** Keeps what was asked for. Answers the flow's `state`. */
+export async function openSignInFlow(
+  platform: Platform,
+  caller: Caller,
+  { guid, refusal, entry }: Readonly<{ guid: string; refusal: EnterRefusal; entry: Entry }>,
+): Promise<string> {
+  const { authentication } = entry;
+  const kept = { at: authentication?.at?.toISOString() ?? null, by: authentication?.by ?? 'unknown' };
+  const data = { refusal, entry: { ...entry, authentication: kept } };
+  const state = await signInFlow.open(platform, caller, { variant: refusal, guid, data });
+  if (state === null) throw new Error('a sign-in needs no browser');
+  return state;
+}
+
+/** The refused sign-in that a `state` is of. */
+export async function findSignInFlow(
+  platform: Platform,
+  caller: Caller,
+  state: string,
+): Promise<Outcome<SignInFlow, 'verificationTimeExpired'>> {
+  const held = await signInFlow.find(platform, caller, { state });
+  if (!held.ok) return held;
+  const { guid, data } = held.value;
+  if (guid === null) return refuse('verificationTimeExpired');
+  const { refusal, entry, proven } = data;
+  return done({ state, guid, refusal, entry, proven });
+}

@@ -1,0 +1,126 @@
+import { maskEmail, maskPhone } from '@gatehouse/api-contract';
+import { keepAccountPath, pathWith } from '@gatehouse/platform';
+import { contactProofOf, personCheckOf } from './entry-proof.policy.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { localeOfMember } from '../../base/mails/send-mail.ts';
+import { accountSends, onlyContactOf, type ContactProof } from '../../flow/flows/contact-proof.policy.ts';
+import { verificationStageOf } from './verification-stage.policy.ts';
+import { provesOwner } from '../../account/accounts/door.policy.ts';
+import { gravestOf } from '../../account/accounts/account-state.policy.ts';
+import { withContactEmail } from '../../account/accounts/account-addresses.ts';
+import { accountAt } from '../../account/accounts/owner-at.ts';
+import { findRestrictionProof, restrictionFactsOf } from '../../account/accounts/find-restriction-proof.ts';
+import { keepingProofOf } from '../../account/accounts/owner-proof.policy.ts';
+import {
+  activeBlocks,
+  getAccount,
+  getMember,
+  lockAccount,
+  type AccountRow,
+} from '../../account/accounts/accounts.repository.ts';
+import { keepAccountContact, placeOf } from '../../flow/contacts/keep-account-contact.command.ts';
+import { stepsOf, type ContactFlow, type KeepResult } from '../../flow/flows/flow-kind.ts';
+import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
+import { tellAddresses } from '../../flow/contacts/tell-addresses.ts';
+import { findSignInFlow, signInFlow, type SignInFlow } from './sign-in.flow.ts';
+
+type ByState = Readonly<{ state: string }>;
+
+/** A refused sign-in, and what may prove the owner. */
+async function read(platform: Platform, caller: Caller, { state }: ByState) {
+  const found = await findSignInFlow(platform, caller, state);
+  if (!found.ok) return null;
+  const { db, clock } = platform;
+  const flow = found.value;
+  const own = await getAccount(db, flow.guid);
+  const block = gravestOf(await activeBlocks(db, flow.guid, clock.now()));
+  const account = withContactEmail(accountAt(own, block?.changed_at ?? null));
+  const member = await getMember(db, flow.guid);
+  const owner = { account: own, member };
+  const by =
+    flow.refusal === 'deletionRequested'
+      ? keepingProofOf(await restrictionFactsOf(platform, owner, null))
+      : await findRestrictionProof(platform, owner, block);
+  const proof = contactProofOf(flow.refusal, by);
+  const check = personCheckOf(flow.refusal, by);
+  const isOwnBrowser = await isKnownBrowser(platform, caller, flow.guid);
+  return { flow, account, member, proof, check, only: proof && onlyContactOf(proof, account, { isOwnBrowser }) };
+}
+
+async function contact(platform: Platform, caller: Caller, open: ByState): Promise<ContactFlow | null> {
+  const found = await read(platform, caller, open);
+  if (!found?.proof || found.flow.proven !== null) return null;
+  const { flow, account, member, proof, only } = found;
+  const { guid } = account;
+  const { channel } = proof;
+  const locale = localeOfMember(member);
+  return {
+    state: flow.state,
+    guid,
+    proof,
+    known: account[channel],
+    ofOwner: true, // the flow is open in the browser that gave the right password, or another proof
+    only,
+    purpose: flow.refusal === 'deletionRequested' ? 'keepAccount' : 'signIn',
+    locale,
+    sends: accountSends(guid, true),
+    keep: async (typed): Promise<KeepResult> => {
+      await lockAccount(platform.db, guid);
+      const now = await read(platform, caller, open); // read again under the lock
+      if (!now || (now.only !== null && now.only !== typed)) return 'wrongVerifyStep';
+      const place = placeOf(channel, await getAccount(platform.db, guid));
+      const kept = await keepAccountContact(platform, { guid, place, contact: typed }, () =>
+        signInFlow.change(platform, flow, { proven: channel }, 'proven'),
+      );
+      const replaced = kept === 'kept' && channel === 'email' ? now.account.email : null;
+      if (replaced !== null && replaced !== typed)
+        await tellAddresses(platform, { guid, to: [replaced], locale, brand: caller.brand });
+      return kept;
+    },
+  };
+}
+
+/** What the page shows of where a code goes. A number is shown only where no other may be typed: its owner has verified it. */
+function maskedContact({ channel, contact: which }: ContactProof, { email, phone }: AccountRow): string {
+  if (channel === 'email') return email === null ? '' : maskEmail(email);
+  return which === 'kept' && phone !== null ? maskPhone(phone) : '';
+}
+
+/** A deletion is taken back on a page of its own, which says what that means; `''`: the sign-in goes on by itself. */
+const keepingPageOf = ({ settings }: Platform, { brand }: Caller, { refusal, state }: SignInFlow): string =>
+  refusal === 'deletionRequested' ? `${settings.sites[brand].origin}${pathWith(keepAccountPath, { state })}` : '';
+
+/** A refused sign-in that continues after a code or a check of the person. */
+export const signInFlowSteps = stepsOf(signInFlow, {
+  contact,
+
+  person: async (platform, caller, open) => {
+    const found = await read(platform, caller, open);
+    if (!found?.check || found.flow.proven !== null) return null;
+    const { flow, check } = found;
+    return {
+      ...check,
+      state: flow.state,
+      guid: flow.guid,
+      isOwnerProven: provesOwner(flow.entry.door),
+      prove: () => signInFlow.change(platform, flow, { proven: 'person' }, 'proven'),
+    };
+  },
+
+  status: async (platform, caller, open) => {
+    const found = await read(platform, caller, open);
+    const stage = found && verificationStageOf(found.flow.refusal, found, found.flow.proven !== null);
+    if (!found || !stage) return null;
+    const { account, proof, check, only } = found;
+    const sleeps = found.flow.refusal === 'accountDormant';
+    return {
+      ...stage,
+      type: sleeps ? 'inactive-account' : (proof?.types[0] ?? check?.types[0] ?? null),
+      recovers: sleeps ? 'account' : 'signIn',
+      redirectUrl: keepingPageOf(platform, caller, found.flow),
+      contact: proof === null ? '' : maskedContact(proof, account),
+      correctable: proof !== null && only === null && proof.contact === 'typed',
+    };
+  },
+});

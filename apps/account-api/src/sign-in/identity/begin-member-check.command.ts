@@ -1,0 +1,33 @@
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { memberCheckTypes } from './person-check.policy.ts';
+import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import {
+  beginGuardianCheck,
+  guardianTypeOf,
+  type MemberCheck,
+} from '../../guardians/consent/begin-guardian-check.command.ts';
+import { memberCheckFlow } from './member-check.flow.ts';
+
+type Asked = Readonly<{ guid: string | null; word: string; serviceId: string | null; byWebView: boolean }>;
+
+/** Opens the check of a member's own person, or of a minor's guardian, asked for by a game or a page. */
+export async function beginMemberCheck(
+  platform: Platform,
+  caller: Caller,
+  { guid, word, serviceId, byWebView }: Asked,
+): Promise<Outcome<MemberCheck, 'verificationNotAllowed' | 'verificationTimeExpired' | 'tooManyRequests'>> {
+  if (guid === null) return refuse('verificationNotAllowed');
+  const guardianType = guardianTypeOf(word);
+  if (guardianType !== null) return beginGuardianCheck(platform, caller, { guid, type: guardianType, serviceId });
+  const types = memberCheckTypes(word);
+  if (types === null) return refuse('verificationNotAllowed');
+  const state = await memberCheckFlow.open(platform, caller, {
+    guid,
+    data: { types: [...types], service: serviceId, byWebView },
+  });
+  if (state === null) return refuse('verificationTimeExpired');
+  const known = (await identityOfAccount(platform.db, guid)) !== null;
+  return done({ state, verifyType: known ? 'COMPARE' : 'CERT' });
+}

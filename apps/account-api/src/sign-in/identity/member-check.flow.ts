@@ -1,0 +1,39 @@
+import { completionStages, verificationStatuses, verificationTypes } from '@gatehouse/api-contract';
+import * as v from 'valibot';
+import { defineFlow } from '../../flow/flows/define-flow.ts';
+import { stepsOf } from '../../flow/flows/flow-kind.ts';
+
+/** The check of a member's own person that a game or a page asked for. */
+export const memberCheckFlow = defineFlow({
+  kind: 'person-check',
+  holder: 'browser',
+  data: v.object({
+    types: v.array(v.picklist(verificationTypes)),
+    /** The game that may take the result; `null`: a page of the portal asked. */
+    service: v.optional(v.nullable(v.string()), null),
+    /** Whether a game's web view asked: the account keeps nothing that its game did not know before. */
+    byWebView: v.optional(v.boolean(), false),
+    proven: v.optional(v.literal('person')),
+  }),
+});
+
+export const memberCheckFlowSteps = stepsOf(memberCheckFlow, {
+  person: async (platform, _caller, flow) => {
+    const { types, service, byWebView, proven } = flow.data;
+    if (flow.guid === null || proven !== undefined) return null;
+    return {
+      state: flow.state,
+      guid: flow.guid,
+      types,
+      service,
+      result: byWebView ? 'compareOrTell' : 'compareOrCertify',
+      prove: () => memberCheckFlow.change(platform, flow, { proven: 'person' }, 'proven'),
+    };
+  },
+
+  status: async (_platform, _caller, { data: { types, proven } }) => ({
+    type: types[0] ?? null,
+    status: verificationStatuses.phone,
+    stage: proven === undefined ? completionStages.personRequired : completionStages.personDone,
+  }),
+});

@@ -1,0 +1,20 @@
+import { loginCodeCheck } from '@gatehouse/api-contract';
+import { presentSignIn } from '../../session/sessions/sign-in-result.presenter.ts';
+import { route, type Route } from '../../base/http/route.ts';
+import { done } from '../../base/outcome.ts';
+import { signInWithCode } from './sign-in-with-code.command.ts';
+
+const loginCodeCheckRoute = route(loginCodeCheck, async ({ platform, caller, request }) => {
+  const { otp: code, session = null, forever, inflow_path: inflowPath, game_no: gameNo = null } = request.body;
+  const entered = await signInWithCode(platform, caller, {
+    code,
+    session,
+    forever: forever === 'Y',
+    inflowPath,
+    gameNo,
+  });
+  if (!entered.ok) return entered;
+  return done(presentSignIn(entered.value, entered.value.transactionId, platform.clock.now()));
+});
+
+export const oneTimeCodeRoutes: readonly Route[] = [loginCodeCheckRoute];

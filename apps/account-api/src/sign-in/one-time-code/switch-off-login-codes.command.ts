@@ -1,0 +1,34 @@
+import { lockLoginCodes } from '../entry/login-code-locks.repository.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { queueLetters } from '../../base/mails/queue-letters.ts';
+import { localeOfMember } from '../../base/mails/send-mail.ts';
+import { ownAddressesOf } from '../../account/accounts/account-addresses.ts';
+import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
+import { dropUnusedLoginCodes } from './login-codes.repository.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+
+/**
+ * A code came back after it was used, or on a page that it was not for: two people have seen it. No code opens the account
+ * until its password does, and its owner hears of it, the first time.
+ */
+export async function switchOffLoginCodes(
+  platform: Platform,
+  caller: Caller,
+  guid: string,
+  why: string,
+): Promise<void> {
+  const { db, clock } = platform;
+  await dropUnusedLoginCodes(db, guid);
+  if (!(await lockLoginCodes(db, guid, clock.now()))) return;
+  await recordEvent(platform, caller, { event: 'login-codes-off', outcome: why, guid });
+  await writeNotice(platform, caller, guid);
+}
+
+async function writeNotice(platform: Platform, { brand }: Caller, guid: string): Promise<void> {
+  const addresses = ownAddressesOf(await getAccount(platform.db, guid));
+  const locale = localeOfMember(await getMember(platform.db, guid));
+  const letter = { template: 'loginCodesOff', locale, brand } as const;
+  const orders = addresses.map((to) => ({ ...letter, to }));
+  await queueLetters(platform, { guid }, orders);
+}

@@ -1,0 +1,15 @@
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { campaignHiddenDays } from '../../account/accounts/password-campaign.policy.ts';
+import { after, dayMs } from '../../base/ports/clock.ts';
+import { hideCampaign } from '../../account/accounts/account-conditions.repository.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+
+/** Hides the reminder to change the password for 90 days from now (spec A §9). */
+export async function hidePasswordCampaign(platform: Platform, caller: Caller, guid: string): Promise<void> {
+  const { db, clock } = platform;
+  await db.transaction(async () => {
+    await hideCampaign(db, guid, after(clock.now(), campaignHiddenDays * dayMs));
+    await recordEvent(platform, caller, { event: 'campaign-hidden', outcome: 'ok', guid });
+  });
+}

@@ -1,0 +1,28 @@
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { findRestrictionProof } from '../../account/accounts/find-restriction-proof.ts';
+import {
+  activeBlocks,
+  getAccount,
+  getMember,
+  liftBlocks,
+  type BlockRow,
+} from '../../account/accounts/accounts.repository.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import type { SignInFlow } from '../entry/sign-in.flow.ts';
+
+/** Ends the restrictions that what was proven may end: a mailed or texted code some, a check of the person the others (spec A §4). */
+export async function liftRestriction(
+  platform: Platform,
+  caller: Caller,
+  { guid, proven }: Pick<SignInFlow, 'guid' | 'proven'>,
+): Promise<void> {
+  const { db, clock } = platform;
+  const owner = { account: await getAccount(db, guid), member: await getMember(db, guid) };
+  const now = clock.now();
+  const lifted: BlockRow[] = [];
+  for (const block of await activeBlocks(db, guid, now))
+    if (proven !== null && (await findRestrictionProof(platform, owner, block)) === proven) lifted.push(block);
+  await liftBlocks(db, lifted, now);
+  await recordEvent(platform, caller, { event: 'restriction-lifted', outcome: 'ok', guid, details: { by: proven } });
+}

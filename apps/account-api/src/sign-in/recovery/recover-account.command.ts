@@ -1,0 +1,114 @@
+import { insertReturnCode } from './return-codes.repository.ts';
+import { browserHashOf } from '../../base/browser-hash.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import { randomToken } from '../../base/crypto/random.ts';
+import { accountStateAt } from '../../account/accounts/account-state.policy.ts';
+import { recoveryOf, type Recovery } from './recovery.policy.ts';
+import { after } from '../../base/ports/clock.ts';
+import { setDue } from '../../account/accounts/account-conditions.repository.ts';
+import {
+  activeBlocks,
+  getAccount,
+  getMember,
+  lockAccount,
+  setAccountStatus,
+} from '../../account/accounts/accounts.repository.ts';
+import { restrictionFactsOf } from '../../account/accounts/find-restriction-proof.ts';
+import { keepingProofOf } from '../../account/accounts/owner-proof.policy.ts';
+import { cancelWithdrawal } from '../../leaving/withdrawal/cancel-withdrawal.command.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { liftRestriction } from './lift-restriction.command.ts';
+import { rowOfAuthentication } from '../../session/sessions/authentication.policy.ts';
+import { findSignInFlow, signInFlow, type SignInFlow } from '../entry/sign-in.flow.ts';
+
+/** Life of a return code: the page that got it uses it at once. */
+const returnCodeMs = 60_000;
+
+type RecoverRefusal =
+  | 'verificationTimeExpired'
+  | 'wrongVerifyStep'
+  | 'identityVerificationRequired'
+  | 'accountBlocked'
+  | 'deletionPending';
+
+/**
+ * Wakes a sleeping account, takes a deletion back, moves an account here, makes its owner a member, or goes on after a verification, for the browser
+ * that just proved to be its owner's, once. The answered code becomes the session (spec A §4, spec B §4: "Cancel is a reauth recover").
+ */
+export async function recoverAccount(
+  platform: Platform,
+  caller: Caller,
+  state: string,
+): Promise<Outcome<{ authorizationCode: string }, RecoverRefusal>> {
+  return platform.db.transaction(async () => {
+    const flow = await findSignInFlow(platform, caller, state);
+    if (!flow.ok) return flow;
+    const { guid, refusal, proven } = flow.value;
+    await lockAccount(platform.db, guid);
+    const shut = await shutMeanwhile(platform, guid);
+    if (shut === 'deletionPending') return refuse(shut); // no proof helps
+    const verdict = recoveryOf(refusal, proven !== null, await asksProof(platform, guid));
+    if (verdict.kind === 'refused') return refuse(verdict.refusal);
+    if (shut) return refuse(shut);
+    if (!(await signInFlow.end(platform, flow.value))) return refuse('verificationTimeExpired');
+    await recoverBy[verdict.by](platform, caller, flow.value);
+    await recordEvent(platform, caller, {
+      event: 'account-recovered',
+      outcome: verdict.by,
+      guid: flow.value.guid,
+      details: { door: flow.value.entry.door },
+    });
+    return done({ authorizationCode: await issueReturnCode(platform, caller, flow.value) });
+  });
+}
+
+/** What became of the account since its sign-in was refused. */
+async function shutMeanwhile(platform: Platform, guid: string): Promise<'accountBlocked' | 'deletionPending' | null> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  const { status, deletion_requested_at: deletionRequestedAt } = await getAccount(db, guid);
+  const blocks = await activeBlocks(db, guid, now);
+  const state = accountStateAt({ status, deletionRequestedAt, blocks }, now);
+  if (state === 'blocked') return 'accountBlocked';
+  return state === 'deletionReady' || state === 'withdrawn' ? 'deletionPending' : null;
+}
+
+async function asksProof(platform: Platform, guid: string): Promise<boolean> {
+  const { db } = platform;
+  const owner = { account: await getAccount(db, guid), member: await getMember(db, guid) };
+  return keepingProofOf(await restrictionFactsOf(platform, owner, null)) !== null;
+}
+
+type Recover = (platform: Platform, caller: Caller, flow: SignInFlow) => Promise<void>;
+
+const recoverBy: Readonly<Record<Recovery, Recover>> = {
+  wake: ({ db }, _, { guid }) => setAccountStatus(db, guid, 'OK'),
+  // `false`: taken back in another browser meanwhile; the sign-in goes on either way
+  cancelDeletion: async (platform, caller, { guid }) => void (await cancelWithdrawal(platform, caller, guid)),
+  migrate: ({ db }, _, { guid }) => setDue(db, guid, { migration_required: false }),
+  register: ({ db }, _, { guid }) => setDue(db, guid, { membership_due: false }),
+  liftRestriction,
+  proceed: async () => undefined,
+};
+
+async function issueReturnCode(platform: Platform, caller: Caller, { guid, entry }: SignInFlow): Promise<string> {
+  const code = randomToken();
+  const now = platform.clock.now();
+  await insertReturnCode(platform.db, {
+    code_hash: hashToken(code),
+    guid,
+    browser_hash: browserHashOf(platform, caller),
+    door: entry.door,
+    provider_cd: entry.providerCd,
+    inflow_path: entry.inflowPath,
+    forever: entry.forever,
+    asked: entry.asked ? JSON.stringify(entry.asked) : null,
+    ...rowOfAuthentication(entry.authentication ?? { at: null, by: 'unknown' }),
+    created_at: now,
+    expires_at: after(now, returnCodeMs),
+  });
+  return code;
+}

@@ -1,0 +1,95 @@
+import {
+  gateReturnAddress,
+  isProviderAllowed,
+  isSocialProvider,
+  pathWith,
+  socialCallbackPath,
+  socialDepartPath,
+} from '@gatehouse/platform';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import { randomToken } from '../../base/crypto/random.ts';
+import type { SocialRequest } from './social.tables.ts';
+import { flowsBeforeCaptcha, socialFlowMs } from './social.policy.ts';
+import { after } from '../../base/ports/clock.ts';
+import { countSocialFlows, insertSocialFlow } from './social-flows.repository.ts';
+import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
+import { spendCaptcha } from '../../flow/captcha/spend-captcha.command.ts';
+import { refuseUnknownClient } from '../entry/sign-in.command.ts';
+import { browserHashOf } from './flow-key.ts';
+import { sealedSecrets } from './flow-secrets.ts';
+
+type Asked = Readonly<{
+  provider: string;
+  signType: 'login' | 'signup' | 'switch';
+  /** Token of a solved captcha. */
+  captchaToken: string | null;
+  request: SocialRequest;
+}>;
+type StartRefusal =
+  | 'twitterUnsupported'
+  | 'clientUnknown'
+  | 'redirectRefused'
+  | 'requestDenied'
+  | 'socialFailed'
+  | 'captchaRequired'
+  | 'captchaInvalid';
+type Started = Readonly<{ state: string; popupPath: string }>;
+
+/** Begins a flow with a provider and answers the path of ours that leads there (spec A §3, "Third-party popup"). */
+export async function startSocialSignIn(
+  platform: Platform,
+  caller: Caller,
+  { provider, signType, captchaToken, request }: Asked,
+): Promise<Outcome<Started, StartRefusal>> {
+  const { settings, clock, db, social } = platform;
+  const browserHash = browserHashOf(platform, caller);
+  if (browserHash === null || !isSocialProvider(provider)) return refuse('requestDenied');
+  if (!isProviderAllowed(provider, request.inflowPath, settings.twitterInflowPaths))
+    return refuse('twitterUnsupported');
+  if (!social.has(provider)) return refuse('socialFailed');
+  const strange = await refuseUnknownClient(platform, {
+    clientId: request.clientId || null,
+    redirectUri: request.redirectUrl || null,
+  });
+  if (strange) return strange;
+  const unsolved = await refuseUnsolved(platform, caller, { browserHash, captchaToken });
+  if (unsolved) return unsolved;
+  const site = settings.sites[caller.brand];
+  // What a client registered was compared letter by letter; any other address meets the gate.
+  const redirectUrl = request.clientId ? request.redirectUrl : gated(request.redirectUrl, site.returns);
+  const state = randomToken();
+  const now = clock.now();
+  await insertSocialFlow(db, {
+    state_hash: hashToken(state),
+    browser_hash: browserHash,
+    provider_cd: provider,
+    sign_type: signType,
+    redirect_uri: `${site.origin}${socialCallbackPath(provider)}`,
+    sealed_secrets: sealedSecrets(state),
+    request: JSON.stringify({ ...request, redirectUrl, callbackUrl: gated(request.callbackUrl, site.returns) }),
+    created_at: now,
+    expires_at: after(now, socialFlowMs),
+  });
+  return done({ state, popupPath: pathWith(socialDepartPath, { state }) });
+}
+
+/** A browser that begins one flow after the other shows that somebody sits before it. */
+async function refuseUnsolved(
+  platform: Platform,
+  caller: Caller,
+  { browserHash, captchaToken }: Readonly<{ browserHash: string; captchaToken: string | null }>,
+): Promise<Refused<'captchaRequired' | 'captchaInvalid'> | null> {
+  const since = after(platform.clock.now(), -socialFlowMs);
+  if ((await countSocialFlows(platform.db, browserHash, since)) < flowsBeforeCaptcha) return null;
+  if (captchaToken === null) return refuse('captchaRequired');
+  const spent = await spendCaptcha(platform, caller, { token: captchaToken, action: 'social-signin' });
+  return spent.ok ? null : spent;
+}
+
+/** The address, or nothing: then the flow ends at the brand home (rulings, "Tokens, cookies, return addresses"). */
+function gated(address: string, rules: Parameters<typeof gateReturnAddress>[1]): string {
+  const verdict = gateReturnAddress(address, rules);
+  return verdict.ok ? verdict.url : '';
+}

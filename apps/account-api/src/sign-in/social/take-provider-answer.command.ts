@@ -1,0 +1,80 @@
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { outcomeOfError } from './social.policy.ts';
+import { SocialProviderFailure, type ProvenIdentity } from '../../base/ports/social-provider.ts';
+import { claimSocialAnswer, findSocialFlow, settleSocialFlow, type SocialFlowRow } from './social-flows.repository.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { flowKeyOf } from './flow-key.ts';
+import { openSecrets } from './flow-secrets.ts';
+import { presentSocialFlow, type PresentedFlow } from './social-flow.presenter.ts';
+
+/** An answer as it came to one of our callbacks. */
+type CallbackAnswer = Readonly<{
+  state: string;
+  code: string | null;
+  error: string | null;
+  issuer: string | null;
+  /** Provider in the callback's path. */
+  provider: string | null;
+}>;
+type AnswerRefusal = 'verificationTimeExpired' | 'wrongVerifyStep' | 'socialCancelled' | 'socialFailed';
+
+/**
+ * Takes the answer of a provider. Only the record counts: it belongs to this browser, has no answer yet, is of the
+ * provider whose callback was used, and is not over. Whatever is wrong with an answer ends its flow.
+ */
+export async function takeProviderAnswer(
+  platform: Platform,
+  caller: Caller,
+  answer: CallbackAnswer,
+): Promise<Outcome<PresentedFlow, AnswerRefusal>> {
+  const key = flowKeyOf(platform, caller, answer.state);
+  if (!key) return refuse('verificationTimeExpired');
+  const now = platform.clock.now();
+  const flow = await claimSocialAnswer(platform.db, key, now);
+  if (!flow)
+    return refuse((await findSocialFlow(platform.db, key, now)) ? 'wrongVerifyStep' : 'verificationTimeExpired');
+  const proof = await proofIn(platform, caller, flow, answer);
+  const proven = typeof proof === 'object';
+  await settleSocialFlow(platform.db, flow.state_hash, {
+    outcome: proven ? 'proven' : proof,
+    subject: proven ? proof.subject : null,
+    verified_email: proven ? proof.verifiedEmail : null,
+  });
+  await recordEvent(platform, caller, {
+    event: 'social-answer',
+    outcome: proven ? 'ok' : proof,
+    guid: null,
+    details: { provider: flow.provider_cd },
+  });
+  const settled = { ...flow, verified_email: proven ? proof.verifiedEmail : null };
+  if (proven) return done(presentSocialFlow(answer.state, settled));
+  return refuse(proof === 'cancelled' ? 'socialCancelled' : 'socialFailed', presentSocialFlow(answer.state, settled));
+}
+
+/** Who it was, or why nobody can be named. */
+async function proofIn(
+  platform: Platform,
+  caller: Caller,
+  flow: SocialFlowRow,
+  { state, code, error, issuer, provider }: CallbackAnswer,
+): Promise<ProvenIdentity | 'cancelled' | 'failed'> {
+  const port = platform.social.get(flow.provider_cd);
+  const fail = (reason: string) => {
+    platform.log.warn({ requestId: caller.requestId, provider: flow.provider_cd, reason }, 'social answer refused');
+    return 'failed' as const;
+  };
+  if (!port) return fail('provider is no longer configured');
+  if (provider === null ? issuer !== port.issuer : provider !== flow.provider_cd) return fail('of another provider');
+  if (issuer !== null && issuer !== port.issuer) return fail('of another issuer');
+  if (error !== null) return outcomeOfError(error);
+  if (code === null) return fail('without a code');
+  try {
+    const challenge = { ...openSecrets(flow.sealed_secrets, state), state, redirectUri: flow.redirect_uri };
+    return await port.prove({ code, issuer }, challenge);
+  } catch (thrown) {
+    if (!(thrown instanceof SocialProviderFailure)) throw thrown;
+    return fail(thrown.message);
+  }
+}
