@@ -97,40 +97,24 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
       authenticator: ['entry', 'approvals'],
     },
   },
-  'new-password': {
-    imports: ['account', 'flow', 'session', 'sign-in'],
-    folders: {},
-  },
-  'security-questions': {
-    imports: ['account', 'new-password'],
-    folders: {},
-  },
-  verification: {
-    imports: ['account', 'catalogue', 'flow', 'leaving', 'sign-in', 'security-questions'],
-    folders: {},
-  },
-  'account-email': {
-    imports: ['account', 'flow', 'verification'],
-    folders: {},
-  },
-  nation: {
-    imports: ['account', 'flow', 'session', 'guardians', 'verification'],
-    folders: {},
-  },
-  'find-account': {
-    imports: ['account', 'flow', 'new-password'],
-    folders: {},
-  },
-  'password-reset': {
-    imports: ['account', 'flow', 'session', 'leaving', 'sign-in', 'new-password', 'security-questions', 'verification'],
-    folders: {},
+  credentials: {
+    imports: ['account', 'catalogue', 'flow', 'session', 'guardians', 'leaving', 'sign-in'],
+    folders: {
+      'new-password': [],
+      'security-questions': ['new-password'],
+      verification: ['security-questions'],
+      'account-email': ['verification'],
+      nation: ['verification'],
+      'find-account': ['new-password'],
+      'password-reset': ['new-password', 'security-questions', 'verification'],
+    },
   },
   channeling: {
-    imports: ['account', 'catalogue', 'flow', 'session', 'guardians', 'leaving', 'verification'],
+    imports: ['account', 'catalogue', 'flow', 'session', 'guardians', 'leaving', 'credentials'],
     folders: {},
   },
   transfer: {
-    imports: ['account', 'catalogue', 'flow', 'session', 'guardians', 'sign-in', 'new-password', 'verification'],
+    imports: ['account', 'catalogue', 'flow', 'session', 'guardians', 'sign-in', 'credentials'],
     folders: {},
   },
   'sign-up': {

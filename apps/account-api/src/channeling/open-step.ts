@@ -5,8 +5,8 @@ import { done, type Outcome } from '../base/outcome.ts';
 import type { Platform } from '../base/platform.ts';
 import { openMemberCase } from '../guardians/consent/open-member-case.command.ts';
 import { guardianCaseOf } from '../guardians/consent/read-guardian-case.command.ts';
-import { findVerification } from '../verification/find-verification.query.ts';
-import { openVerification } from '../verification/open-verification.command.ts';
+import { findVerification } from '../credentials/verification/find-verification.query.ts';
+import { openVerification } from '../credentials/verification/open-verification.command.ts';
 import { changeChanneling, type HeldChanneling } from './hold-channeling.command.ts';
 import type { ChannelingStep } from './channeling-step.policy.ts';
 

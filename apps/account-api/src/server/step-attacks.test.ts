@@ -7,12 +7,12 @@ import {
   verificationTypes,
   type CallDefinition,
 } from '@gatehouse/api-contract';
-import { openSearch } from '../find-account/open-search.command.ts';
-import { startReset } from '../password-reset/start-reset.command.ts';
+import { openSearch } from '../credentials/find-account/open-search.command.ts';
+import { startReset } from '../credentials/password-reset/start-reset.command.ts';
 import { systemCaller } from '../base/caller.ts';
 import { openGuardianCase } from '../guardians/consent/open-guardian-case.command.ts';
 import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
-import { openVerification } from '../verification/open-verification.command.ts';
+import { openVerification } from '../credentials/verification/open-verification.command.ts';
 import { mine, useIdentityStage } from '../sign-in/identity/testing/identity-stage.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { sampleRequest, takesState } from '../testing/sample-request.ts';
@@ -106,7 +106,7 @@ describeOnOneEngine('a step out of its turn', (engine) => {
   }, 60_000);
 
   const rows = calls.map((call) => [call.id, call] as const);
-  // A call of verifications meets these in `verification/step-attacks.test.ts`, in the flow that it is for.
+  // A call of verifications meets these in `credentials/verification/step-attacks.test.ts`, in the flow that it is for.
   const ofSignUp = rows.filter(([, call]) => call.area === 'signup');
 
   it.each(ofSignUp)(

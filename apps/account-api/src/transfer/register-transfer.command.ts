@@ -4,7 +4,10 @@ import type { Platform } from '../base/platform.ts';
 import { getAccount, lockAccount, type AccountRow } from '../account/accounts/accounts.repository.ts';
 import { contactProofOf } from '../flow/contacts/contact-proof.ts';
 import type { FlowRefusal } from '../flow/flows/flow-kind.ts';
-import { proveCurrentPassword, type ProvePasswordRefusal } from '../new-password/prove-current-password.command.ts';
+import {
+  proveCurrentPassword,
+  type ProvePasswordRefusal,
+} from '../credentials/new-password/prove-current-password.command.ts';
 import { newPasswordRefusal } from '../account/password/new-password.policy.ts';
 import { isAddressDue } from './transfer.steps.ts';
 import { newNameFault } from './new-name-fault.ts';

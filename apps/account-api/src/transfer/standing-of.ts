@@ -4,8 +4,8 @@ import { identityOfAccount } from '../account/accounts/account-persons.repositor
 import { getMember } from '../account/accounts/accounts.repository.ts';
 import { ageBandAt } from '../account/ages/age-rule.policy.ts';
 import { lacksGuardian } from '../guardians/consent/lacks-guardian.ts';
-import { findVerification } from '../verification/find-verification.query.ts';
-import { provableBy } from '../verification/provable-by.ts';
+import { findVerification } from '../credentials/verification/find-verification.query.ts';
+import { provableBy } from '../credentials/verification/provable-by.ts';
 import type { Transfer } from './transfer.flow.ts';
 import type { Standing } from './transfer.policy.ts';
 

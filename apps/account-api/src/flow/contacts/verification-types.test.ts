@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { emailSendV2, factsOf, stagesOf, statusOf, verificationTypes } from '@gatehouse/api-contract';
-import { findVerification } from '../../verification/find-verification.query.ts';
-import { openVerification } from '../../verification/open-verification.command.ts';
-import { takeVerification } from '../../verification/take-verification.command.ts';
-import { markVerified } from '../../verification/verification.flow.ts';
+import { findVerification } from '../../credentials/verification/find-verification.query.ts';
+import { openVerification } from '../../credentials/verification/open-verification.command.ts';
+import { takeVerification } from '../../credentials/verification/take-verification.command.ts';
+import { markVerified } from '../../credentials/verification/verification.flow.ts';
 import { setVerifiedPhone } from './contacts.repository.ts';
-import { saveQuestion } from '../../security-questions/security-questions.repository.ts';
+import { saveQuestion } from '../../credentials/security-questions/security-questions.repository.ts';
 import { networkFailureLimits } from '../flows/verify-failures.command.ts';
 import { networkOf } from '../../base/http/caller-of.ts';
 import { codeTryLimits } from '../codes/code.policy.ts';
@@ -14,7 +14,13 @@ import { describeEachEngine, describeOnPostgres } from '../../testing/each-engin
 import { aPerson, mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
-import { aNumber, anAddress, owner, service, useVerifications } from '../../verification/testing/verifications.ts';
+import {
+  aNumber,
+  anAddress,
+  owner,
+  service,
+  useVerifications,
+} from '../../credentials/verification/testing/verifications.ts';
 
 const caller = owner;
 const stranger = { ...caller, browserId: 'browser-of-somebody' };

@@ -12,7 +12,7 @@ import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { Asked } from '../../testing/test-server.ts';
-import { openVerification } from '../../verification/open-verification.command.ts';
+import { openVerification } from '../../credentials/verification/open-verification.command.ts';
 import { casesBegun } from './guardian.policy.ts';
 import { lacksMoveConsent } from './lacks-move-consent.ts';
 import { aBrowser, allOfMove, allOfOlderMove, useGuardianStage } from './testing/guardian-stage.ts';

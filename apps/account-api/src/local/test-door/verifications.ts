@@ -5,7 +5,7 @@ import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
 import { openGuardianCase } from '../../guardians/consent/open-guardian-case.command.ts';
 import { done, type Outcome } from '../../base/outcome.ts';
-import { openVerification } from '../../verification/open-verification.command.ts';
+import { openVerification } from '../../credentials/verification/open-verification.command.ts';
 import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import type { App } from '../../base/http/app-context.ts';

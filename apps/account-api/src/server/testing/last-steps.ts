@@ -14,7 +14,7 @@ import {
   withdrawToken,
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { emailSessionFlow } from '../../account-email/email-session.flow.ts';
+import { emailSessionFlow } from '../../credentials/account-email/email-session.flow.ts';
 import { gameId, me, movingTerms, returnsTo } from '../../channeling/testing/channeling-stage.ts';
 import { systemCaller } from '../../base/caller.ts';
 import { signInFlow } from '../../sign-in/entry/sign-in.flow.ts';
@@ -22,7 +22,7 @@ import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { createTestPlatform } from '../../testing/test-platform.ts';
 import type { Asked, TestServer } from '../../testing/test-server.ts';
-import { markVerified } from '../../verification/verification.flow.ts';
+import { markVerified } from '../../credentials/verification/verification.flow.ts';
 import { startWithdrawal } from '../../leaving/withdrawal/start-withdrawal.command.ts';
 import { demoPassword } from '../../local/seed/seed.ts';
 import { withdrawalFlow } from '../../leaving/withdrawal/withdrawal.flow.ts';

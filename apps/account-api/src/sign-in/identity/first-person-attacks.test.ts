@@ -8,7 +8,7 @@ import {
   type VerificationType,
 } from '@gatehouse/api-contract';
 import { issueGameToken } from '../../catalogue/games/issue-game-token.command.ts';
-import { resetSteps } from '../../password-reset/testing/reset-steps.ts';
+import { resetSteps } from '../../credentials/password-reset/testing/reset-steps.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import type { CheckedPerson } from '../../base/ports/identity-provider.ts';
 import { minuteMs } from '../../base/ports/clock.ts';

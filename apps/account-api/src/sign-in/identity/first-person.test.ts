@@ -12,7 +12,7 @@ import {
 import { keepAccountContact } from '../../flow/contacts/keep-account-contact.command.ts';
 import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
 import { aNumber } from '../../flow/contacts/testing/contact-calls.ts';
-import { resetSteps } from '../../password-reset/testing/reset-steps.ts';
+import { resetSteps } from '../../credentials/password-reset/testing/reset-steps.ts';
 import { systemCaller } from '../../base/caller.ts';
 import { dayMs, minuteMs } from '../../base/ports/clock.ts';
 import { openSignInFlow } from '../entry/sign-in.flow.ts';

@@ -3,7 +3,7 @@ import { systemCaller } from '../../base/caller.ts';
 import { knowBrowser } from '../../account/password/know-browser.command.ts';
 import { blockAccount } from '../../local/people/block-account.command.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
-import { openVerification } from '../../verification/open-verification.command.ts';
+import { openVerification } from '../../credentials/verification/open-verification.command.ts';
 import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
 import { switchOnFlow } from '../../sign-in/authenticator/authenticator.flow.ts';

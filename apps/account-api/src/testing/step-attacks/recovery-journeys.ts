@@ -19,7 +19,7 @@ import {
 import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
 import { aNumber } from '../../flow/contacts/testing/contact-calls.ts';
 import { aBrowser } from '../../guardians/consent/testing/guardian-stage.ts';
-import { giveQuestion } from '../../password-reset/testing/reset-steps.ts';
+import { giveQuestion } from '../../credentials/password-reset/testing/reset-steps.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { browserOfMember } from '../browser-of-member.ts';
 import { makePerson } from '../make-person.ts';

@@ -1,0 +1,60 @@
+import { expect, it } from '@jest/globals';
+import { subEmailEmailN } from '@gatehouse/api-contract';
+import { accountsPerContact } from '../../flow/flows/contact-proof.policy.ts';
+import { describeOnPostgres } from '../../testing/each-engine.ts';
+import { makePerson } from '../../testing/make-person.ts';
+import { usePlatform } from '../../testing/use-platform.ts';
+import { addressCalls, anAddress } from './testing/address-calls.ts';
+
+describeOnPostgres('an address that many want', (engine) => {
+  const stage = usePlatform(engine);
+
+  it('becomes that of a fifth account, never of a sixth', async () => {
+    const { platform } = stage();
+    const { member, unverify, proven, change } = addressCalls(stage());
+    for (let round = 0; round < 12; round += 1) {
+      const wanted = anAddress();
+      for (let count = 1; count < accountsPerContact; count += 1) {
+        const { guid } = await makePerson(platform);
+        await platform.db.query.updateTable('accounts').set({ email: wanted }).where('guid', '=', guid).execute();
+      }
+      const ready: (() => Promise<{ code: string }>)[] = [];
+      for (let count = 0; count < 5; count += 1) {
+        const { guid, asked } = await member();
+        await unverify(guid);
+        platform.clock.advance(60_000);
+        const session = await proven(asked, wanted);
+        ready.push(() => change(session, asked));
+      }
+      const codes = (await Promise.all(ready.map((go) => go()))).map(({ code }) => code);
+      expect(codes.sort()).toEqual(['0', '46403', '46403', '46403', '46403']);
+    }
+  }, 30_000);
+
+  it('becomes a contact address once, however often its one proof is used', async () => {
+    const { server } = stage();
+    const { member, proven } = addressCalls(stage());
+    for (let round = 0; round < 8; round += 1) {
+      const { loginName, asked } = await member();
+      stage().platform.clock.advance(60_000);
+      await proven(asked, loginName, true);
+      const opened = await Promise.all([1, 2, 3, 4].map(() => server.call(subEmailEmailN, { body: {} }, asked)));
+      expect(opened.map(({ code }) => code).sort()).toEqual(['0', '91021', '91021', '91021']);
+    }
+  });
+
+  it('becomes the sign-in name of one account', async () => {
+    const { member, unverify, proven, register } = addressCalls(stage());
+    const wanted = anAddress();
+    const ready: (() => Promise<{ code: string }>)[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const { guid, asked } = await member();
+      await unverify(guid);
+      stage().platform.clock.advance(60_000);
+      const session = await proven(asked, wanted);
+      ready.push(() => register(session, asked));
+    }
+    const codes = (await Promise.all(ready.map((go) => go()))).map(({ code }) => code);
+    expect(codes.sort()).toEqual(['0', '46404', '46404', '46404']);
+  });
+});

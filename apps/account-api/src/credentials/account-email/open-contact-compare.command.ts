@@ -1,0 +1,37 @@
+import { factsOf, maskEmail, type VerificationType } from '@gatehouse/api-contract';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { getAccount } from '../../account/accounts/accounts.repository.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { openVerification } from '../verification/open-verification.command.ts';
+
+type Compared = Readonly<{ state: string; contact: string }>;
+type Refusal = 'verificationTimeExpired' | 'wrongVerifyStep' | 'verificationNotAllowed';
+
+type Asked = Readonly<{
+  guid: string | null;
+  type: VerificationType;
+  /** Page that it leads to; the return gate decides. */
+  returnTo?: string | undefined;
+}>;
+
+/** Opens the proof that a member's address is still the member's own, for a type that an address may settle. */
+export async function openContactCompare(
+  platform: Platform,
+  caller: Caller,
+  { guid, type, returnTo }: Asked,
+): Promise<Outcome<Compared, Refusal>> {
+  if (guid === null) return refuse('verificationNotAllowed');
+  const { needs, ways, proves } = factsOf(type);
+  if (needs !== 'token' || proves !== 'account' || !ways.includes('email')) return refuse('wrongVerifyStep');
+  const { email, verified } = contactEmailOf(await getAccount(platform.db, guid));
+  if (email === null || !verified) return refuse('verificationNotAllowed');
+  const opened = await openVerification(platform, caller, {
+    type,
+    guid,
+    ...(type !== 'old-contact-modify' && { way: 'email' as const }), // the owner of a lost address has other ways
+    ...(returnTo !== undefined && { returnTo }),
+  });
+  return opened.ok ? done({ ...opened.value, contact: maskEmail(email) }) : opened;
+}

@@ -1,0 +1,55 @@
+import { foundProviderCodes, type CallValue, type findId } from '@gatehouse/api-contract';
+import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.ts';
+import { issueNewUserToken, type NewUserToken } from '../new-password/new-user-token.ts';
+import type { Caller } from '../../base/caller.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import { findEntrances, type Entrance } from './found-accounts.repository.ts';
+import { presentMembers } from './found-members.presenter.ts';
+import { idSearchFlow, type FindIdWay } from './id-search.flow.ts';
+
+type SearchRefusal = 'verificationTimeExpired' | 'identityVerificationRequired';
+type Found = Readonly<{ way: FindIdWay; entrances: readonly Entrance[] }>;
+
+/** What a proven search finds. */
+async function findBySearch(platform: Platform, caller: Caller, state: string): Promise<Outcome<Found, SearchRefusal>> {
+  const search = await idSearchFlow.find(platform, caller, { state });
+  if (!search.ok) return search;
+  const { proven, provider, possession } = search.value.data;
+  if (proven === undefined) return refuse('identityVerificationRequired');
+  const providers = provider === null ? foundProviderCodes : [provider];
+  return done({
+    way: proven,
+    entrances: await findEntrances(platform.db, { way: proven, possession, providers, at: platform.clock.now() }),
+  });
+}
+
+/** The IDs of whoever proved to possess what the search is by. Reading them again changes nothing. */
+export async function findMembers(
+  platform: Platform,
+  caller: Caller,
+  state: string,
+): Promise<Outcome<CallValue<typeof findId>, SearchRefusal>> {
+  const found = await findBySearch(platform, caller, state);
+  if (!found.ok) return found;
+  return done({ members: presentMembers(found.value.entrances, platform.clock.now()), verify_token: state });
+}
+
+/** Goes on from a found ID to its new password, once. */
+export function resetFoundId(
+  platform: Platform,
+  caller: Caller,
+  { state, userId }: Readonly<{ state: string; userId: string }>,
+): Promise<Outcome<NewUserToken, SearchRefusal | ResetDoorRefusal | 'idNotExact'>> {
+  return platform.db.transaction(async () => {
+    const found = await findBySearch(platform, caller, state);
+    if (!found.ok) return found;
+    const { way, entrances } = found.value;
+    const mine = entrances.find((one) => one.provider_cd === 'SO' && one.provider_user_id === userId);
+    if (!mine) return refuse('idNotExact');
+    const shut = await resetDoorRefusal(platform, mine.guid);
+    if (shut) return refuse(shut);
+    if (!(await idSearchFlow.end(platform, { state }))) return refuse('verificationTimeExpired');
+    return issueNewUserToken(platform, caller, { guid: mine.guid, by: way });
+  });
+}

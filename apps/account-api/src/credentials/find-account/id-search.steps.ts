@@ -1,0 +1,74 @@
+import { stagesOf } from '@gatehouse/api-contract';
+import { defaultLocale } from '@gatehouse/platform';
+import { sendRules } from '../../flow/codes/code.policy.ts';
+import { chooseWay } from '../../flow/flows/choose-way.ts';
+import { stepsOf, type ContactFlow, type PersonFlow, type Verification } from '../../flow/flows/flow-kind.ts';
+import { recoverySends } from '../../flow/flows/recovery-sends.ts';
+import { isAddressBlocked } from '../../flow/flows/verify-failures.command.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { Platform } from '../../base/platform.ts';
+import { openSearchWays, searchStatus } from './find-id-way.policy.ts';
+import { idSearchFlow, type FindIdWay, type IdSearch } from './id-search.flow.ts';
+
+const types = ['recovery-id'] as const;
+
+type Proof = Readonly<{ way: FindIdWay; possession: string }>;
+/** Keeps what the searcher possesses; exactly one of several calls at a time does it. */
+const prove = (platform: Platform, search: IdSearch, { way, possession }: Proof): Promise<boolean> =>
+  idSearchFlow.change(platform, search, { proven: way, possession }, 'proven');
+
+/** A code goes to whatever contact is typed, whether or not an account has it: its owner alone sees what is found. */
+async function contact(platform: Platform, caller: Caller, search: IdSearch): Promise<ContactFlow | null> {
+  const { way, proven } = search.data;
+  if (proven !== undefined || way === 'person') return null;
+  const { state } = search;
+  return {
+    state,
+    guid: null,
+    proof: { channel: way, types, contact: 'typed' },
+    known: null,
+    only: null,
+    purpose: 'findId',
+    locale: defaultLocale,
+    sends: { subject: state, rules: sendRules },
+    alsoSends: recoverySends(caller),
+    keep: async (possession) => ((await prove(platform, search, { way, possession })) ? 'kept' : 'wrongVerifyStep'),
+  };
+}
+
+async function person(platform: Platform, _caller: Caller, search: IdSearch): Promise<PersonFlow | null> {
+  const { way, proven, addressBlocked } = search.data;
+  if (proven !== undefined || way !== 'person') return null;
+  const { state } = search;
+  return {
+    state,
+    types,
+    addressBlocked,
+    result: 'handOver',
+    guid: null,
+    take: async ({ identityHash: possession }) =>
+      (await prove(platform, search, { way, possession })) ? null : 'wrongVerifyStep',
+  };
+}
+
+async function status(platform: Platform, caller: Caller, search: IdSearch): Promise<Verification> {
+  const { way, proven, addressBlocked } = search.data;
+  const others = proven === undefined ? openSearchWays(await isAddressBlocked(platform, caller)) : [];
+  const { open, done } = stagesOf('recovery-id', way);
+  return {
+    type: 'recovery-id',
+    status: searchStatus(way, addressBlocked),
+    stage: proven === undefined ? open : done,
+    correctable: way !== 'person' && proven === undefined,
+    otherWays: others.filter((other) => other !== way),
+  };
+}
+
+const choose = chooseWay({
+  read: ({ data }: IdSearch) => data,
+  open: (_platform, _flow, addressBlocked) => openSearchWays(addressBlocked),
+  turn: (platform, search, way) => idSearchFlow.change(platform, search, { way }, 'proven'),
+});
+
+/** What codes and checks of a person do in a search. */
+export const idSearchFlowSteps = stepsOf(idSearchFlow, { contact, person, status, choose });

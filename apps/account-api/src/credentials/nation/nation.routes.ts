@@ -1,0 +1,55 @@
+import { maskEmail, nationChange, nationCheck, nationState, type CallValue } from '@gatehouse/api-contract';
+import { route, type Route } from '../../base/http/route.ts';
+import { done } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
+import { changeNation } from './change-nation.command.ts';
+import { checkNation } from './check-nation.command.ts';
+import type { NationChange } from './nation.flow.ts';
+import { nationsFor } from './nation.policy.ts';
+import { openNationChange } from './open-nation-change.command.ts';
+
+/** What is due before the country is entered; without an open way the page of the verification says so. */
+const stepOf = ({ proven, way }: NationChange) => {
+  if (proven !== null) return 'COUNTRY_ENTRY';
+  if (way === 'email') return 'EMAIL_VERIFY';
+  return way === 'phone' ? 'PHONE_VERIFY' : 'PERSON_VERIFY';
+};
+
+async function present({ db, settings }: Platform, flow: NationChange): Promise<CallValue<typeof nationState>> {
+  const { country, birth_date: birthDate } = await getMember(db, flow.guid);
+  const { email } = contactEmailOf(await getAccount(db, flow.guid));
+  return {
+    state: flow.state,
+    country_code: country,
+    birth_dt: birthDate,
+    change_nation_step_code: stepOf(flow),
+    email: email === null ? '' : maskEmail(email),
+    countries: [...nationsFor(settings.countries.offered, country)],
+    ...(flow.proven === null ? { verify_state: flow.verifyState } : {}),
+  };
+}
+
+type Wanted = Readonly<{ state: string; country_code: string; birth_dt?: string | undefined }>;
+const wantedBy = (guid: string, { state, country_code: country, birth_dt: birthDate }: Wanted) => ({
+  guid,
+  state,
+  country,
+  birthDate: birthDate ?? null,
+});
+
+/** Change of country (spec B §4). */
+export const nationRoutes: readonly Route[] = [
+  route(nationState, async ({ platform, caller, bearer: { guid }, request: { body } }) => {
+    const found = await openNationChange(platform, caller, { guid, state: body.state ?? null, brought: body.brought });
+    return found.ok ? done(await present(platform, found.value)) : found;
+  }),
+  route(nationCheck, async ({ platform, caller, bearer, request: { body } }) => {
+    const checked = await checkNation(platform, caller, wantedBy(bearer.guid, body));
+    return checked.ok ? done({ state: body.state }) : checked;
+  }),
+  route(nationChange, ({ platform, caller, bearer, request: { body } }) =>
+    changeNation(platform, caller, { ...wantedBy(bearer.guid, body), sid: bearer.sid }),
+  ),
+];

@@ -1,0 +1,31 @@
+import {
+  campaignToken,
+  changePassword as changePasswordCall,
+  resetPassword as resetPasswordCall,
+} from '@gatehouse/api-contract';
+import { route, type Route } from '../../base/http/route.ts';
+import { done } from '../../base/outcome.ts';
+import { openCampaign } from './campaign-token.command.ts';
+import { changePassword } from './change-password.command.ts';
+import { resetPassword } from './reset-password.command.ts';
+
+const campaignTokenRoute = route(campaignToken, ({ platform, caller, bearer: { guid, sid }, request: { body } }) =>
+  openCampaign(platform, caller, { guid, sid, current: body.current_password }),
+);
+
+const resetPasswordRoute = route(resetPasswordCall, ({ platform, caller, request: { body } }) =>
+  resetPassword(platform, caller, body),
+);
+
+const changePasswordRoute = route(changePasswordCall, async ({ platform, caller, bearer, request: { body } }) => {
+  const { guid, sid } = bearer;
+  const changed = await changePassword(platform, caller, {
+    guid,
+    sid,
+    current: body.current_password,
+    next: body.new_password,
+  });
+  return changed.ok ? done({}) : changed;
+});
+
+export const newPasswordRoutes: readonly Route[] = [campaignTokenRoute, resetPasswordRoute, changePasswordRoute];

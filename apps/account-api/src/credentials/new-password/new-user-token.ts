@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { identityNames } from '../../account/accounts/accounts.repository.ts';
+import { defineFlow } from '../../flow/flows/define-flow.ts';
+import type { Caller } from '../../base/caller.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import { minuteMs } from '../../base/ports/clock.ts';
+import { randomToken } from '../../base/crypto/random.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+
+/** What let somebody choose a new password. */
+const resetProofs = ['email', 'phone', 'person', 'qna', 'campaign'] as const;
+export type ResetProof = (typeof resetProofs)[number];
+
+/** The right to choose one new password, in the browser that proved the owner. */
+export const newPasswordFlow = defineFlow({
+  kind: 'new-password',
+  holder: 'browser',
+  lifetimeMs: 10 * minuteMs,
+  data: v.object({
+    tokenHash: v.string(),
+    by: v.picklist(resetProofs),
+    /** Session of a member who answers the campaign. */
+    sid: v.nullable(v.string()),
+  }),
+});
+
+type Proven = Readonly<{ guid: string; by: ResetProof; sid?: string }>;
+type Given = Readonly<{ state: string; token: string }>;
+export type NewUserToken = Given & Readonly<{ user_id: string }>;
+/** What a token allows. */
+export type Allowed = Readonly<{ guid: string; by: ResetProof; sid: string | null }>;
+
+/** Gives a proven owner the token for one new password, in this browser; an earlier one of the account ends. */
+export async function issueNewUserToken(
+  platform: Platform,
+  caller: Caller,
+  { guid, by, sid }: Proven,
+): Promise<Outcome<NewUserToken, 'verificationTimeExpired'>> {
+  const { db } = platform;
+  const token = randomToken();
+  await newPasswordFlow.endOf(platform, guid);
+  const data = { tokenHash: hashToken(token), by, sid: sid ?? null };
+  const state = await newPasswordFlow.open(platform, caller, { guid, data });
+  if (state === null) return refuse('verificationTimeExpired');
+  await recordEvent(platform, caller, { event: 'reset-proven', outcome: by, guid });
+  const [name = ''] = await identityNames(db, guid, 'SO');
+  return done({ state, token, user_id: name });
+}
+
+/** What a token allows; `null`: nothing. Uses nothing up. */
+export async function findNewUserToken(
+  platform: Platform,
+  caller: Caller,
+  { state, token }: Given,
+): Promise<Allowed | null> {
+  const held = await newPasswordFlow.find(platform, caller, { state });
+  if (!held.ok || held.value.guid === null) return null;
+  const { guid, data } = held.value;
+  const { tokenHash, by, sid } = data;
+  return tokenHash === hashToken(token) ? { guid, by, sid } : null;
+}
+
+/** Uses up a token that was found; exactly one of several at once gets `true`. */
+export async function spendNewUserToken(platform: Platform, { state }: Given): Promise<boolean> {
+  return (await newPasswordFlow.end(platform, { state })) !== null;
+}

@@ -1,0 +1,54 @@
+import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
+import {
+  activeBlocks,
+  getAccount,
+  getMember,
+  liftBlocks,
+  setNewPassword,
+  type BlockRow,
+} from '../../account/accounts/accounts.repository.ts';
+import { restrictionFactsOf } from '../../account/accounts/find-restriction-proof.ts';
+import { forgiveTries } from '../../account/password/password-attempt-key.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { Platform } from '../../base/platform.ts';
+import { isLiftedBy, type PasswordProof } from './lifted-by.policy.ts';
+
+type NewPassword = Readonly<{
+  guid: string;
+  hash: string;
+  by: PasswordProof;
+  /** Session that chose it and goes on; `null`: none. */
+  sid: string | null;
+}>;
+
+/**
+ * Stores a password that its owner just chose: the restrictions that it ends are lifted, wrong tries forgotten, all other access
+ * ends. Inside a transaction that has locked the account.
+ */
+export async function storeNewPassword(
+  platform: Platform,
+  caller: Caller,
+  { guid, hash, by, sid }: NewPassword,
+): Promise<void> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  const lifted = await blocksLiftedBy(platform, guid, by);
+  await setNewPassword(db, guid, hash, now);
+  await liftBlocks(db, lifted, now);
+  await forgiveTries(platform, guid);
+  const change = by === 'current' || by === 'campaign' ? 'password-change' : 'password-reset';
+  const event = change === 'password-reset' ? 'password-reset' : 'password-changed';
+  await recordEvent(platform, caller, { event, outcome: 'ok', guid, details: { by } });
+  await afterAccountChange(platform, caller, { guid, change, sid });
+}
+
+/** The restrictions that end with a password which was chosen by this proof. */
+async function blocksLiftedBy(platform: Platform, guid: string, by: PasswordProof): Promise<BlockRow[]> {
+  const { db, clock } = platform;
+  const owner = { account: await getAccount(db, guid), member: await getMember(db, guid) };
+  const lifted: BlockRow[] = [];
+  for (const block of await activeBlocks(db, guid, clock.now()))
+    if (isLiftedBy(by, block.reason, await restrictionFactsOf(platform, owner, block))) lifted.push(block);
+  return lifted;
+}

@@ -1,0 +1,43 @@
+import { findAccount } from '../../account/accounts/accounts.repository.ts';
+import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import { issueNewUserToken, type NewUserToken, type ResetProof } from '../new-password/new-user-token.ts';
+import type { Caller } from '../../base/caller.ts';
+import { refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import { passwordMark } from './reset.flow.ts';
+import { findReset, type FoundReset } from './find-reset.query.ts';
+
+export type ClaimRefusal = 'verificationTimeExpired' | ResetDoorRefusal;
+export type Claimed = Outcome<NewUserToken, ClaimRefusal>;
+
+/** Ends a proven reset and gives its token, to one caller. Inside a transaction. The account's state is told only now. */
+export async function tokenOf(
+  platform: Platform,
+  caller: Caller,
+  { reset, by }: Readonly<{ reset: FoundReset; by: ResetProof }>,
+): Promise<Claimed> {
+  const account = await findAccount(platform.db, reset.owner);
+  const isStale = reset.passwordOf !== null && reset.passwordOf !== passwordMark(platform, account);
+  if (!account || isStale) return refuse('verificationTimeExpired');
+  const shut = await resetDoorRefusal(platform, account.guid);
+  if (shut) return refuse(shut);
+  return (await reset.end())
+    ? issueNewUserToken(platform, caller, { guid: account.guid, by })
+    : refuse('verificationTimeExpired');
+}
+
+/** The token of a reset that a code or a check of the person has proven. */
+export function claimReset(
+  platform: Platform,
+  caller: Caller,
+  state: string,
+): Promise<Outcome<NewUserToken, ClaimRefusal | FlowRefusal | 'identityVerificationRequired' | 'questionRequired'>> {
+  return platform.db.transaction(async () => {
+    const found = await findReset(platform, caller, state);
+    if (!found.ok) return found;
+    const { proven, asksQuestion } = found.value;
+    if (proven !== null) return tokenOf(platform, caller, { reset: found.value, by: proven });
+    return refuse(asksQuestion ? 'questionRequired' : 'identityVerificationRequired');
+  });
+}

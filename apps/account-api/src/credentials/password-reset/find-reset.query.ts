@@ -1,0 +1,43 @@
+import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { ResetProof } from '../new-password/new-user-token.ts';
+import type { Caller } from '../../base/caller.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import { verificationFlow } from '../verification/verification.flow.ts';
+import { resetFlow } from './reset.flow.ts';
+
+/** A reset that was started with a name, or a verification of type `recovery-pw` that another part of the portal opened. */
+export type FoundReset = Readonly<{
+  /** Account, or a guid of nobody. */
+  owner: string;
+  /** What tries are counted by. */
+  name: string;
+  /** Whether a question is to be answered in it. */
+  asksQuestion: boolean;
+  proven: ResetProof | null;
+  /** `passwordMark` of its beginning; `null`: it does not matter. */
+  passwordOf: string | null;
+  /** Ends it; exactly one of several calls at a time gets `true`. */
+  end(): Promise<boolean>;
+}>;
+
+/** The reset behind a state. */
+export async function findReset(
+  platform: Platform,
+  caller: Caller,
+  state: string,
+): Promise<Outcome<FoundReset, FlowRefusal>> {
+  const reset = await resetFlow.find(platform, caller, { state });
+  if (reset.ok) {
+    const { owner, name, way, proven = null, passwordOf } = reset.value.data;
+    const end = async () => (await resetFlow.end(platform, { state })) !== null;
+    return done({ owner, name, asksQuestion: way === 'qna', proven, passwordOf, end });
+  }
+  const verification = await verificationFlow.find(platform, caller, { state });
+  if (!verification.ok) return verification;
+  const { guid, data } = verification.value;
+  const { type, way, proven = null } = data;
+  if (type !== 'recovery-pw' || guid === null) return refuse('wrongVerifyStep');
+  const end = async () => (await verificationFlow.end(platform, { state })) !== null;
+  return done({ owner: guid, name: guid, asksQuestion: way === 'qna', proven, passwordOf: null, end });
+}

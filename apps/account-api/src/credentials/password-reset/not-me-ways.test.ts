@@ -1,0 +1,174 @@
+import { expect, it } from '@jest/globals';
+import { notMeLock, recoveryStateOf } from '@gatehouse/api-contract';
+import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
+import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
+import { keepAccountContact, type ContactPlace } from '../../flow/contacts/keep-account-contact.command.ts';
+import { aNumber } from '../../flow/contacts/testing/contact-calls.ts';
+import { aPerson, mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
+import { systemCaller } from '../../base/caller.ts';
+import type { CheckedPerson } from '../../base/ports/identity-provider.ts';
+import { after, dayMs } from '../../base/ports/clock.ts';
+import { describeEachEngine } from '../../testing/each-engine.ts';
+import { makePerson } from '../../testing/make-person.ts';
+import { settled } from '../../testing/settled.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { outcomeOf, type Asked } from '../../testing/test-server.ts';
+import { anAddress } from '../verification/testing/verifications.ts';
+import { resetPeople, resetSteps } from './testing/reset-steps.ts';
+
+const thief = { browserId: 'browser-of-the-thief' } as const satisfies Asked;
+
+describeEachEngine('a lock by "this was not me"', (engine) => {
+  const stage = useIdentityStage(engine);
+  const { begin, send, text, codeTo, verify, verifyText, claim, store, enter } = resetSteps(stage.get);
+  const { withPhone } = resetPeople(stage.get);
+
+  /** The account is changed; the link of the letter to this address. */
+  const changed = async (guid: string, to: string) => {
+    const { platform } = stage.get();
+    await platform.db.transaction(() =>
+      afterAccountChange(platform, systemCaller('test'), { guid, change: 'password-change' }),
+    );
+    await settled();
+    return /state=([\w-]+)/.exec(platform.mails.findLast((mail) => mail.to === to)?.text ?? '')?.[1] ?? '';
+  };
+  const lock = (state: string) => stage.get().server.call(notMeLock, { body: { state } }, mine);
+  const add = (guid: string, place: ContactPlace, contact: string) => {
+    const { platform } = stage.get();
+    return platform.db.transaction(() => keepAccountContact(platform, { guid, place, contact }, async () => true));
+  };
+  const addPerson = async (guid: string, person: CheckedPerson, daysAgo: number) => {
+    const { db, keyedHash, clock } = stage.get().platform;
+    await insertAccountPerson(db, {
+      guid,
+      identity_hash: keyedHash('identity', person.identity),
+      method: 'phone',
+      verified_at: after(clock.now(), -daysAgo * dayMs),
+      stored_from: 'check',
+      birthDate: person.birthDate,
+    });
+  };
+  const resetByMail = async (name: string, address: string) => {
+    const { state } = await begin(name);
+    await send(state);
+    const code = codeTo(address);
+    const verified = await verify(state, code);
+    if (verified.code !== '0') return outcomeOf(verified);
+    return store(verified.value);
+  };
+  const resetAs = async (loginName: string, person: CheckedPerson) => {
+    const { state } = await begin(loginName, 'person', thief);
+    const { value } = await stage.phone(state, 'recovery-pw', thief);
+    const check = value.state ?? '';
+    await stage.checked(check, stage.get().provider.grant(value.url, person), 'recovery-pw', thief);
+    const certified = await stage.certify(check, 'recovery-pw', thief);
+    if (certified.code !== '0') return outcomeOf(certified);
+    const claimed = await claim(state, thief);
+    return claimed.code === '0' ? store(claimed.value, thief) : outcomeOf(claimed);
+  };
+
+  it('lets the owner in by mail, and the thief’s person opens nothing, now or later', async () => {
+    const { platform } = stage.get();
+    const { loginName, guid } = await makePerson(platform);
+    const person = aPerson();
+    await addPerson(guid, person, 0);
+    const locked = await lock(await changed(guid, loginName));
+    expect(locked.value).toMatchObject({ status: 1 });
+    expect(await enter(loginName, 'Gatehouse1')).toBe('accountRestricted');
+    expect(await resetAs(loginName, person)).toBe('identityVerificationRequired');
+    const { state } = recoveryStateOf(locked.value.state);
+    await send(state);
+    expect(await store((await verify(state, codeTo(loginName))).value)).toBe('ok');
+    expect(await enter(loginName)).toBe('ok');
+    platform.clock.advance(8 * dayMs);
+    expect(await resetAs(loginName, person)).toBe('identityVerificationRequired');
+  });
+
+  it.each([
+    ['a day before the change', 1, 'accountRestricted'],
+    ['eight days before the change', 8, 'idProtection'],
+  ] as const)('asks for a person who was put on record %s or not', async (_, daysAgo, refusal) => {
+    const { loginName, guid } = await makePerson(stage.get().platform);
+    const person = aPerson();
+    await addPerson(guid, person, daysAgo);
+    await lock(await changed(guid, loginName));
+    expect(await enter(loginName, 'Gatehouse1')).toBe(refusal);
+    expect(await resetAs(loginName, person)).toBe(daysAgo > 7 ? 'ok' : 'identityVerificationRequired');
+    expect(await enter(loginName)).toBe(daysAgo > 7 ? 'ok' : 'credentialsMismatch');
+  });
+
+  it('stays shut for the thief’s person a week later, and open for the owner’s mailbox', async () => {
+    const { platform } = stage.get();
+    const { loginName, guid } = await makePerson(platform);
+    const person = aPerson();
+    await addPerson(guid, person, 3);
+    await lock(await changed(guid, loginName));
+    platform.clock.advance(8 * dayMs);
+    expect(await resetAs(loginName, person)).toBe('identityVerificationRequired');
+    expect(await enter(loginName, 'Gatehouse1')).toBe('accountRestricted');
+    expect(await resetByMail(loginName, loginName)).toBe('ok');
+    expect(await enter(loginName)).toBe('ok');
+  });
+
+  it('is not opened by a number that came with the change; the older number opens it', async () => {
+    const { platform } = stage.get();
+    const { loginName, guid } = await makePerson(platform);
+    const thiefs = aNumber();
+    const link = await changed(guid, loginName);
+    platform.clock.advance(60_000);
+    await add(guid, 'phone', thiefs);
+    await lock(link);
+    const byText = await begin(loginName, 'phone');
+    await text(byText.state);
+    expect(outcomeOf(await verifyText(byText.state, codeTo(thiefs)))).not.toBe('ok');
+    expect(await enter(loginName, 'Gatehouse1')).toBe('accountRestricted');
+    expect(await resetByMail(loginName, loginName)).toBe('ok');
+    expect(await enter(loginName)).toBe('ok');
+    const old = await withPhone();
+    await lock(await changed(old.guid, old.loginName));
+    platform.clock.advance(60_000);
+    const again = await begin(old.loginName, 'phone');
+    await text(again.state);
+    await verifyText(again.state, codeTo(old.phone));
+    expect(await store((await claim(again.state)).value)).toBe('ok');
+    expect(await enter(old.loginName)).toBe('ok');
+  });
+
+  it('sends its code to the address that the owner had, not to the one that replaced it', async () => {
+    const { platform } = stage.get();
+    const { loginName, guid } = await makePerson(platform);
+    const thiefs = anAddress();
+    const link = await changed(guid, loginName);
+    await add(guid, 'secondaryEmail', thiefs);
+    platform.mails.length = 0;
+    const locked = await lock(link);
+    const { state } = recoveryStateOf(locked.value.state);
+    await send(state);
+    expect(platform.mails.map(({ to }) => to)).toEqual([loginName]);
+    expect(await store((await verify(state, codeTo(loginName))).value)).toBe('ok');
+    expect(await enter(loginName)).toBe('ok');
+  });
+
+  it('where every way is younger than the change names customer service and a reference', async () => {
+    const { platform, server } = stage.get();
+    const { loginName, guid } = await makePerson(platform, 'ok', { contact: anAddress() });
+    const contact = (await addresses(guid)) ?? '';
+    const brought = aNumber();
+    const link = await changed(guid, contact);
+    await add(guid, 'secondaryEmail', anAddress());
+    await add(guid, 'phone', brought);
+    await lock(link);
+    const refused = await signInAs(server, loginName, {}, mine);
+    expect(refused.refusal).toBe('idProtection');
+    expect(await resetByMail(loginName, contact)).not.toBe('ok');
+    const byText = await begin(loginName, 'phone');
+    await text(byText.state);
+    expect(outcomeOf(await verifyText(byText.state, codeTo(brought)))).not.toBe('ok');
+    expect(await enter(loginName, 'Gatehouse1')).toBe('idProtection');
+  });
+  const addresses = async (guid: string) => {
+    const { db } = stage.get().platform;
+    const row = await db.query.selectFrom('accounts').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();
+    return row.secondary_email;
+  };
+});

@@ -1,0 +1,34 @@
+import { resetWays } from '@gatehouse/api-contract';
+import * as v from 'valibot';
+import type { AccountRow } from '../../account/accounts/accounts.repository.ts';
+import { defineFlow } from '../../flow/flows/define-flow.ts';
+import type { Platform } from '../../base/platform.ts';
+
+/**
+ * A reset that was started with a name. Its row names no account by its key: rows for known and unknown accounts look the same and take
+ * the same time to write (security 3).
+ */
+export const resetFlow = defineFlow({
+  kind: 'password-reset',
+  holder: 'browser',
+  data: v.object({
+    /** Account, or the placeholder guid. */
+    owner: v.string(),
+    way: v.picklist(resetWays),
+    /** Keyed hash of the name that was typed: what sends and tries are counted by. */
+    name: v.string(),
+    /** Keyed hash of the password hash of then: another password since ends the reset. */
+    passwordOf: v.string(),
+    addressBlocked: v.boolean(),
+    /** Of an account without a password: its address, sealed with the state, and its provider. */
+    social: v.nullable(v.object({ sealedTo: v.string(), provider: v.string() })),
+    proven: v.optional(v.picklist(['email', 'phone', 'person'])),
+  }),
+});
+export type ResetFlow = NonNullable<ReturnType<typeof resetFlow.heldIn>>;
+
+/** Tells the password of an account from any other, and nothing about it. */
+export const passwordMark = (
+  { keyedHash }: Pick<Platform, 'keyedHash'>,
+  account: Pick<AccountRow, 'password_hash'> | undefined,
+): string => keyedHash('reset-password', account?.password_hash ?? '');

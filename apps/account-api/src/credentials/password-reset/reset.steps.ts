@@ -1,0 +1,111 @@
+import { stagesOf } from '@gatehouse/api-contract';
+import { defaultLocale, nameOfProvider } from '@gatehouse/platform';
+import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { provingPersonOf } from '../../account/accounts/account-persons.repository.ts';
+import { activeBlocks, findAccount, languageOf, type AccountRow } from '../../account/accounts/accounts.repository.ts';
+import { accountAt } from '../../account/accounts/owner-at.ts';
+import { accountSendRules } from '../../flow/flows/contact-proof.policy.ts';
+import { chooseWay } from '../../flow/flows/choose-way.ts';
+import { stepsOf, type ContactFlow, type PersonFlow, type Verification } from '../../flow/flows/flow-kind.ts';
+import { recoverySends } from '../../flow/flows/recovery-sends.ts';
+import { chargeVerifyFailure, isAddressBlocked } from '../../flow/flows/verify-failures.command.ts';
+import type { Caller } from '../../base/caller.ts';
+import { unseal } from '../../base/crypto/seal.ts';
+import { localeOfMember, sendMail } from '../../base/mails/send-mail.ts';
+import type { Platform } from '../../base/platform.ts';
+import { resetFlow, type ResetFlow } from './reset.flow.ts';
+import { openResetWays, resetStatus } from './reset-way.policy.ts';
+
+/** Instead of a code to an account that has no password: which provider signs in to it. */
+function providerLetter(platform: Platform, { brand, lang }: Caller, { state, data: { social } }: ResetFlow) {
+  if (social === null) return null;
+  const link = `${platform.settings.sites[brand].origin}/login`;
+  const provider = nameOfProvider(social.provider);
+  const order = { template: 'signsInWith', provider, link, brand, locale: lang ?? defaultLocale } as const;
+  const to = unseal(social.sealedTo, state);
+  return () => void setImmediate(() => void sendMail(platform, { ...order, to }));
+}
+
+/** When the change was made that the owner has locked the account for: what came with it or since opens nothing. `null`: no such lock. */
+async function lockedFrom({ db, clock }: Platform, guid: string): Promise<Date | null> {
+  const locks = (await activeBlocks(db, guid, clock.now())).flatMap(({ changed_at: at }) => at ?? []);
+  return locks.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+}
+
+/** The proven contact that a code goes to; `null`: there is none. */
+function provenContact(account: AccountRow | undefined, channel: 'email' | 'phone'): string | null {
+  if (!account) return null;
+  if (channel === 'phone') return account.phone_verified ? account.phone : null;
+  const { email, verified } = contactEmailOf(account);
+  return verified ? email : null;
+}
+
+/** Keeps a reset as proven; exactly one of several calls at a time does it. */
+const prove = (platform: Platform, flow: ResetFlow, by: NonNullable<ResetFlow['data']['proven']>): Promise<boolean> =>
+  resetFlow.change(platform, flow, { proven: by }, 'proven');
+
+async function contact(platform: Platform, caller: Caller, flow: ResetFlow): Promise<ContactFlow | null> {
+  const { way, owner, name, proven } = flow.data;
+  if (proven !== undefined || (way !== 'email' && way !== 'phone')) return null;
+  const { db } = platform;
+  const { state } = flow;
+  const account = await findAccount(db, owner);
+  const lockedAt = await lockedFrom(platform, owner);
+  const known = provenContact(account && accountAt(account, lockedAt), way);
+  const language = await languageOf(db, owner);
+  return {
+    state,
+    guid: null,
+    proof: { channel: way, types: ['recovery-pw'], contact: 'kept' },
+    known,
+    only: known,
+    purpose: 'reset',
+    locale: language === undefined ? defaultLocale : localeOfMember({ language }),
+    sends: { subject: name, rules: accountSendRules },
+    alsoSends: recoverySends(caller),
+    hidden: { countedAs: name, instead: way === 'email' ? providerLetter(platform, caller, flow) : null },
+    keep: async (to) => (to === known && (await prove(platform, flow, way)) ? 'kept' : 'wrongVerifyStep'),
+  };
+}
+
+async function person(platform: Platform, caller: Caller, flow: ResetFlow): Promise<PersonFlow | null> {
+  const { way, owner, proven, addressBlocked } = flow.data;
+  if (proven !== undefined || way !== 'person') return null;
+  return {
+    state: flow.state,
+    types: ['recovery-pw'],
+    addressBlocked,
+    result: 'handOver',
+    guid: null,
+    take: async ({ identityHash }) => {
+      const at = (await lockedFrom(platform, owner)) ?? platform.clock.now();
+      if ((await provingPersonOf(platform.db, owner, at)) !== identityHash) {
+        await chargeVerifyFailure(platform, caller);
+        return 'identityVerificationRequired';
+      }
+      return (await prove(platform, flow, 'person')) ? null : 'wrongVerifyStep';
+    },
+  };
+}
+
+async function status(platform: Platform, caller: Caller, flow: ResetFlow): Promise<Verification> {
+  const { way, proven, addressBlocked } = flow.data;
+  const blocked = await isAddressBlocked(platform, caller);
+  const others = proven === undefined ? openResetWays(blocked).filter((other) => other !== way) : [];
+  const { open, done } = stagesOf('recovery-pw', proven ?? way);
+  return {
+    type: 'recovery-pw',
+    status: resetStatus(way, addressBlocked),
+    stage: proven === undefined ? open : done,
+    otherWays: others,
+  };
+}
+
+const choose = chooseWay({
+  read: ({ data }: ResetFlow) => data,
+  open: (_platform, _flow, addressBlocked) => openResetWays(addressBlocked),
+  turn: (platform, flow, way) => resetFlow.change(platform, flow, { way }, 'proven'),
+});
+
+/** What codes and checks of a person do in a reset: nothing in it tells whether its name has an account. */
+export const resetFlowSteps = stepsOf(resetFlow, { contact, person, status, choose });

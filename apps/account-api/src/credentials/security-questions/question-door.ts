@@ -1,0 +1,21 @@
+import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { provingPersonOf } from '../../account/accounts/account-persons.repository.ts';
+import { findAccount } from '../../account/accounts/accounts.repository.ts';
+import type { Platform } from '../../base/platform.ts';
+import { findQuestion, type SecurityQuestionRow } from './security-questions.repository.ts';
+
+/** A member's question, and whether its answer alone opens the account. */
+export type QuestionOf = Readonly<{ question: SecurityQuestionRow | null; isOpen: boolean }>;
+
+/**
+ * A question is guessed more easily than a code, so it opens only an account that can be proven by nothing better: no proven
+ * address, no proven number, no person who counts by now. The same queries for a guid of nobody.
+ */
+export async function questionOf({ db, clock }: Pick<Platform, 'db' | 'clock'>, guid: string): Promise<QuestionOf> {
+  const account = await findAccount(db, guid);
+  const person = await provingPersonOf(db, guid, clock.now());
+  const question = (await findQuestion(db, guid)) ?? null;
+  const byContact = account !== undefined && (contactEmailOf(account).verified || account.phone_verified);
+  const others = byContact || person !== null;
+  return { question, isOpen: question !== null && !others };
+}

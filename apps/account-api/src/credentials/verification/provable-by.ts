@@ -1,0 +1,39 @@
+import { factsOf, type VerificationType } from '@gatehouse/api-contract';
+import type { Platform } from '../../base/platform.ts';
+import { provableByNothing, type ProvableBy } from './verification-way.policy.ts';
+import { verifyMethodOf } from '../../account/accounts/verify-method.policy.ts';
+import { identityOfAccount, provingPersonOf } from '../../account/accounts/account-persons.repository.ts';
+import { restrictionFactsOf } from '../../account/accounts/find-restriction-proof.ts';
+import { withContactEmail } from '../../account/accounts/account-addresses.ts';
+import { questionOf } from '../security-questions/question-door.ts';
+import { activeBlocks, getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
+
+/** What a person who was added to an account a moment ago may prove: not that the account may be entered, given up or renamed. */
+const countsAtOnce = (type: VerificationType): boolean => {
+  const { purpose } = factsOf(type);
+  return (
+    purpose !== 'recovery' && purpose !== 'restriction' && type !== 'old-contact-modify' && type !== 'delete-account'
+  );
+};
+
+type About = Readonly<{ type: VerificationType; guid: string | null }>;
+
+/** What there is by now to prove an account's owner by. */
+export async function provableBy(platform: Platform, { type, guid }: About): Promise<ProvableBy> {
+  if (guid === null) return provableByNothing;
+  const { db, clock } = platform;
+  if (type === 'restriction') return restrictionEndedBy(platform, guid);
+  const proving = countsAtOnce(type) ? identityOfAccount(db, guid) : provingPersonOf(db, guid, clock.now());
+  const account = withContactEmail(await getAccount(db, guid));
+  const { isOpen: qna } = await questionOf(platform, guid);
+  return { person: (await proving) !== null, email: account.email_verified, phone: account.phone_verified, qna };
+}
+
+async function restrictionEndedBy(platform: Platform, guid: string): Promise<ProvableBy> {
+  const { db, clock } = platform;
+  const [block = null] = await activeBlocks(db, guid, clock.now());
+  const owner = { account: await getAccount(db, guid), member: await getMember(db, guid) };
+  const { personVerified, personKnown, hasEmail } = await restrictionFactsOf(platform, owner, block);
+  const byPhone = verifyMethodOf(block?.reason ?? null, personVerified) === 'phone';
+  return { ...provableByNothing, person: byPhone && personKnown, email: !byPhone && hasEmail };
+}

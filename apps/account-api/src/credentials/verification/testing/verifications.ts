@@ -1,0 +1,98 @@
+import {
+  emailCodeSend,
+  emailCodeVerify,
+  smsCodeSend,
+  smsCodeVerify,
+  verificationWay,
+  verifyStatus,
+  type VerificationType,
+  type VerificationWay,
+} from '@gatehouse/api-contract';
+import { systemCaller } from '../../../base/caller.ts';
+import { browserOfMember } from '../../../testing/browser-of-member.ts';
+import { openVerification } from '../open-verification.command.ts';
+import { markVerified, type OpenVerification } from '../verification.flow.ts';
+import { insertAccountPerson } from '../../../account/accounts/account-persons.repository.ts';
+import { setVerifiedPhone } from '../../../flow/contacts/contacts.repository.ts';
+import { aPerson, mine, type useIdentityStage } from '../../../sign-in/identity/testing/identity-stage.ts';
+import type { Platform } from '../../../base/platform.ts';
+import { after, dayMs } from '../../../base/ports/clock.ts';
+import { makePerson } from '../../../testing/make-person.ts';
+import { settled } from '../../../testing/settled.ts';
+import type { Asked } from '../../../testing/test-server.ts';
+
+/** Who began the verifications, and may take their results. */
+export const service = 'PLAYGROUND_GAME';
+export const owner = { ...systemCaller('test'), browserId: mine.browserId };
+export const aNumber = () => `+8210${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+export const anAddress = () => `v-${crypto.randomUUID()}@playground.test`;
+const digitsIn = (text: string | undefined) => /\b[0-9]{6}\b/.exec(text ?? '')?.[0] ?? '';
+
+/** Puts a person on an account's record. */
+export async function knowPerson(platform: Platform, guid: string) {
+  const person = aPerson();
+  await insertAccountPerson(platform.db, {
+    guid,
+    identity_hash: platform.keyedHash('identity', person.identity),
+    method: 'phone',
+    verified_at: after(platform.clock.now(), -30 * dayMs),
+    birthDate: person.birthDate,
+  });
+  return person;
+}
+
+/** Opens verifications as a caller does, and takes their steps as a page does. */
+export function useVerifications(stage: ReturnType<typeof useIdentityStage>) {
+  const open = async (asked: OpenVerification) => {
+    const opened = await openVerification(stage.get().platform, owner, { service, ...asked });
+    if (!opened.ok) throw new Error(opened.refusal);
+    return opened.value.state;
+  };
+  const status = async (state: string, asked: Asked = mine) =>
+    stage.get().server.call(verifyStatus, { query: { state } }, asked);
+  const choose = (state: string, way: VerificationWay, asked: Asked = mine) =>
+    stage.get().server.call(verificationWay, { body: { state, way } }, asked);
+  const codeBy = (channel: 'email' | 'phone', contact: string) => {
+    const { mails, texts } = stage.get().platform;
+    return digitsIn((channel === 'email' ? mails : texts).findLast(({ to }) => to === contact)?.text);
+  };
+  const send = async (type: VerificationType, channel: 'email' | 'phone', state: string, contact: string) => {
+    const { server, platform } = stage.get();
+    if (channel === 'phone') await browserOfMember(platform, mine);
+    return channel === 'email'
+      ? server.call(emailCodeSend, { params: { type }, query: { state, email: contact } }, mine)
+      : server.call(smsCodeSend, { params: { type }, query: { state, number: contact } }, mine);
+  };
+  const verify = (type: VerificationType, channel: 'email' | 'phone', state: string, code: string) => {
+    const call = channel === 'email' ? emailCodeVerify : smsCodeVerify;
+    return stage.get().server.call(call, { params: { type }, body: { state, verify_number: code } }, mine);
+  };
+  /** Somebody whose address, number and person are all known. */
+  const somebody = async () => {
+    const { platform } = stage.get();
+    const { guid, loginName } = await makePerson(platform);
+    const person = await knowPerson(platform, guid);
+    const phone = aNumber();
+    await setVerifiedPhone(platform.db, guid, phone);
+    return { guid, loginName, phone, person };
+  };
+  /** The answer to the last step of a proof. */
+  const prove = async (
+    type: VerificationType,
+    way: VerificationWay,
+    state: string,
+    by: Readonly<{ contact: string; person: ReturnType<typeof aPerson> }>,
+  ): Promise<string> => {
+    if (way === 'qna') return (await markVerified(stage.get().platform, state, 'qna')) ? '0' : 'marked';
+    if (way === 'person') {
+      const check = await stage.checkedAs(state, by.person, type);
+      const compared = await stage.compare(check);
+      return compared.code === '45017' ? (await stage.certify(check, type)).code : compared.code;
+    }
+    const sent = await send(type, way, state, by.contact);
+    if (sent.code !== '0') return sent.code;
+    await settled();
+    return (await verify(type, way, state, codeBy(way, by.contact))).code;
+  };
+  return { open, status, choose, codeBy, send, verify, somebody, prove };
+}

@@ -1,0 +1,157 @@
+import { completionStages, factsOf, maskEmail, stagesOf, verificationStatuses } from '@gatehouse/api-contract';
+import { defaultLocale, matchDeviceLanguage } from '@gatehouse/platform';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { localeOfMember } from '../../base/mails/send-mail.ts';
+import { sendRules } from '../../flow/codes/code.policy.ts';
+import { accountSends, onlyContactOf } from '../../flow/flows/contact-proof.policy.ts';
+import { mayCertify, verificationWaysOf } from './verification-way.policy.ts';
+import { withContactEmail } from '../../account/accounts/account-addresses.ts';
+import { getAccount, getMember, lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { keepAccountContact, placeOf } from '../../flow/contacts/keep-account-contact.command.ts';
+import { chooseWay } from '../../flow/flows/choose-way.ts';
+import {
+  stepsOf,
+  type ContactFlow,
+  type KeepResult,
+  type PersonFlow,
+  type Verification,
+} from '../../flow/flows/flow-kind.ts';
+import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
+import { tellAddresses } from '../../flow/contacts/tell-addresses.ts';
+import { changeContact } from './change-contact.command.ts';
+import { provableBy } from './provable-by.ts';
+import {
+  markVerified,
+  sealedPerson,
+  statusBy,
+  turnVerification,
+  verificationFlow,
+  type VerificationFlow,
+} from './verification.flow.ts';
+import { isAddressBlocked } from '../../flow/flows/verify-failures.command.ts';
+
+/** The open verification with what its account has; a code goes to `known`, and to `only` where there is one. */
+async function read(platform: Platform, caller: Caller, flow: VerificationFlow) {
+  const { db } = platform;
+  const { data } = flow;
+  const { type, way, known: given } = data;
+  const channel = way === 'email' || way === 'phone' ? way : null;
+  const account = flow.guid === null ? null : withContactEmail(await getAccount(db, flow.guid));
+  const member = flow.guid === null ? null : await getMember(db, flow.guid);
+  const { proves } = factsOf(type);
+  const typed = proves === 'contact' || proves === 'newContact' || (proves === 'person' && given === null);
+  const known = given ?? (proves === 'newContact' || channel === null ? null : (account?.[channel] ?? null));
+  const proof = channel && ({ channel, types: [type], contact: typed ? 'typed' : 'kept' } as const);
+  const isOwnBrowser = flow.guid !== null && (await isKnownBrowser(platform, caller, flow.guid));
+  const replaced = proves === 'contact' && proof && account ? onlyContactOf(proof, account, { isOwnBrowser }) : null;
+  const proven = proof && account ? onlyContactOf(proof, account, { isOwnBrowser: true }) : null;
+  return { data, proof, proves, known, only: typed ? replaced : known, proven, member, isOwnBrowser };
+}
+
+async function contact(platform: Platform, caller: Caller, flow: VerificationFlow): Promise<ContactFlow | null> {
+  const { data, proof, proves, known, only, proven, member, isOwnBrowser } = await read(platform, caller, flow);
+  if (!proof || data.proven !== undefined) return null;
+  const { state, guid } = flow;
+  const { channel } = proof;
+  const locale = member
+    ? localeOfMember(member)
+    : (matchDeviceLanguage(typeof data.given.locale === 'string' ? data.given.locale : '') ?? defaultLocale);
+  const keep = async (typed: string): Promise<KeepResult> => {
+    const mark = () => markVerified(platform, state, channel, { contact: typed });
+    if (guid === null || proves === 'account' || proves === 'person')
+      return (await mark()) ? 'kept' : 'wrongVerifyStep';
+    await lockAccount(platform.db, guid);
+    const now = await read(platform, caller, flow); // read again under the lock
+    if (now.only !== null && now.only !== typed) return 'wrongVerifyStep';
+    if (proves === 'contact') {
+      const place = placeOf(channel, await getAccount(platform.db, guid));
+      const kept = await keepAccountContact(platform, { guid, place, contact: typed }, mark);
+      const isOther = kept === 'kept' && channel === 'email' && now.known !== typed;
+      const to = isOther && now.known !== null ? [now.known] : [];
+      await tellAddresses(platform, { guid, to, locale, brand: caller.brand });
+      return kept;
+    }
+    const { email, email_verified: isProven } = await getAccount(platform.db, guid);
+    const mailPlace = email === typed && !isProven ? 'signInEmail' : 'secondaryEmail';
+    const place = channel === 'phone' ? channel : mailPlace;
+    return changeContact(platform, caller, { guid, place, contact: typed }, mark);
+  };
+  return {
+    state,
+    guid,
+    proof,
+    known,
+    only,
+    purpose: 'contact',
+    ...(isOwnBrowser && { ofOwner: true as const }),
+    locale,
+    sends: guid === null ? { subject: state, rules: sendRules } : accountSends(guid, isOwnBrowser),
+    has: async (typed) => proves === 'newContact' && typed === proven,
+    keep,
+  };
+}
+
+async function person(platform: Platform, _caller: Caller, flow: VerificationFlow): Promise<PersonFlow | null> {
+  const { type, way, proven, addressBlocked, service, isOwnerProven } = flow.data;
+  if (way !== 'person' || proven !== undefined) return null;
+  const { state, guid } = flow;
+  const step = { state, types: [type], addressBlocked } as const;
+  if (guid === null || factsOf(type).proves === 'person')
+    return {
+      ...step,
+      result: 'handOver',
+      guid,
+      take: async (checked) => {
+        const sealed = sealedPerson(checked, state);
+        return (await markVerified(platform, state, 'person', { sealedPerson: sealed })) ? null : 'wrongVerifyStep';
+      },
+    };
+  const result = mayCertify(type) ? 'compareOrCertify' : 'onlyCompare';
+  return { ...step, result, guid, service, isOwnerProven, prove: () => markVerified(platform, state, 'person') };
+}
+
+/** Of the ways its player may choose from, those that are open now: what an account is known by may have changed meanwhile. */
+async function openWays(platform: Platform, flow: VerificationFlow, addressBlocked: boolean) {
+  const { type, ways } = flow.data;
+  if (ways.length < 2) return [];
+  const by = await provableBy(platform, { type, guid: flow.guid });
+  const open = verificationWaysOf(type, { by, wanted: null, addressBlocked });
+  return ways.filter((way) => open.includes(way));
+}
+
+const choose = chooseWay({
+  read: ({ data }: VerificationFlow) => data,
+  open: openWays,
+  turn: (platform, { state }, way, addressBlocked) =>
+    turnVerification(platform, state, { way, addressBlocked: addressBlocked && way === 'person' }),
+});
+
+async function status(platform: Platform, caller: Caller, flow: VerificationFlow): Promise<Verification> {
+  const { data, proof, known, only } = await read(platform, caller, flow);
+  const { type, way, returnTo: redirectUrl, addressBlocked, proven } = data;
+  if (way === null) return { type, status: verificationStatuses.notAllowed, stage: completionStages.none, redirectUrl };
+  const settledBy = proven ?? way;
+  const { open, done } = stagesOf(type, settledBy);
+  const blocked = await isAddressBlocked(platform, caller);
+  const others = proven === undefined ? await openWays(platform, flow, blocked) : [];
+  return {
+    type,
+    status: statusBy(settledBy, addressBlocked),
+    stage: proven === undefined ? open : done,
+    redirectUrl,
+    contact: proof?.channel === 'email' && known !== null ? maskEmail(known) : '',
+    correctable: proof !== null && only === null && proof.contact === 'typed',
+    otherWays: others.filter((other) => other !== way),
+  };
+}
+
+/** What codes and checks of a person do in a verification. */
+export const verificationFlowSteps = stepsOf(verificationFlow, {
+  contact,
+  person,
+  status,
+  choose,
+  session: async (_platform, _caller, flow) =>
+    flow.guid !== null && flow.data.type === 'channeling' ? { type: 'CHANNELING', guid: flow.guid } : null,
+});
