@@ -109,13 +109,12 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
       'password-reset': ['new-password', 'security-questions', 'verification'],
     },
   },
-  channeling: {
-    imports: ['account', 'catalogue', 'flow', 'session', 'guardians', 'leaving', 'credentials'],
-    folders: {},
-  },
-  transfer: {
-    imports: ['account', 'catalogue', 'flow', 'session', 'guardians', 'sign-in', 'credentials'],
-    folders: {},
+  moving: {
+    imports: ['account', 'catalogue', 'flow', 'session', 'guardians', 'leaving', 'sign-in', 'credentials'],
+    folders: {
+      channeling: [],
+      transfer: [],
+    },
   },
   'sign-up': {
     imports: ['account', 'catalogue', 'flow', 'session', 'guardians', 'sign-in'],
@@ -126,7 +125,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {},
   },
   upkeep: {
-    imports: ['account', 'catalogue', 'flow', 'session', 'guardians', 'leaving', 'sign-in', 'channeling', 'sign-up'],
+    imports: ['account', 'catalogue', 'flow', 'session', 'guardians', 'leaving', 'sign-in', 'moving', 'sign-up'],
     folders: {},
   },
 };

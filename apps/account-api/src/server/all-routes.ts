@@ -6,7 +6,7 @@ import { authenticatorRoutes } from '../sign-in/authenticator/authenticator.rout
 import { authorizationRoutes } from '../session/authorization/authorization.routes.ts';
 import { blocksRoutes } from '../catalogue/blocks/blocks.routes.ts';
 import { captchaRoutes } from '../flow/captcha/captcha.routes.ts';
-import { channelingRoutes } from '../channeling/channeling.routes.ts';
+import { channelingRoutes } from '../moving/channeling/channeling.routes.ts';
 import { clientsRoutes } from '../catalogue/clients/clients.routes.ts';
 import { configurationRoutes } from '../catalogue/configuration/configuration.routes.ts';
 import { contactsRoutes } from '../flow/contacts/contacts.routes.ts';
@@ -32,7 +32,7 @@ import { signInRoutes } from '../sign-in/entry/sign-in.routes.ts';
 import { signUpRoutes } from '../sign-up/sign-up.routes.ts';
 import { socialRoutes } from '../sign-in/social/social.routes.ts';
 import { termsRoutes } from '../catalogue/terms/terms.routes.ts';
-import { transferRoutes } from '../transfer/transfer.routes.ts';
+import { transferRoutes } from '../moving/transfer/transfer.routes.ts';
 import { verificationRoutes } from '../credentials/verification/verification.routes.ts';
 import { balancesRoutes } from '../leaving/withdrawal/balances.routes.ts';
 import { platformEventsRoutes } from '../leaving/withdrawal/platform-events.routes.ts';

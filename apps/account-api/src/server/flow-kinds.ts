@@ -1,4 +1,4 @@
-import { channelingFlowSteps } from '../channeling/channeling.steps.ts';
+import { channelingFlowSteps } from '../moving/channeling/channeling.steps.ts';
 import { deviceFlowSteps } from '../devices/game-devices/device.steps.ts';
 import { consentsFlowSteps } from '../guardians/consent/consents.steps.ts';
 import { guardianFlowSteps } from '../guardians/consent/guardian.steps.ts';
@@ -9,7 +9,7 @@ import { idSearchFlowSteps } from '../credentials/find-account/id-search.steps.t
 import { resetFlowSteps } from '../credentials/password-reset/reset.steps.ts';
 import { signInFlowSteps } from '../sign-in/entry/sign-in.steps.ts';
 import { takenVerificationFlowSteps } from '../credentials/verification/taken-verification.flow.ts';
-import { transferFlowSteps } from '../transfer/transfer.steps.ts';
+import { transferFlowSteps } from '../moving/transfer/transfer.steps.ts';
 import { verificationFlowSteps } from '../credentials/verification/verification.steps.ts';
 import { withdrawalFlowSteps } from '../leaving/withdrawal/withdrawal.steps.ts';
 import { signUpFlowSteps } from '../sign-up/sign-up.steps.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { switchOffAskedFlow, switchOffFlow, switchOnFlow } from '../sign-in/authenticator/authenticator.flow.ts';
-import { channelingFlow, channelingOfferFlow } from '../channeling/channeling.flow.ts';
+import { channelingFlow, channelingOfferFlow } from '../moving/channeling/channeling.flow.ts';
 import { deviceFlow } from '../devices/game-devices/device.flow.ts';
 import { emailSessionFlow } from '../credentials/account-email/email-session.flow.ts';
 import { idSearchFlow } from '../credentials/find-account/id-search.flow.ts';
@@ -23,7 +23,7 @@ import { newPasswordFlow } from '../credentials/new-password/new-user-token.ts';
 import { handoverFlow } from '../session/sessions/hand-over-session.command.ts';
 import { takenVerificationFlow } from '../credentials/verification/taken-verification.flow.ts';
 import { verificationFlow } from '../credentials/verification/verification.flow.ts';
-import { transferFlow } from '../transfer/transfer.flow.ts';
+import { transferFlow } from '../moving/transfer/transfer.flow.ts';
 import { requestedWithdrawalFlow, withdrawalFlow } from '../leaving/withdrawal/withdrawal.flow.ts';
 
 type Platform = Parameters<typeof idSearchFlow.find>[0];

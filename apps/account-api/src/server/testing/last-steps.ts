@@ -15,7 +15,7 @@ import {
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { emailSessionFlow } from '../../credentials/account-email/email-session.flow.ts';
-import { gameId, me, movingTerms, returnsTo } from '../../channeling/testing/channeling-stage.ts';
+import { gameId, me, movingTerms, returnsTo } from '../../moving/channeling/testing/channeling-stage.ts';
 import { systemCaller } from '../../base/caller.ts';
 import { signInFlow } from '../../sign-in/entry/sign-in.flow.ts';
 import { makePerson } from '../../testing/make-person.ts';

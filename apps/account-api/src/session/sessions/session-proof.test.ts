@@ -26,7 +26,7 @@ import { useSocialStage } from '../../sign-in/social/testing/social-stage.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { useTransferStage } from '../../transfer/testing/transfer-stage.ts';
+import { useTransferStage } from '../../moving/transfer/testing/transfer-stage.ts';
 import type { TestPlatform } from '../../testing/test-platform.ts';
 
 const browser = { browserId: 'browser-of-the-member' };

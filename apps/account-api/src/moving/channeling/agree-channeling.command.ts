@@ -1,0 +1,40 @@
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import type { Caller } from '../../base/caller.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import { currentItems } from '../../catalogue/terms/current-items.ts';
+import { weighAnswers, type TermsAnswer } from '../../catalogue/terms/terms-answers.policy.ts';
+import { insertAgreement } from '../../catalogue/terms/terms.repository.ts';
+import { changeChanneling, holdChanneling } from './hold-channeling.command.ts';
+import { readChannelingStep } from './read-channeling-step.ts';
+
+type Said = Readonly<{ guid: string; state: string; answers: readonly TermsAnswer[] }>;
+
+/** The member agrees to the terms of the move, once no step is left. All of it holds or nothing does. */
+export async function agreeToChanneling(
+  platform: Platform,
+  caller: Caller,
+  { guid, state, answers }: Said,
+): Promise<Outcome<{ state: string }, FlowRefusal | 'termsNotAgreed'>> {
+  const { db, clock } = platform;
+  const found = await holdChanneling(platform, caller, { state, guid });
+  if (!found.ok) return found;
+  const flow = found.value;
+  if ((await readChannelingStep(platform, guid, flow.service)) !== 'ALL_COMPLETED') return refuse('wrongVerifyStep');
+  const { agreed, results, complete } = weighAnswers(await currentItems(platform, flow.service.terms_area), answers);
+  if (!complete)
+    return refuse(
+      'termsNotAgreed',
+      results.map(({ termsTypeId, result }) => ({ terms_type_id: termsTypeId, result })),
+    );
+  return db.transaction(async () => {
+    const at = clock.now();
+    if (!(await changeChanneling(platform, caller, flow, { agreedAt: at.getTime() })))
+      return refuse('verificationTimeExpired');
+    for (const { id: termsTypeId, version } of agreed) await insertAgreement(db, { guid, termsTypeId, version, at });
+    const details = { items: agreed.map(({ id }) => id), area: flow.service.terms_area };
+    await recordEvent(platform, caller, { event: 'terms-agreed', outcome: 'ok', guid, details });
+    return done({ state });
+  });
+}

@@ -1,0 +1,75 @@
+import {
+  channelingOpen,
+  channelingResult,
+  channelingState,
+  channelingTerms,
+  channelingThirdRegister,
+} from '@gatehouse/api-contract';
+import { route, type Route } from '../../base/http/route.ts';
+import { done } from '../../base/outcome.ts';
+import { agreeToChanneling } from './agree-channeling.command.ts';
+import { presentChanneling } from './channeling.presenter.ts';
+import { enterChanneling } from './enter-channeling.command.ts';
+import { openChanneling } from './open-channeling.command.ts';
+import { registerChanneling } from './register-channeling.command.ts';
+import { takeChanneling } from './take-channeling.command.ts';
+
+type Client = Readonly<{ client_id: string; client_secret: string }>;
+const proofOf = ({ client_id: clientId, client_secret: secret }: Client) => ({ clientId, secret });
+
+/** Of the former service's server. */
+const serviceRoutes: readonly Route[] = [
+  route(channelingOpen, async ({ platform, caller, request: { body } }) => {
+    const opened = await openChanneling(platform, caller, {
+      proof: proofOf(body),
+      accountId: body.account_id,
+      accountName: body.account_name,
+      characters: body.characters,
+      redirectUrl: body.redirect_url,
+    });
+    return opened.ok ? done({ state: opened.value.state, expires_at: opened.value.expiresAt.getTime() }) : opened;
+  }),
+  route(channelingResult, async ({ platform, caller, request: { body } }) => {
+    const { state, code } = body;
+    const taken = await takeChanneling(platform, caller, { proof: proofOf(body), state, code });
+    if (!taken.ok) return taken;
+    const { accountId, memberNo, nickname, movedAt, characters } = taken.value;
+    return done({
+      account_id: accountId,
+      member_no: memberNo,
+      nickname,
+      moved_at: movedAt.getTime(),
+      characters,
+    });
+  }),
+];
+
+/** Moving a game's former account to the platform's account (spec B §4). */
+export const channelingRoutes: readonly Route[] = [
+  ...serviceRoutes,
+  route(channelingState, async ({ platform, caller, bearer, request: { body } }) => {
+    const entered = await enterChanneling(platform, caller, {
+      guid: bearer.guid,
+      state: body.state ?? null,
+      gameId: body.game_id,
+      gds: body.gds_info ?? null,
+      brought: body.brought,
+    });
+    return entered.ok ? done(await presentChanneling(platform, bearer, entered.value)) : entered;
+  }),
+  route(channelingTerms, ({ platform, caller, bearer, request: { body } }) =>
+    agreeToChanneling(platform, caller, {
+      guid: bearer.guid,
+      state: body.state,
+      answers: body.terms.map((item) => ({
+        termsTypeId: item.terms_type_id,
+        version: item.version ?? null,
+        agreed: item.agree_yn === 'Y',
+      })),
+    }),
+  ),
+  route(channelingThirdRegister, async ({ platform, caller, bearer, request: { body } }) => {
+    const registered = await registerChanneling(platform, caller, { guid: bearer.guid, state: body.state });
+    return registered.ok ? done({ redirect_url: registered.value.redirectUrl }) : registered;
+  }),
+];

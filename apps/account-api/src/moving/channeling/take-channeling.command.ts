@@ -1,0 +1,98 @@
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import type { Caller } from '../../base/caller.ts';
+import { equalInConstantTime, hashToken } from '../../base/crypto/hashes.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import { after } from '../../base/ports/clock.ts';
+import { getAccount, getMember, lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { proveClient, type ClientProof, type ProofRefusal } from '../../catalogue/clients/prove-client.command.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import { charactersOf, insertCharacter } from '../../catalogue/games/characters.repository.ts';
+import { channelingFlow } from './channeling.flow.ts';
+import {
+  findChannelingOfFlow,
+  lockChannelingOfFlow,
+  markMoved,
+  movedBy,
+  type Channeling,
+} from './channelings.repository.ts';
+import { findFormerServiceOfClient, type FormerService } from './former-services.repository.ts';
+import { tellOfMove } from './tell-of-move.ts';
+
+type Taken = Readonly<{ accountId: string; memberNo: number; nickname: string; movedAt: Date; characters: string[] }>;
+type Refusal = FlowRefusal | 'migrationDone';
+type Asked = Readonly<{ state: string; code: string }>;
+type Registered = Channeling & Readonly<{ guid: string }>;
+
+/**
+ * The former service takes the result for the state of its own session: now the characters are the member's. Another service's, an old
+ * one, one with another code and none are all the same; a repeated call is told again what was moved.
+ */
+export async function takeChanneling(
+  platform: Platform,
+  caller: Caller,
+  { proof, ...asked }: Asked & Readonly<{ proof: ClientProof }>,
+): Promise<Outcome<Taken, ProofRefusal | Refusal>> {
+  const client = await proveClient(platform, caller, proof);
+  if (!client.ok) return client;
+  const service = await findFormerServiceOfClient(platform.db, client.value.client_id);
+  if (!service || client.value.secret_hash === null) return refuse('verificationTimeExpired');
+  const named = await findChannelingOfFlow(platform.db, hashToken(asked.state));
+  return platform.db.transaction(async () => {
+    if (named?.guid) await lockAccount(platform.db, named.guid); // before the row, as a registration locks them
+    const taken = await take(platform, caller, service, asked);
+    await recordEvent(platform, caller, {
+      event: 'channeling-moved',
+      outcome: taken.ok ? 'ok' : taken.refusal,
+      guid: named?.guid ?? null,
+      details: { serviceId: service.service_id },
+    });
+    return taken;
+  });
+}
+
+async function take(
+  platform: Platform,
+  caller: Caller,
+  service: FormerService,
+  { state, code }: Asked,
+): Promise<Outcome<Taken, Refusal>> {
+  const { db, clock } = platform;
+  const row = await lockChannelingOfFlow(db, hashToken(state));
+  const codeHash = hashToken(code);
+  if (!isRegistered(row) || row.service_id !== service.service_id || !hasCode(row, codeHash))
+    return refuse('verificationTimeExpired');
+  if (row.moved_at !== null) return done(await present(platform, row, row.moved_at));
+  const at = clock.now();
+  if (after(row.opened_at, channelingFlow.lifetimeMs) <= at) return refuse('verificationTimeExpired');
+  if (await movedBy(db, row.guid, service.service_id)) return refuse('migrationDone');
+  if (!(await markMoved(db, { id: row.id, codeHash, at }))) return refuse('wrongVerifyStep');
+  await moveCharacters(platform, row, { gameNo: service.game_no, at });
+  const taken = await present(platform, row, at);
+  const { guid } = row;
+  await tellOfMove(platform, caller, { guid, memberNo: taken.memberNo, channeling: row, service, at });
+  return done(taken);
+}
+
+const isRegistered = (row: Channeling | undefined): row is Registered => row !== undefined && row.guid !== null;
+const hasCode = ({ code_hash: known }: Channeling, codeHash: string) =>
+  known !== null && equalInConstantTime(known, codeHash);
+
+/** The first is the main one, where the player has none in the game yet. */
+async function moveCharacters(
+  { db }: Platform,
+  { guid, characters }: Registered,
+  { gameNo, at }: Readonly<{ gameNo: number; at: Date }>,
+): Promise<void> {
+  const own = await charactersOf(db, { guid, gameNo });
+  const hasMain = own.some(({ main }) => main);
+  for (const [index, { name }] of characters.entries())
+    await insertCharacter(db, { guid, game_no: gameNo, name, main: !hasMain && index === 0, created_at: at });
+}
+
+async function present({ db }: Platform, row: Registered, movedAt: Date): Promise<Taken> {
+  const { member_no: memberNo } = await getAccount(db, row.guid);
+  const { nickname } = await getMember(db, row.guid);
+  const characters = row.characters.map(({ name }) => name);
+  return { accountId: row.account_id, memberNo: Number(memberNo), nickname, movedAt, characters };
+}

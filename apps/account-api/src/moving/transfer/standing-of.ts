@@ -1,0 +1,27 @@
+import type { Caller } from '../../base/caller.ts';
+import type { Platform } from '../../base/platform.ts';
+import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
+import { getMember } from '../../account/accounts/accounts.repository.ts';
+import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
+import { lacksGuardian } from '../../guardians/consent/lacks-guardian.ts';
+import { findVerification } from '../../credentials/verification/find-verification.query.ts';
+import { provableBy } from '../../credentials/verification/provable-by.ts';
+import type { Transfer } from './transfer.flow.ts';
+import type { Standing } from './transfer.policy.ts';
+
+/** How the member of a switch stands now, by the platform's own records. */
+export async function standingOf(platform: Platform, caller: Caller, transfer: Transfer): Promise<Standing> {
+  const { db, settings, clock } = platform;
+  const { guid, provider, verifyState } = transfer;
+  const { birth_date: birthDate, country, timezone } = await getMember(db, guid);
+  const { person, email, phone } = await provableBy(platform, { type: 'switch-id', guid });
+  const verification = verifyState === null ? null : await findVerification(platform, caller, verifyState);
+  return {
+    isSocial: provider !== null,
+    isMinor: ageBandAt(settings.ages, { birthDate, country, timezone }, clock.now()) !== 'adult',
+    isPersonKnown: (await identityOfAccount(db, guid)) !== null,
+    isProvable: person || email || phone,
+    lacksGuardian: (await lacksGuardian(platform, { guid, birthDate })) !== null,
+    isProven: verification?.ok === true && verification.value.proven !== null,
+  };
+}

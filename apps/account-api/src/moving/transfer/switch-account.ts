@@ -1,0 +1,58 @@
+import type { Caller } from '../../base/caller.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import type { Platform } from '../../base/platform.ts';
+import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
+import { getAccount, setNewPassword, type AccountRow } from '../../account/accounts/accounts.repository.ts';
+import { noteContactSince } from '../../flow/contacts/contacts.repository.ts';
+import { forgiveTries } from '../../account/password/password-attempt-key.ts';
+import { authenticationIn } from '../../session/sessions/authentication.policy.ts';
+import { findSession } from '../../session/sessions/sessions.repository.ts';
+import type { IssuedTokens } from '../../session/sessions/issue-session.command.ts';
+import { enter } from '../../sign-in/entry/enter.command.ts';
+import { insertAgreement } from '../../catalogue/terms/terms.repository.ts';
+import type { Transfer } from './transfer.flow.ts';
+import { providerOf } from './transfer.policy.ts';
+import { insertTransfer, renameToEmail, signInNamesOf } from './transfers.repository.ts';
+
+type Ready = Readonly<{
+  transfer: Transfer;
+  email: string;
+  account: AccountRow;
+  /** Session that makes the switch; it ends, like all of the old name. */
+  sid: string;
+  /** Of an account that had none. */
+  passwordHash: string | null;
+}>;
+export type Switched = Readonly<{ at: Date; email: string; issued: IssuedTokens | null }>;
+
+/** The inflow of the portal's own pages. */
+const ownInflow = 'NONE';
+
+/**
+ * Gives an account its new name, in every place that knows it, inside a transaction that has locked account and address: all old names and
+ * all access end, the member goes on as somebody who signs in by the new one. `null`: the address is another's, nothing changed.
+ */
+export async function switchAccount(
+  platform: Platform,
+  caller: Caller,
+  { transfer, email, account, sid, passwordHash }: Ready,
+): Promise<Switched | null> {
+  const { db, clock } = platform;
+  const { guid } = account;
+  const at = clock.now();
+  const from = providerOf(await signInNamesOf(db, guid));
+  const before = await findSession(db, sid);
+  await noteContactSince(db, { guid, column: 'email', contact: email }, at);
+  if (!(await renameToEmail(db, guid, email))) return null;
+  if (passwordHash !== null) await setNewPassword(db, guid, passwordHash, at);
+  for (const { id, version } of transfer.terms) await insertAgreement(db, { guid, termsTypeId: id, version, at });
+  await insertTransfer(db, { guid, from_provider: from, transferred_at: at });
+  await forgiveTries(platform, guid);
+  await afterAccountChange(platform, caller, { guid, change: 'account-switch' });
+  await recordEvent(platform, caller, { event: 'account-switch', outcome: 'ok', guid, details: { from } });
+  const forever = before?.forever === true;
+  const authentication = before && authenticationIn(before);
+  const entry = { door: 'password', providerCd: 'SO', forever, inflowPath: ownInflow, authentication } as const;
+  const entered = await enter(platform, caller, await getAccount(db, guid), entry);
+  return { at, email, issued: entered.ok ? entered.value : null };
+}
