@@ -118,11 +118,10 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
   },
   'sign-up': {
     imports: ['account', 'catalogue', 'flow', 'session', 'guardians', 'sign-in'],
-    folders: {},
-  },
-  crossfire: {
-    imports: ['account', 'catalogue', 'flow', 'guardians', 'sign-in', 'sign-up'],
-    folders: {},
+    folders: {
+      registration: [],
+      crossfire: ['registration'],
+    },
   },
   upkeep: {
     imports: ['account', 'catalogue', 'flow', 'session', 'guardians', 'leaving', 'sign-in', 'moving', 'sign-up'],

@@ -44,6 +44,17 @@ test.each(wings.filter(([, { folders }]) => Object.keys(folders).length > 0))(
 );
 
 test.each([
+  ['account/accounts/a.repository.ts', '../../sign-in/entry/b.ts', 'does not allow account to import sign-in'],
+  [
+    'flow/contacts/a.command.ts',
+    '../../credentials/verification/b.command.ts',
+    'does not allow flow to import credentials',
+  ],
+  ['flow/codes/a.ts', '../contacts/b.ts', 'does not allow flow/codes to import flow/contacts'],
+  ['flow/unheard-of/a.ts', '../contacts/b.ts', 'flow/unheard-of has no row'],
+  ['account/accounts/a.ts', '../../flow/contacts/testing/b.ts', 'flow/contacts/testing/b.ts is for tests'],
+  ['catalogue/terms/a.ts', '../../server/all-routes.ts', 'catalogue is below server'],
+  ['catalogue/terms/a.ts', '../../testing/test-server.ts', 'testing/test-server.ts is for tests'],
   [`${base}/http/a.ts`, '../../sessions/b.ts', `${base} imports no wing`],
   [`${base}/a.ts`, '../server/app.ts', `${base} is below server`],
   ['server/app.ts', '../local/seed/seed.ts', 'server is part of live'],
@@ -54,6 +65,12 @@ test.each([
 });
 
 test.each([
+  ['sign-in/entry/a.command.ts', '../../account/accounts/b.repository.ts'],
+  ['sign-in/entry/a.command.ts', '../../base/platform.ts'],
+  ['sign-in/social/a.command.ts', '../entry/b.ts'],
+  ['server/all-routes.ts', '../sign-in/entry/sign-in.routes.ts'],
+  ['account/accounts/a.test.ts', '../../sign-in/entry/b.ts'],
+  ['account/accounts/testing/a.ts', '../../../testing/test-server.ts'],
   ['sign-in/a.command.ts', './b.ts'],
   ['main.local.ts', './local/local-assembly.ts'],
   ['local/local-assembly.ts', '../server/mount-routes.ts'],

@@ -12,7 +12,7 @@ import { takenVerificationFlowSteps } from '../credentials/verification/taken-ve
 import { transferFlowSteps } from '../moving/transfer/transfer.steps.ts';
 import { verificationFlowSteps } from '../credentials/verification/verification.steps.ts';
 import { withdrawalFlowSteps } from '../leaving/withdrawal/withdrawal.steps.ts';
-import { signUpFlowSteps } from '../sign-up/sign-up.steps.ts';
+import { signUpFlowSteps } from '../sign-up/registration/sign-up.steps.ts';
 import type { FlowKind } from '../flow/flows/flow-kind.ts';
 
 /** Every kind of flow that contact codes and checks of a person serve; how to add one stands at `FlowKind`. None of them stores a first person unproven. */

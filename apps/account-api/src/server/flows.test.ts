@@ -12,7 +12,7 @@ import { flowRowsBefore } from './testing/flow-rows-before.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import { systemCaller, type Caller } from '../base/caller.ts';
 import { signInFlow } from '../sign-in/entry/sign-in.flow.ts';
-import { signUpFlow } from '../sign-up/sign-up.flow.ts';
+import { signUpFlow } from '../sign-up/registration/sign-up.flow.ts';
 import { socialSignUpFlow } from '../sign-in/social/social-sign-up.flow.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';

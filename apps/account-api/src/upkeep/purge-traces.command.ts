@@ -23,7 +23,7 @@ import { purgeFlows } from '../flow/flows/flows.repository.ts';
 import { purgeGuardianCases } from '../guardians/consent/guardian-cases.repository.ts';
 import { purgeReceipts } from '../guardians/consent/guardian-consents.repository.ts';
 import { purgePersonChecks } from '../sign-in/identity/person-checks.repository.ts';
-import { dropSealedTokens } from '../sign-up/sign-ups.repository.ts';
+import { dropSealedTokens } from '../sign-up/registration/sign-ups.repository.ts';
 import { purgeSocialFlows } from '../sign-in/social/social-flows.repository.ts';
 import { networkWindowMs } from '../account/password/network-tries.policy.ts';
 import { purgeNetworks } from '../account/password/network-tries.repository.ts';

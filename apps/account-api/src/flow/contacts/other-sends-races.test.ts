@@ -7,7 +7,7 @@ import { describeOnPostgres } from '../../testing/each-engine.ts';
 import { aBrowser, useGuardianStage } from '../../guardians/consent/testing/guardian-stage.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { signUpCalls } from '../../sign-up/testing/sign-up-calls.ts';
+import { signUpCalls } from '../../sign-up/registration/testing/sign-up-calls.ts';
 
 const parallel = 16;
 type Answer = Promise<Pick<Answered<unknown>, 'code' | 'refusal'>>;

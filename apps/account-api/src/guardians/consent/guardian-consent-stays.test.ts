@@ -4,7 +4,7 @@ import { describeEachEngine } from '../../testing/each-engine.ts';
 import { aBrowser, allOfAccount, allOfSignUp, useGuardianStage, yes, type Case } from './testing/guardian-stage.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { signUpCalls } from '../../sign-up/testing/sign-up-calls.ts';
+import { signUpCalls } from '../../sign-up/registration/testing/sign-up-calls.ts';
 
 const minuteMs = 60_000;
 

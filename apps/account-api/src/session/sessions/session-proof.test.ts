@@ -21,7 +21,7 @@ import { stateIn } from '../../sign-in/recovery/testing/stopped-sign-in.ts';
 import { playgroundClientId, playgroundClientSecret } from '../../local/seed/clients.ts';
 import { systemCaller } from '../../base/caller.ts';
 import { minuteMs } from '../../base/ports/clock.ts';
-import { signUpCalls } from '../../sign-up/testing/sign-up-calls.ts';
+import { signUpCalls } from '../../sign-up/registration/testing/sign-up-calls.ts';
 import { useSocialStage } from '../../sign-in/social/testing/social-stage.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';

@@ -1,0 +1,19 @@
+import { maskEmail } from '@gatehouse/api-contract';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import { done, type Outcome } from '../../base/outcome.ts';
+import { prepareCrossfire } from './find-crossfire.ts';
+
+/** The address of a sign-up or move: in full as it was typed in this browser, else masked. */
+export async function readCrossfireEmail(
+  platform: Platform,
+  caller: Caller,
+  state: string,
+): Promise<Outcome<{ state: string; email: string }, FlowRefusal | 'migrationDone'>> {
+  const found = await prepareCrossfire(platform, caller, state);
+  if (!found.ok) return found;
+  const { email, mailed_at: mailedAt } = found.value.row;
+  if (email === null) return done({ state, email: '' });
+  return done({ state, email: mailedAt === null ? maskEmail(email) : email });
+}

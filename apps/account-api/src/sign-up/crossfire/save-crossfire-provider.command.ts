@@ -1,0 +1,38 @@
+import { crossfireTermsArea } from '@gatehouse/api-contract';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import { updateSignUp } from '../registration/sign-ups.repository.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { adoptSocialSignUp } from '../registration/open-sign-up.command.ts';
+import { lockCrossfire } from './find-crossfire.ts';
+
+type Asked = Readonly<{ state: string; providerCd: string; inflowPath: string }>;
+
+/**
+ * Hands the proof of a social account to a sign-up of the service, or leaves the social account out of it again (`SO`). A
+ * provider that is only named proves nothing.
+ */
+export function saveCrossfireProvider(
+  platform: Platform,
+  caller: Caller,
+  { state, providerCd, inflowPath }: Asked,
+): Promise<Outcome<{ state: string }, FlowRefusal | 'migrationDone' | 'addressNotAllowed'>> {
+  const { db } = platform;
+  return db.transaction(async () => {
+    const visitor = { inflowPath, language: undefined, timezone: undefined, utcOffset: undefined };
+    const place = { service: 'crossfire', terms_area: crossfireTermsArea } as const;
+    const found =
+      (await adoptSocialSignUp(platform, caller, { state, visitor, place })) ??
+      (await lockCrossfire(platform, caller, state));
+    if (!found.ok) return found;
+    const { row } = found.value;
+    const proven = row.provider_cd ?? 'SO';
+    if (row.guid !== null || providerCd === proven) return done({ state });
+    if (providerCd !== 'SO') return refuse('wrongVerifyStep');
+    const alone = { provider_cd: null, subject: null, email: null, email_verified: false, known_email: null };
+    await updateSignUp(db, hashToken(state), alone);
+    return done({ state });
+  });
+}

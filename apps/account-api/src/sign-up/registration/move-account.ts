@@ -1,0 +1,60 @@
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { queueLetters } from '../../base/mails/queue-letters.ts';
+import { localeOfMember } from '../../base/mails/send-mail.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { setDue } from '../../account/accounts/account-conditions.repository.ts';
+import {
+  getAccount,
+  getMember,
+  lockAccount,
+  setNewPassword,
+  type AccountRow,
+} from '../../account/accounts/accounts.repository.ts';
+import { noteContactSince, setSecondaryEmail, setSignInEmail } from '../../flow/contacts/contacts.repository.ts';
+import type { SignUpRow } from './sign-ups.repository.ts';
+import { endAllSessions } from '../../session/sessions/sessions.repository.ts';
+import { insertAgreement } from '../../catalogue/terms/terms.repository.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { isBelowAccountLimit } from './verify-sign-up-code.command.ts';
+
+type Move = Readonly<{ row: SignUpRow; guid: string; passwordHash: string | null }>;
+
+/**
+ * Moves an account that is there: its terms, its proven address, a new password where one was chosen. It keeps its names. The
+ * address it had is told, and a new password ends what was open with the old one (security 10).
+ */
+export async function moveAccount(
+  platform: Platform,
+  caller: Caller,
+  { row, guid, passwordHash }: Move,
+): Promise<Outcome<AccountRow, 'emailAccountLimit' | 'wrongVerifyStep'>> {
+  const { db, clock } = platform;
+  await lockAccount(db, guid);
+  const before = await getAccount(db, guid);
+  if (!before.migration_required || row.email === null) return refuse('wrongVerifyStep');
+  const contact = contactEmailOf(before);
+  if (contact.email !== row.email || !contact.verified) {
+    if (!(await isBelowAccountLimit(platform, row.email))) return refuse('emailAccountLimit');
+    const column = before.email === row.email ? 'email' : 'secondary_email';
+    await noteContactSince(db, { guid, column, contact: row.email }, clock.now());
+    await (column === 'email' ? setSignInEmail : setSecondaryEmail)(db, guid, row.email);
+    await notifyOldAddress(platform, caller, before, row.email);
+  }
+  const at = clock.now();
+  for (const { id, version } of row.terms) await insertAgreement(db, { guid, termsTypeId: id, version, at });
+  if (passwordHash !== null) {
+    await setNewPassword(db, guid, passwordHash, at);
+    await endAllSessions(db, guid, 'account-state', at);
+  }
+  await setDue(db, guid, { migration_required: false });
+  return done(await getAccount(db, guid));
+}
+
+async function notifyOldAddress(platform: Platform, { brand }: Caller, before: AccountRow, email: string) {
+  const { email: to, verified } = contactEmailOf(before);
+  if (to === null || !verified || to === email) return;
+  const { guid } = before;
+  const locale = localeOfMember(await getMember(platform.db, guid));
+  await queueLetters(platform, { guid }, [{ template: 'emailChanged', to, locale, brand }]);
+}

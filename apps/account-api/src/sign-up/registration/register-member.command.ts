@@ -1,0 +1,122 @@
+import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { SignUpResult } from './sign-up.presenter.ts';
+import type { AccountRow } from '../../account/accounts/accounts.repository.ts';
+import type { CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import { moveAccount } from './move-account.ts';
+import { bindGuardianConsent } from '../../guardians/consent/bind-guardian-consent.command.ts';
+import { done, type Outcome, type Refused } from '../../base/outcome.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { askForCaptcha } from './ask-for-captcha.command.ts';
+import { refuseChosen, type Chosen, type ChoiceRefusal } from './check-new-member.ts';
+import { chargeNameCheck } from './charge-name-check.command.ts';
+import { guardianStateOf } from './guardian-part.ts';
+import { bandOf } from './read-facts.ts';
+import { makeAccount, type MakeRefusal } from './make-account.ts';
+import { refuseUnready, type UnreadyRefusal } from './refuse-unready.ts';
+import { repeatResult } from './repeat-result.ts';
+import { findSignUpFlow, lockSignUpFlow, type SignUp } from './sign-up.flow.ts';
+import { welcome } from './welcome-member.ts';
+
+export type Registration = Chosen & Readonly<{ state: string; captcha: GivenCaptcha | null }>;
+type RegisterRefusal = FlowRefusal | UnreadyRefusal | ChoiceRefusal | MakeRefusal | CaptchaAtDoorRefusal | 'childLimit';
+
+/** Undoes the transaction and carries the refusal out of it: half an account must not stay. */
+class Undone extends Error {
+  readonly refused: Refused<RegisterRefusal>;
+  constructor(refused: Refused<RegisterRefusal>) {
+    super(refused.refusal);
+    this.name = 'Undone';
+    this.refused = refused;
+  }
+}
+
+/**
+ * Makes the account, in one transaction: its names, terms, guardian, session and the end of the flow, or nothing of it. A
+ * finished sign-up answers its first result, however often it is submitted. Throws QueueFull above what can be hashed.
+ */
+export const registerMember = (
+  platform: Platform,
+  caller: Caller,
+  given: Registration,
+): Promise<Outcome<SignUpResult, RegisterRefusal>> =>
+  platform.passwordSignIns.run(
+    caller.sender,
+    async () => {
+      const outcome = await register(platform, caller, given);
+      if (!outcome.ok) await recordEvent(platform, caller, { event: 'sign-up', outcome: outcome.refusal, guid: null });
+      return outcome;
+    },
+    caller.signal,
+  );
+
+async function register(
+  platform: Platform,
+  caller: Caller,
+  given: Registration,
+): Promise<Outcome<SignUpResult, RegisterRefusal>> {
+  const found = await findSignUpFlow(platform, caller, given.state);
+  if (!found.ok) return found;
+  const signUp = found.value;
+  if (signUp.row.guid !== null) return done(await repeatResult(platform, caller, signUp));
+  const unready = await refuseUnready(platform, caller, signUp, given);
+  if (unready) return unready;
+  const charged = await chargeNameCheck(platform, caller, { signUp, given });
+  if (!charged.ok) return charged;
+  const unfit = await refuseChosen(platform, given, signUp.row);
+  if (unfit) return unfit;
+  const solved = await askForCaptcha(platform, caller, { signUp: charged.value, given: given.captcha });
+  if (!solved.ok) return solved;
+  const passwordHash = given.password === null ? null : await platform.hasher.hash(given.password);
+  try {
+    return await platform.db.transaction(() => finish(platform, caller, { given, passwordHash }));
+  } catch (error) {
+    if (error instanceof Undone) return error.refused;
+    throw error;
+  }
+}
+
+type Finish = Readonly<{ given: Registration; passwordHash: string | null }>;
+
+async function finish(
+  platform: Platform,
+  caller: Caller,
+  { given, passwordHash }: Finish,
+): Promise<Outcome<SignUpResult, RegisterRefusal>> {
+  const found = await lockSignUpFlow(platform, caller, given.state);
+  if (!found.ok) return found;
+  const signUp = found.value;
+  if (signUp.row.guid !== null) return done(await repeatResult(platform, caller, signUp));
+  const unready = await refuseUnready(platform, caller, signUp, given);
+  if (unready) return unready;
+  const { service, provider_cd: providerCd, moves_guid: movesGuid } = signUp.row;
+  const account =
+    movesGuid === null
+      ? await makeWithGuardian(platform, signUp, given, passwordHash)
+      : await moveAccount(platform, caller, { row: signUp.row, guid: movesGuid, passwordHash });
+  if (!account.ok) throw new Undone(account);
+  await recordEvent(platform, caller, {
+    event: movesGuid === null ? 'account-created' : 'account-moved',
+    outcome: 'ok',
+    guid: account.value.guid,
+    details: { service, provider: providerCd ?? 'SO' },
+  });
+  return done(await welcome(platform, caller, signUp, given, account.value));
+}
+
+async function makeWithGuardian(
+  platform: Platform,
+  signUp: SignUp,
+  chosen: Registration,
+  passwordHash: string | null,
+): Promise<Outcome<AccountRow, RegisterRefusal>> {
+  // who came of age meanwhile answers for themselves
+  const guardianState = bandOf(platform, signUp.row) === 'adult' ? null : guardianStateOf(signUp);
+  const parentVerified = guardianState !== null;
+  const made = await makeAccount(platform, { row: signUp.row, chosen, passwordHash, parentVerified });
+  if (!made.ok || guardianState === null) return made;
+  const bound = await bindGuardianConsent(platform, { state: guardianState, guid: made.value.guid });
+  return bound.ok ? made : bound;
+}
