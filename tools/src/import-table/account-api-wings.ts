@@ -123,10 +123,6 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
       crossfire: ['registration'],
     },
   },
-  upkeep: {
-    imports: ['account', 'catalogue', 'flow', 'session', 'guardians', 'leaving', 'sign-in', 'moving', 'sign-up'],
-    folders: {},
-  },
 };
 
 /** Folders of `apps/account-api/src` that are no wing. */

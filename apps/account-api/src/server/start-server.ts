@@ -4,7 +4,7 @@ import type { Settings } from '../base/settings/settings.ts';
 import type { Platform } from '../base/platform.ts';
 import { sayOncePerCause } from '../base/cause-log.ts';
 import { systemCaller } from '../base/caller.ts';
-import { runUpkeep } from '../upkeep/run-upkeep.command.ts';
+import { runUpkeep } from './upkeep/run-upkeep.command.ts';
 import { sendDueLetters } from '../base/mails/send-due-letters.command.ts';
 import { connect, openJobDatabase } from '../base/db/connect.ts';
 import type { Database } from '../base/db/database.ts';

@@ -4,7 +4,7 @@ import { systemCaller } from '../../base/caller.ts';
 import { checkWebviewToken } from './check-webview-token.command.ts';
 import { issueGameToken } from './issue-game-token.command.ts';
 import { blockAccount } from '../../local/people/block-account.command.ts';
-import { purgeTraces } from '../../upkeep/purge-traces.command.ts';
+import { purgeTraces } from '../../server/upkeep/purge-traces.command.ts';
 import { verifyTokenMs, webviewMs } from './game-token.policy.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';

@@ -3,7 +3,7 @@ import { dayMs } from '../../base/ports/clock.ts';
 import { longestCodeLifetimeMs, sendRules, signUpSendRules } from './code.policy.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
-import { purgeTraces } from '../../upkeep/purge-traces.command.ts';
+import { purgeTraces } from '../../server/upkeep/purge-traces.command.ts';
 import { allowSend } from './allow-send.command.ts';
 import type { CodeSubject } from './code-hashes.ts';
 import { issueCode } from './issue-code.command.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { guardianConsents, guardianConsentsOpen } from '@gatehouse/api-contract';
-import { purgeTraces } from '../../upkeep/purge-traces.command.ts';
+import { purgeTraces } from '../../server/upkeep/purge-traces.command.ts';
 import { bindGuardianConsent } from './bind-guardian-consent.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { aBrowser, allOfAccount, allOfSignUp, useGuardianStage, yes } from './testing/guardian-stage.ts';

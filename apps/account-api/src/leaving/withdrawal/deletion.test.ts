@@ -10,7 +10,7 @@ import { describeEachEngine } from '../../testing/each-engine.ts';
 import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
-import { runUpkeep } from '../../upkeep/run-upkeep.command.ts';
+import { runUpkeep } from '../../server/upkeep/run-upkeep.command.ts';
 import { insertStudioWork, putBalance } from './holdings.repository.ts';
 import { withdrawAccount } from './withdraw-account.command.ts';
 import { leaver, leaverOf, type Leaver } from './testing/leaver.ts';

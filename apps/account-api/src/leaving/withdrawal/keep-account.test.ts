@@ -6,7 +6,7 @@ import { describeEachEngine, describeOnPostgres } from '../../testing/each-engin
 import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
-import { runUpkeep } from '../../upkeep/run-upkeep.command.ts';
+import { runUpkeep } from '../../server/upkeep/run-upkeep.command.ts';
 import { leaver, leaverOf } from './testing/leaver.ts';
 
 const keepingPage = (state: string) => `http://localhost:4200/withdrawal/cancel?state=${state}`;

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { dayMs } from '../../base/ports/clock.ts';
 import { systemCaller } from '../../base/caller.ts';
-import { purgeAccounts } from '../../upkeep/purge-accounts.command.ts';
+import { purgeAccounts } from '../../server/upkeep/purge-accounts.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { usePlatform } from '../../testing/use-platform.ts';

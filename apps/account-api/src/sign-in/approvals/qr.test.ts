@@ -3,7 +3,7 @@ import { qrCode, qrStatusCheck } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { systemCaller } from '../../base/caller.ts';
 import { blockAccount } from '../../local/people/block-account.command.ts';
-import { purgeTraces } from '../../upkeep/purge-traces.command.ts';
+import { purgeTraces } from '../../server/upkeep/purge-traces.command.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { phoneOf } from './testing/phone.ts';

@@ -8,7 +8,7 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 import { startTestServer, type Asked } from '../../testing/test-server.ts';
 import { testEdgeSecret } from '../../testing/test-settings.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
-import { purgeTraces } from '../../upkeep/purge-traces.command.ts';
+import { purgeTraces } from '../../server/upkeep/purge-traces.command.ts';
 
 const settings = { networkFailures: { captchaFrom: 20, refuseFrom: 100 } };
 const wrong = { password: 'Gatehouse2' };

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { guardianConsentsOpen, signUpAgreementGuardian, type CallInput } from '@gatehouse/api-contract';
-import { purgeTraces } from '../../upkeep/purge-traces.command.ts';
+import { purgeTraces } from '../../server/upkeep/purge-traces.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { aBrowser, allOfSignUp, no, useGuardianStage, yes } from '../../guardians/consent/testing/guardian-stage.ts';
 import { newAddress, signUpCalls } from './testing/sign-up-calls.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { signUpAge, signUpAgreement, signUpRegister } from '@gatehouse/api-contract';
-import { purgeTraces } from '../../upkeep/purge-traces.command.ts';
+import { purgeTraces } from '../../server/upkeep/purge-traces.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { adultKr, from, newAddress, ownTerms, signUpCalls } from './testing/sign-up-calls.ts';
 import { usePlatform } from '../../testing/use-platform.ts';

@@ -1,6 +1,6 @@
-import type { Caller } from '../base/caller.ts';
-import type { Platform } from '../base/platform.ts';
-import { after } from '../base/ports/clock.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { Platform } from '../../base/platform.ts';
+import { after } from '../../base/ports/clock.ts';
 import { purgeAccounts } from './purge-accounts.command.ts';
 import { purgeTraces } from './purge-traces.command.ts';
 import { takeRun } from './upkeep-runs.repository.ts';

@@ -1,14 +1,14 @@
-import type { Platform } from '../base/platform.ts';
-import type { Caller } from '../base/caller.ts';
-import { deletionDays, withdrawnMemoryDays } from '../account/accounts/account-state.policy.ts';
-import { endedSessionDays } from '../session/sessions/session-lifetime.policy.ts';
-import { after, dayMs } from '../base/ports/clock.ts';
-import { accountsDueForDeletion } from '../account/accounts/accounts.repository.ts';
-import { purgeSessions } from '../session/sessions/sessions.repository.ts';
-import { purgeWithdrawnAccounts } from '../account/accounts/withdrawn-accounts.repository.ts';
-import { purgePlatformEvents } from '../leaving/withdrawal/platform-events.repository.ts';
-import { withdrawAccount } from '../leaving/withdrawal/withdraw-account.command.ts';
-import { writeDueLetters } from '../leaving/withdrawal/withdrawal-letters.command.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { Caller } from '../../base/caller.ts';
+import { deletionDays, withdrawnMemoryDays } from '../../account/accounts/account-state.policy.ts';
+import { endedSessionDays } from '../../session/sessions/session-lifetime.policy.ts';
+import { after, dayMs } from '../../base/ports/clock.ts';
+import { accountsDueForDeletion } from '../../account/accounts/accounts.repository.ts';
+import { purgeSessions } from '../../session/sessions/sessions.repository.ts';
+import { purgeWithdrawnAccounts } from '../../account/accounts/withdrawn-accounts.repository.ts';
+import { purgePlatformEvents } from '../../leaving/withdrawal/platform-events.repository.ts';
+import { withdrawAccount } from '../../leaving/withdrawal/withdraw-account.command.ts';
+import { writeDueLetters } from '../../leaving/withdrawal/withdrawal-letters.command.ts';
 
 const accountsAtOnce = 100;
 

@@ -4,7 +4,7 @@ export type UpkeepRunsTable = {
   due_at: Date;
 };
 
-declare module '../base/db/tables.ts' {
+declare module '../../base/db/tables.ts' {
   interface Tables {
     upkeep_runs: UpkeepRunsTable;
   }

@@ -1,4 +1,4 @@
-import type { Database } from '../base/db/database.ts';
+import type { Database } from '../../base/db/database.ts';
 
 type Run = Readonly<{
   name: string;

@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
-import { deletionDays } from '../account/accounts/account-state.policy.ts';
-import { createLog } from '../server/request-log.ts';
-import { systemCaller } from '../base/caller.ts';
-import { after, dayMs } from '../base/ports/clock.ts';
-import { describeEachEngine } from '../testing/each-engine.ts';
-import { makePerson } from '../testing/make-person.ts';
-import { signInAs } from '../testing/sign-in-as.ts';
-import { usePlatform } from '../testing/use-platform.ts';
+import { deletionDays } from '../../account/accounts/account-state.policy.ts';
+import { createLog } from '../request-log.ts';
+import { systemCaller } from '../../base/caller.ts';
+import { after, dayMs } from '../../base/ports/clock.ts';
+import { describeEachEngine } from '../../testing/each-engine.ts';
+import { makePerson } from '../../testing/make-person.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { usePlatform } from '../../testing/use-platform.ts';
 import { runUpkeep } from './run-upkeep.command.ts';
 
 describeEachEngine('the clean-up of an hour', (engine) => {

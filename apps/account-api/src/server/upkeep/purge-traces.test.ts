@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
-import { dayMs } from '../base/ports/clock.ts';
-import { describeEachEngine } from '../testing/each-engine.ts';
-import { captchaLifetimeMs, networkLimits } from '../flow/captcha/captcha.policy.ts';
-import { signInAs } from '../testing/sign-in-as.ts';
-import { solveCaptcha } from '../flow/captcha/testing/solve-captcha.ts';
-import { recordEvent } from '../base/audit/record-event.command.ts';
-import { systemCaller } from '../base/caller.ts';
-import { usePlatform } from '../testing/use-platform.ts';
+import { dayMs } from '../../base/ports/clock.ts';
+import { describeEachEngine } from '../../testing/each-engine.ts';
+import { captchaLifetimeMs, networkLimits } from '../../flow/captcha/captcha.policy.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { solveCaptcha } from '../../flow/captcha/testing/solve-captcha.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { systemCaller } from '../../base/caller.ts';
+import { usePlatform } from '../../testing/use-platform.ts';
 import { runUpkeep } from './run-upkeep.command.ts';
 import { purgeTraces } from './purge-traces.command.ts';
 

@@ -1,0 +1,71 @@
+import { purgeChangeLetters } from '../../session/account-changes/change-letters.repository.ts';
+import { purgeReturnCodes } from '../../sign-in/recovery/return-codes.repository.ts';
+import type { Platform } from '../../base/platform.ts';
+import { browserLimits, networkLimits } from '../../flow/captcha/captcha.policy.ts';
+import { longestCodeLifetimeMs } from '../../flow/codes/code.policy.ts';
+import { askedWithinMs } from '../../sign-in/approvals/approval.policy.ts';
+import { triesBeforeStop } from '../../account/password/password-tries.policy.ts';
+import { endedSessionDays, refreshGraceMs } from '../../session/sessions/session-lifetime.policy.ts';
+import { after, dayMs } from '../../base/ports/clock.ts';
+import { purgeAuthorizationCodes } from '../../session/authorization/authorization-codes.repository.ts';
+import { channelingFlow } from '../../moving/channeling/channeling.flow.ts';
+import { purgeChannelings } from '../../moving/channeling/channelings.repository.ts';
+import { purgePageViews } from '../../catalogue/analytics/page-views.repository.ts';
+import { purgeAuditRecords } from '../../base/audit/audit-records.repository.ts';
+import { purgeCaptchaTokens } from '../../flow/captcha/captcha-tokens.repository.ts';
+import { purgeCaptchaWindows } from '../../flow/captcha/captcha-windows.repository.ts';
+import { purgeCaptchas } from '../../flow/captcha/captchas.repository.ts';
+import { purgeApprovals } from '../../sign-in/approvals/approvals.repository.ts';
+import { purgeLoginCodes } from '../../sign-in/one-time-code/login-codes.repository.ts';
+import { purgeCodes } from '../../flow/codes/codes.repository.ts';
+import { purgeGameTokens } from '../../catalogue/games/games.repository.ts';
+import { purgeFlows } from '../../flow/flows/flows.repository.ts';
+import { purgeGuardianCases } from '../../guardians/consent/guardian-cases.repository.ts';
+import { purgeReceipts } from '../../guardians/consent/guardian-consents.repository.ts';
+import { purgePersonChecks } from '../../sign-in/identity/person-checks.repository.ts';
+import { dropSealedTokens } from '../../sign-up/registration/sign-ups.repository.ts';
+import { purgeSocialFlows } from '../../sign-in/social/social-flows.repository.ts';
+import { networkWindowMs } from '../../account/password/network-tries.policy.ts';
+import { purgeNetworks } from '../../account/password/network-tries.repository.ts';
+import { purgeCounters, purgeRememberedBrowsers } from '../../account/password/password-counters.repository.ts';
+
+/** Two years of a season. */
+const pageViewDays = 800;
+/** Wrong passwords are forgotten after a day of peace: slower for a guesser than the longest delay. */
+const triesRememberedMs = dayMs;
+/** The browser itself keeps no id longer. */
+const browserRememberedMs = 400 * dayMs;
+
+/** A late second use of a code is still recognised, as that of a refresh token. */
+const codesRememberedMs = endedSessionDays * dayMs;
+
+/** As long as the longest window of a limit: a used captcha is told from an unknown one until then. */
+const captchaRememberedMs = Math.max(networkLimits.windowMs, browserLimits.windowMs);
+
+/** Forgets what visits leave behind, so that nobody fills the database by typing names. Run again and again. */
+export async function purgeTraces({ db, clock, settings }: Platform): Promise<void> {
+  const now = clock.now();
+  await purgeCounters(db, { untouchedSince: after(now, -triesRememberedMs), stopAt: triesBeforeStop });
+  await purgeNetworks(db, after(now, -networkWindowMs));
+  await purgeRememberedBrowsers(db, after(now, -browserRememberedMs));
+  await dropSealedTokens(db, after(now, -refreshGraceMs));
+  await purgeFlows(db, now); // and what was kept for them
+  await purgeGameTokens(db, now);
+  await purgePageViews(db, after(now, -pageViewDays * dayMs));
+  await purgeSocialFlows(db, now);
+  await purgePersonChecks(db, now);
+  await purgeGuardianCases(db, now);
+  await purgeReceipts(db);
+  await purgeChannelings(db, after(now, -channelingFlow.lifetimeMs));
+  await purgeApprovals(db, after(now, -askedWithinMs));
+  await purgeLoginCodes(db, now);
+  await purgeCodes(db, after(now, -longestCodeLifetimeMs), after(now, -dayMs));
+  const captchaMemory = after(now, -captchaRememberedMs);
+  await purgeCaptchas(db, captchaMemory);
+  await purgeCaptchaTokens(db, captchaMemory);
+  await purgeCaptchaWindows(db, captchaMemory);
+  await purgeAuthorizationCodes(db, after(now, -codesRememberedMs));
+  await purgeReturnCodes(db, now);
+  await purgeChangeLetters(db, now);
+  await purgeAuditRecords(db, after(now, -settings.auditDays * dayMs));
+}
