@@ -5,7 +5,13 @@ import { repositoryRoot } from '../root.ts';
 
 const glob = (pattern: string): readonly string[] =>
   globSync(pattern, { cwd: repositoryRoot, exclude: (name) => /^(node_modules|dist|\.data)$/.test(basename(name)) });
-const documents = ['README.md', 'docs/**/*.md', '{apps,libs}/*/README.md', 'tools/README.md'].flatMap(glob);
+const documents = [
+  'README.md',
+  'docs/**/*.md',
+  '{apps,libs}/*/README.md',
+  'apps/account-api/src/*/README.md',
+  'tools/README.md',
+].flatMap(glob);
 const sources = new Set(glob('{apps,libs,tools}/**/*.{ts,tsx,mjs,json,css}').map((path) => basename(path)));
 
 /** Repository paths in backticks or in a layout block, links to files, and names of source files without a folder. */

@@ -37,7 +37,7 @@ export type StartRefusal =
   | 'tooManyRequests'
   | 'serverError';
 
-/** Begins a check of the person and answers our address that leads to the provider (decision 0029). What its result is for is fixed here. */
+/** Begins a check of the person and answers our address that leads to the provider (README of mf-verification). What its result is for is fixed here. */
 export async function startPersonCheck(
   platform: Platform,
   caller: Caller,
