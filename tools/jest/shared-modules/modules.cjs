@@ -11,9 +11,9 @@ const globalsUrl = pathToFileURL(path.join(__dirname, 'globals.mjs')).href;
 const isReact = (url) => /\/node_modules\/react\/[^?]*$/.test(url);
 
 /** Loads a package in the format of Node, and leaves none of it to files that load it anew. */
-function requireApart(path) {
+function requireApart(file) {
   const before = new Set(Object.keys(require.cache));
-  const loaded = createRequire(path)(path);
+  const loaded = createRequire(file)(file);
   for (const key of Object.keys(require.cache)) if (!before.has(key)) delete require.cache[key];
   return loaded;
 }

@@ -17,7 +17,7 @@ import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
 export type FlowRefusal = 'verificationTimeExpired' | 'wrongVerifyStep';
 export type ChooseRefusal = 'wrongVerifyStep' | 'verificationNotAllowed';
 
-export type FlowOfSession = Readonly<{ type: InflowType; guid: string }>;
+type FlowOfSession = Readonly<{ type: InflowType; guid: string }>;
 
 /** A row of `flows` that is open, in the browser that it is bound to. */
 export type OpenFlow = Readonly<{

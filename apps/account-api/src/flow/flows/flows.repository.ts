@@ -50,7 +50,7 @@ export async function lockFlow(db: Database, stateHash: string, now: Date) {
 }
 
 /** Of a flow that the caller has locked. */
-export async function saveFlowData(db: Database, stateHash: string, data: Record<string, unknown>): Promise<void> {
+export async function saveFlowData(db: Database, stateHash: string, data: object): Promise<void> {
   await db.query
     .updateTable('flows')
     .set({ data: JSON.stringify(data) })
@@ -63,7 +63,7 @@ type OfKinds = Readonly<{ stateHash: string; kinds: readonly string[]; now: Date
 /** Writes into an open flow's data, as long as `until` is not in them. `false`: it is, or there is no such flow. */
 export async function changeFlow(
   db: Database,
-  asked: OfKinds & Readonly<{ until: string | undefined; change: Readonly<Record<string, unknown>> }>,
+  asked: OfKinds & Readonly<{ until: string | undefined; change: object }>,
 ): Promise<boolean> {
   const { stateHash, kinds, now, until, change } = asked;
   const open = db.query

@@ -6,7 +6,7 @@ import type { Platform } from '../../base/platform.ts';
 import { after } from '../../base/ports/clock.ts';
 import { getMember } from '../../account/accounts/accounts.repository.ts';
 import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
-import { flowLifetimeMs } from '../../flow/flows/define-flow.ts';
+import { flowLifetimeMs } from '../../flow/flows/flow-definition.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
 import { guardianCaseMs } from '../../guardians/consent/guardian.policy.ts';
 import { lacksGuardian } from '../../guardians/consent/lacks-guardian.ts';

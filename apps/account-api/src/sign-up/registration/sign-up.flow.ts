@@ -8,7 +8,7 @@ import { defineFlow } from '../../flow/flows/define-flow.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 
 /** Nothing of a sign-up is kept longer, finished or not. */
-export const signUpLifetimeMs = dayMs;
+const signUpLifetimeMs = dayMs;
 
 /** What the sign-in that became this sign-up had asked for. */
 const asked = v.optional(v.object({ forever: v.optional(v.boolean(), false) }));
