@@ -5,6 +5,7 @@ import { typedIn } from '../../sdk/form-parts.tsx';
 import { sdkQueryOf, type ContactKind } from '../../sdk/sdk-query.ts';
 import { closeView } from '@gatehouse/screen';
 import { useDeviceSaving } from './use-device-saving.ts';
+import { useLaterSteps } from './use-later-steps.ts';
 import { useRegistrationContact } from './use-registration-contact.ts';
 import { useRegistrationFlow } from './use-registration-flow.ts';
 
@@ -20,7 +21,8 @@ export function useRegistration() {
   const query = sdkQueryOf(host.url);
   const flow = useRegistrationFlow(query, saveUnnamedInV1);
   const saving = useDeviceSaving(query, flow);
-  const contact = useRegistrationContact(query, flow);
+  const laterSteps = useLaterSteps();
+  const contact = useRegistrationContact(query, flow, laterSteps);
   const [fault, setFault] = useState<Fault | null>(null);
   const calls = [...flow.calls, ...saving.calls, ...contact.calls];
   const shown = [...flow.calls, ...saving.calls].map((call) => call.shown).find((found) => found !== null) ?? null;
@@ -63,6 +65,7 @@ export function useRegistration() {
     query,
     state: flow.state,
     captcha: flow.captcha,
+    laterSteps,
     code: contact.code,
     fault,
     busy: calls.some(({ pending }) => pending),

@@ -10,10 +10,9 @@ import { MethodForm } from './method-form.view.tsx';
 import type { Registration } from './registration.controller.ts';
 import type { ServerStep } from './registration.machine.ts';
 import { useRegistrationTitles } from './registration-titles.ts';
-import { useLaterSteps, type LaterSteps } from './use-later-steps.ts';
 
 type PageProps = Readonly<{ page: Registration }>;
-type StepProps = PageProps & Readonly<{ server: ServerStep; laterSteps: () => LaterSteps | null }>;
+type StepProps = PageProps & Readonly<{ server: ServerStep }>;
 
 /** What saving would be refused with at present, told before the player begins. */
 function Forecast({ code }: Readonly<{ code: string }>) {
@@ -23,7 +22,7 @@ function Forecast({ code }: Readonly<{ code: string }>) {
   return refusal === 'deviceAlreadyRegistered' ? <Notice tone="info" title={t('guide.registered')} /> : null;
 }
 
-function Step({ page, server, laterSteps }: StepProps): ReactNode {
+function Step({ page, server }: StepProps): ReactNode {
   if (server.step === 'GUIDE')
     return (
       <>
@@ -32,7 +31,7 @@ function Step({ page, server, laterSteps }: StepProps): ReactNode {
       </>
     );
   if (server.step === 'METHOD_CHOICE') return <MethodForm page={page} server={server} />;
-  const views = laterSteps();
+  const views = page.laterSteps();
   if (!views) return <Waiting />;
   const { state: contact } = page.code;
   switch (server.step) {
@@ -54,7 +53,6 @@ const CaptchaStep = lazy(() => import('./captcha-step.tsx').then((code) => ({ de
 
 function Body({ page }: PageProps) {
   const { state, captcha } = page;
-  const laterSteps = useLaterSteps();
   if (captcha)
     return (
       <Suspense fallback={<Waiting />}>
@@ -63,8 +61,8 @@ function Body({ page }: PageProps) {
     );
   if (state.step === 'loading') return page.shown ? null : <Waiting />;
   if (state.step === 'serverStep')
-    return <Step key={state.server.step} page={page} server={state.server} laterSteps={laterSteps} />;
-  const views = laterSteps();
+    return <Step key={state.server.step} page={page} server={state.server} />;
+  const views = page.laterSteps();
   if (!views) return <Waiting />;
   switch (state.step) {
     case 'nothingToChange':

@@ -1,6 +1,5 @@
 import {
   emailChannel,
-  phoneChannel,
   useContactCode,
   useSentCodeMemory,
   type ContactCodeCalls,
@@ -8,18 +7,30 @@ import {
 import type { SdkQuery } from '../../sdk/sdk-query.ts';
 import { codeType, useCodeCalls } from './registration.calls.ts';
 import { contactStateOf, kindOf } from './registration.machine.ts';
+import type { LaterSteps } from './use-later-steps.ts';
 import type { RegistrationFlow } from './use-registration-flow.ts';
+
+/** The rules of numbers come with the form that shows them: it alone is read. */
+const phoneChannelOf = (laterSteps: () => LaterSteps | null): LaterSteps['phoneChannel'] => ({
+  kind: 'phone',
+  read(form) {
+    const steps = laterSteps();
+    if (!steps) throw new Error('a form of later steps is shown before their code is here');
+    return steps.phoneChannel.read(form);
+  },
+});
 
 /** The contact that confirms a device, and its code. The server decides the step, so every change asks it again. */
 export function useRegistrationContact(
   query: SdkQuery,
   { id: state, memory, reactions, read, ...flow }: RegistrationFlow,
+  laterSteps: () => LaterSteps | null,
 ) {
   const { text, mail, mailSaved, verifyText, verifyMail } = useCodeCalls(query, reactions);
   const calls = [text, mail, mailSaved, verifyText, verifyMail];
   const sent = useSentCodeMemory(`${memory}.sent`, state);
   const kind = 'server' in flow.state ? kindOf(flow.state.server) : 'phone';
-  const [verify, channel] = kind === 'phone' ? [verifyText, phoneChannel] : [verifyMail, emailChannel];
+  const [verify, channel] = kind === 'phone' ? [verifyText, phoneChannelOf(laterSteps)] : [verifyMail, emailChannel];
   const params = { type: codeType } as const;
   const contactCalls: ContactCodeCalls = {
     send: async (contact) => {
