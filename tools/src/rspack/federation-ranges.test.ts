@@ -12,7 +12,20 @@ const original = createRequire(import.meta.filename)(join(runtime, 'utils/semver
   satisfy: typeof satisfy;
 };
 
-const versions = ['0.0.0', '0.0.1', '0.0.2', '0.1.0', '0.1.2', '0.2.0', '1.0.0', '1.0.1', '1.2.0', '1.10.0', '2.0.0', '19.3.1'];
+const versions = [
+  '0.0.0',
+  '0.0.1',
+  '0.0.2',
+  '0.1.0',
+  '0.1.2',
+  '0.2.0',
+  '1.0.0',
+  '1.0.1',
+  '1.2.0',
+  '1.10.0',
+  '2.0.0',
+  '19.3.1',
+];
 
 describe('the reading of version ranges', () => {
   it.each(['^', '<=', ''])('agrees with the one of federation for "%s"', (operator) => {
@@ -42,8 +55,8 @@ test('every shared package has a version that the ranges can name', () => {
 
 test('federation asks for its reading of ranges as it is replaced, for nothing but `satisfy`', () => {
   const requests = ['index.js', 'utils/share.js'].flatMap((file) =>
-    [...readFileSync(join(runtime, file), 'utf8').matchAll(/import (\{[^}]*\}) from "([^"]+)"/g)].filter(([, , request]) =>
-      rangesRequest.test(request ?? ''),
+    [...readFileSync(join(runtime, file), 'utf8').matchAll(/import (\{[^}]*\}) from "([^"]+)"/g)].filter(
+      ([, , request]) => rangesRequest.test(request ?? ''),
     ),
   );
   expect(requests.map(([, names]) => names)).toEqual(['{ satisfy }', '{ satisfy }']);

@@ -1,3 +1,4 @@
+import type { ContactChannel } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState, type SubmitEvent } from 'react';
 import { judgeDeviceName, type NameFault } from '../../sdk/device-name.rules.ts';
@@ -5,7 +6,6 @@ import { typedIn } from '../../sdk/form-parts.tsx';
 import { sdkQueryOf, type ContactKind } from '../../sdk/sdk-query.ts';
 import { closeView } from '@gatehouse/screen';
 import { useDeviceSaving } from './use-device-saving.ts';
-import { useLaterSteps } from './use-later-steps.ts';
 import { useRegistrationContact } from './use-registration-contact.ts';
 import { useRegistrationFlow } from './use-registration-flow.ts';
 
@@ -15,14 +15,13 @@ export const fields = { name: 'device_nickname', remove: 'memberDeviceNo', metho
 /** What is wrong with the one field of a step. */
 export type Fault = Readonly<{ field: 'name' | 'device'; name: NameFault; attempt: number }>;
 
-/** Registration of a device, or a change of its contacts. */
-export function useRegistration() {
+/** Registration of a device, or a change of its contacts. `phoneChannel`: reads numbers, once the form that shows them is here. */
+export function useRegistration(phoneChannel: () => ContactChannel | null) {
   const host = useHost();
   const query = sdkQueryOf(host.url);
   const flow = useRegistrationFlow(query, saveUnnamedInV1);
   const saving = useDeviceSaving(query, flow);
-  const laterSteps = useLaterSteps();
-  const contact = useRegistrationContact(query, flow, laterSteps);
+  const contact = useRegistrationContact(query, flow, phoneChannel);
   const [fault, setFault] = useState<Fault | null>(null);
   const calls = [...flow.calls, ...saving.calls, ...contact.calls];
   const shown = [...flow.calls, ...saving.calls].map((call) => call.shown).find((found) => found !== null) ?? null;
@@ -65,7 +64,6 @@ export function useRegistration() {
     query,
     state: flow.state,
     captcha: flow.captcha,
-    laterSteps,
     code: contact.code,
     fault,
     busy: calls.some(({ pending }) => pending),

@@ -10,8 +10,9 @@ import { MethodForm } from './method-form.view.tsx';
 import type { Registration } from './registration.controller.ts';
 import type { ServerStep } from './registration.machine.ts';
 import { useRegistrationTitles } from './registration-titles.ts';
+import type { LaterSteps } from './use-later-steps.ts';
 
-type PageProps = Readonly<{ page: Registration }>;
+type PageProps = Readonly<{ page: Registration; laterSteps: () => LaterSteps | null }>;
 type StepProps = PageProps & Readonly<{ server: ServerStep }>;
 
 /** What saving would be refused with at present, told before the player begins. */
@@ -22,7 +23,7 @@ function Forecast({ code }: Readonly<{ code: string }>) {
   return refusal === 'deviceAlreadyRegistered' ? <Notice tone="info" title={t('guide.registered')} /> : null;
 }
 
-function Step({ page, server }: StepProps): ReactNode {
+function Step({ page, server, laterSteps }: StepProps): ReactNode {
   if (server.step === 'GUIDE')
     return (
       <>
@@ -31,7 +32,7 @@ function Step({ page, server }: StepProps): ReactNode {
       </>
     );
   if (server.step === 'METHOD_CHOICE') return <MethodForm page={page} server={server} />;
-  const views = page.laterSteps();
+  const views = laterSteps();
   if (!views) return <Waiting />;
   const { state: contact } = page.code;
   switch (server.step) {
@@ -51,7 +52,7 @@ function Step({ page, server }: StepProps): ReactNode {
 
 const CaptchaStep = lazy(() => import('./captcha-step.tsx').then((code) => ({ default: code.CaptchaStep })));
 
-function Body({ page }: PageProps) {
+function Body({ page, laterSteps }: PageProps) {
   const { state, captcha } = page;
   if (captcha)
     return (
@@ -61,8 +62,8 @@ function Body({ page }: PageProps) {
     );
   if (state.step === 'loading') return page.shown ? null : <Waiting />;
   if (state.step === 'serverStep')
-    return <Step key={state.server.step} page={page} server={state.server} />;
-  const views = page.laterSteps();
+    return <Step key={state.server.step} page={page} server={state.server} laterSteps={laterSteps} />;
+  const views = laterSteps();
   if (!views) return <Waiting />;
   switch (state.step) {
     case 'nothingToChange':
@@ -77,7 +78,7 @@ function Body({ page }: PageProps) {
   }
 }
 
-export function RegistrationView({ page }: PageProps) {
+export function RegistrationView({ page, laterSteps }: PageProps) {
   const t = useSdkTexts();
   const { state, shown } = page;
   const { title, about } = useRegistrationTitles(page);
@@ -100,7 +101,7 @@ export function RegistrationView({ page }: PageProps) {
           actions={shown.name === 'networkError' && state.step === 'loading' && retry}
         />
       ) : null}
-      <Body page={page} />
+      <Body page={page} laterSteps={laterSteps} />
     </SdkPage>
   );
 }

@@ -2,21 +2,21 @@ import {
   emailChannel,
   useContactCode,
   useSentCodeMemory,
+  type ContactChannel,
   type ContactCodeCalls,
 } from '@gatehouse/challenge';
 import type { SdkQuery } from '../../sdk/sdk-query.ts';
 import { codeType, useCodeCalls } from './registration.calls.ts';
 import { contactStateOf, kindOf } from './registration.machine.ts';
-import type { LaterSteps } from './use-later-steps.ts';
 import type { RegistrationFlow } from './use-registration-flow.ts';
 
-/** The rules of numbers come with the form that shows them: it alone is read. */
-const phoneChannelOf = (laterSteps: () => LaterSteps | null): LaterSteps['phoneChannel'] => ({
+/** Reads numbers by rules that come with the form of a number, and so are here before it is sent. */
+const phoneChannelOf = (loaded: () => ContactChannel | null): ContactChannel => ({
   kind: 'phone',
   read(form) {
-    const steps = laterSteps();
-    if (!steps) throw new Error('a form of later steps is shown before their code is here');
-    return steps.phoneChannel.read(form);
+    const channel = loaded();
+    if (!channel) throw new Error('the form of a number is shown before its rules are here');
+    return channel.read(form);
   },
 });
 
@@ -24,13 +24,13 @@ const phoneChannelOf = (laterSteps: () => LaterSteps | null): LaterSteps['phoneC
 export function useRegistrationContact(
   query: SdkQuery,
   { id: state, memory, reactions, read, ...flow }: RegistrationFlow,
-  laterSteps: () => LaterSteps | null,
+  phoneChannel: () => ContactChannel | null,
 ) {
   const { text, mail, mailSaved, verifyText, verifyMail } = useCodeCalls(query, reactions);
   const calls = [text, mail, mailSaved, verifyText, verifyMail];
   const sent = useSentCodeMemory(`${memory}.sent`, state);
   const kind = 'server' in flow.state ? kindOf(flow.state.server) : 'phone';
-  const [verify, channel] = kind === 'phone' ? [verifyText, phoneChannelOf(laterSteps)] : [verifyMail, emailChannel];
+  const [verify, channel] = kind === 'phone' ? [verifyText, phoneChannelOf(phoneChannel)] : [verifyMail, emailChannel];
   const params = { type: codeType } as const;
   const contactCalls: ContactCodeCalls = {
     send: async (contact) => {
