@@ -1,4 +1,5 @@
 import type { RemoteDefinition } from '@gatehouse/shell-contract';
+import { withNext } from './sdk/with-next.ts';
 import { sdkTexts as texts } from './texts/sdk.texts.ts';
 
 const registration = () => import('./screens/registration/registration.screens.ts');
@@ -6,13 +7,6 @@ const management = () => import('./screens/management/management.screens.ts');
 const guardianMailInput = () => import('./screens/guardian-mail-input/guardian-mail-input.screen.tsx');
 const guardianMailCode = () => import('./screens/guardian-mail-code/guardian-mail-code.screen.tsx');
 const sdkCheck = () => import('./screens/sdk-check/sdk-check.screens.ts');
-
-/** Loads a screen, and behind it the one that it leads to, which then opens without a wait. */
-async function withNext<Code>(load: () => Promise<Code>, next: () => Promise<unknown>): Promise<Code> {
-  const code = await load();
-  next().catch(() => undefined); // it is asked for again when it opens, and a failure is reported then
-  return code;
-}
 
 /** Screens of a game's web view. The page without the shell knows these only, and so loads no names of other chunks. */
 export const sdkScreens: RemoteDefinition['screens'] = {
