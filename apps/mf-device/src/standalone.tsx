@@ -6,7 +6,7 @@ import { bootElementId, isSdkPath, loadFailedElementId, rootElementId, type Page
 import { renewSession, setSessionClock, watchSession } from '@gatehouse/session';
 import { addTexts, createTexts } from '@gatehouse/shell-contract';
 import { browserHistory, createDialogQueue, createReport, withoutLocale } from '@gatehouse/shell-contract/hosting';
-import { findApp } from '@gatehouse/shell-contract/hosting/find-app';
+import { findSdkApp } from '@gatehouse/shell-contract/hosting/find-sdk-app';
 import { createRoot } from 'react-dom/client';
 import routes from '../routes.json';
 import { sdkScreens } from './sdk-screens.ts';
@@ -36,7 +36,7 @@ async function startPage(): Promise<void> {
     boot,
     texts,
     dialogs,
-    bridge: findApp(boot, location(), report).bridge,
+    bridge: findSdkApp(boot, report),
     location,
     navigate: (path, options) => pages.navigate(path, options),
     assign,

@@ -28,6 +28,7 @@ export * from './calls/qr.ts';
 export * from './calls/recovery-forms.ts';
 export * from './calls/recovery-start.ts';
 export * from './calls/recovery.ts';
+export * from './calls/sdk-device-list.ts';
 export * from './calls/sdk-devices.ts';
 export * from './calls/sign-in.ts';
 export * from './calls/sign-up.ts';

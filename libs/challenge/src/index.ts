@@ -19,6 +19,7 @@ export type {
   NumberFieldsTexts,
   ResendTexts,
 } from './contact-code/contact-code-texts.ts';
+export type { ContactChannel } from './contact-code/contact-channel.ts';
 export type { ContactCodeEvent, ContactCodeState, SentCode } from './contact-code/contact-code.machine.ts';
 export { ContactForm } from './contact-code/contact-form.view.tsx';
 export { emailChannel } from './contact-code/email-channel.ts';

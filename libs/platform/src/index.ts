@@ -15,6 +15,7 @@ export * from './guards.ts';
 export * from './host-wire.ts';
 export * from './is-at.ts';
 export * from './launch-link.ts';
+export * from './launcher-wire.ts';
 export * from './locales.ts';
 export * from './logged-path.ts';
 export * from './login-offer.ts';

@@ -1,4 +1,4 @@
-import { launcherProtocol } from './host-wire.ts';
+import { launcherProtocol } from './launcher-wire.ts';
 import { pathWith } from './visit-path.ts';
 
 /** The page that launches a game; ours, since the documents show no path for the launch screen (spec B §2). */

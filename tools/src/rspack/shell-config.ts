@@ -1,6 +1,7 @@
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, type BuildInput } from './base-config.ts';
 import { providedModules } from './provided-modules.ts';
+import { smallFederationRanges } from './small-federation-ranges.ts';
 import { reactChunk, rareTextsChunks } from './split-chunks.ts';
 
 /**
@@ -26,6 +27,7 @@ export function shellConfig(input: BuildInput): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       provided.plugin,
+      smallFederationRanges(),
       new rspack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         // Entries are loaded by the shell itself (apps/shell/src/remotes/federation.ts).

@@ -24,6 +24,7 @@ import * as platformEvents from './platform-events.ts';
 import * as qr from './qr.ts';
 import * as recoveryStart from './recovery-start.ts';
 import * as recovery from './recovery.ts';
+import * as sdkDeviceList from './sdk-device-list.ts';
 import * as sdkDevices from './sdk-devices.ts';
 import * as signIn from './sign-in.ts';
 import * as signUp from './sign-up.ts';
@@ -69,6 +70,7 @@ const files: readonly Readonly<Record<string, object>>[] = [
   myDevices,
   myPcs,
   sdkDevices,
+  sdkDeviceList,
   gameTokens,
   game,
   maintenance,

@@ -1,3 +1,4 @@
+import type { ContactChannel } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState, type SubmitEvent } from 'react';
 import { judgeDeviceName, type NameFault } from '../../sdk/device-name.rules.ts';
@@ -14,13 +15,13 @@ export const fields = { name: 'device_nickname', remove: 'memberDeviceNo', metho
 /** What is wrong with the one field of a step. */
 export type Fault = Readonly<{ field: 'name' | 'device'; name: NameFault; attempt: number }>;
 
-/** Registration of a device, or a change of its contacts. */
-export function useRegistration() {
+/** Registration of a device, or a change of its contacts. `phoneChannel`: reads numbers, once the form that shows them is here. */
+export function useRegistration(phoneChannel: () => ContactChannel | null) {
   const host = useHost();
   const query = sdkQueryOf(host.url);
   const flow = useRegistrationFlow(query, saveUnnamedInV1);
   const saving = useDeviceSaving(query, flow);
-  const contact = useRegistrationContact(query, flow);
+  const contact = useRegistrationContact(query, flow, phoneChannel);
   const [fault, setFault] = useState<Fault | null>(null);
   const calls = [...flow.calls, ...saving.calls, ...contact.calls];
   const shown = [...flow.calls, ...saving.calls].map((call) => call.shown).find((found) => found !== null) ?? null;

@@ -10,10 +10,10 @@ import { MethodForm } from './method-form.view.tsx';
 import type { Registration } from './registration.controller.ts';
 import type { ServerStep } from './registration.machine.ts';
 import { useRegistrationTitles } from './registration-titles.ts';
-import { useLaterSteps, type LaterSteps } from './use-later-steps.ts';
+import type { LaterSteps } from './use-later-steps.ts';
 
-type PageProps = Readonly<{ page: Registration }>;
-type StepProps = PageProps & Readonly<{ server: ServerStep; laterSteps: () => LaterSteps | null }>;
+type PageProps = Readonly<{ page: Registration; laterSteps: () => LaterSteps | null }>;
+type StepProps = PageProps & Readonly<{ server: ServerStep }>;
 
 /** What saving would be refused with at present, told before the player begins. */
 function Forecast({ code }: Readonly<{ code: string }>) {
@@ -52,9 +52,8 @@ function Step({ page, server, laterSteps }: StepProps): ReactNode {
 
 const CaptchaStep = lazy(() => import('./captcha-step.tsx').then((code) => ({ default: code.CaptchaStep })));
 
-function Body({ page }: PageProps) {
+function Body({ page, laterSteps }: PageProps) {
   const { state, captcha } = page;
-  const laterSteps = useLaterSteps();
   if (captcha)
     return (
       <Suspense fallback={<Waiting />}>
@@ -79,7 +78,7 @@ function Body({ page }: PageProps) {
   }
 }
 
-export function RegistrationView({ page }: PageProps) {
+export function RegistrationView({ page, laterSteps }: PageProps) {
   const t = useSdkTexts();
   const { state, shown } = page;
   const { title, about } = useRegistrationTitles(page);
@@ -102,7 +101,7 @@ export function RegistrationView({ page }: PageProps) {
           actions={shown.name === 'networkError' && state.step === 'loading' && retry}
         />
       ) : null}
-      <Body page={page} />
+      <Body page={page} laterSteps={laterSteps} />
     </SdkPage>
   );
 }

@@ -4,7 +4,7 @@ import type * as laterSteps from './later-steps.ts';
 
 export type LaterSteps = typeof laterSteps;
 
-/** Views of the steps after the first, fetched beside the first call. `null`: not here yet; throws where they did not come. */
+/** Views of the steps after the first, and how a number is read there, fetched beside the first call. `null`: not here yet; throws where they did not come. */
 export function useLaterSteps(): () => LaterSteps | null {
   const [views, setViews] = useState<LaterSteps | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

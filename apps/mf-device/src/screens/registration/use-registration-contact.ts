@@ -1,8 +1,8 @@
 import {
   emailChannel,
-  phoneChannel,
   useContactCode,
   useSentCodeMemory,
+  type ContactChannel,
   type ContactCodeCalls,
 } from '@gatehouse/challenge';
 import type { SdkQuery } from '../../sdk/sdk-query.ts';
@@ -10,16 +10,27 @@ import { codeType, useCodeCalls } from './registration.calls.ts';
 import { contactStateOf, kindOf } from './registration.machine.ts';
 import type { RegistrationFlow } from './use-registration-flow.ts';
 
+/** Reads numbers by rules that come with the form of a number, and so are here before it is sent. */
+const phoneChannelOf = (loaded: () => ContactChannel | null): ContactChannel => ({
+  kind: 'phone',
+  read(form) {
+    const channel = loaded();
+    if (!channel) throw new Error('the form of a number is shown before its rules are here');
+    return channel.read(form);
+  },
+});
+
 /** The contact that confirms a device, and its code. The server decides the step, so every change asks it again. */
 export function useRegistrationContact(
   query: SdkQuery,
   { id: state, memory, reactions, read, ...flow }: RegistrationFlow,
+  phoneChannel: () => ContactChannel | null,
 ) {
   const { text, mail, mailSaved, verifyText, verifyMail } = useCodeCalls(query, reactions);
   const calls = [text, mail, mailSaved, verifyText, verifyMail];
   const sent = useSentCodeMemory(`${memory}.sent`, state);
   const kind = 'server' in flow.state ? kindOf(flow.state.server) : 'phone';
-  const [verify, channel] = kind === 'phone' ? [verifyText, phoneChannel] : [verifyMail, emailChannel];
+  const [verify, channel] = kind === 'phone' ? [verifyText, phoneChannelOf(phoneChannel)] : [verifyMail, emailChannel];
   const params = { type: codeType } as const;
   const contactCalls: ContactCodeCalls = {
     send: async (contact) => {

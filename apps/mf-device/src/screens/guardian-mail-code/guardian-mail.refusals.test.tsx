@@ -6,7 +6,8 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { guardianCodeSent } from '../../testing/sdk-answers.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
-import { GuardianMailCodeScreen, GuardianMailInputScreen } from './guardian-mail.screens.ts';
+import { GuardianMailInputScreen } from '../guardian-mail-input/guardian-mail-input.screen.tsx';
+import { GuardianMailCodeScreen } from './guardian-mail-code.screen.tsx';
 
 // Differs from the language of the page, so that a sentence of the page cannot pass for the platform's.
 const locale = 'ko';

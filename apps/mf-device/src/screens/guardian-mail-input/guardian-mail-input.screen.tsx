@@ -7,7 +7,7 @@ import { useContactTexts } from '../../sdk/contact-texts.ts';
 import { SdkPage } from '../../sdk/sdk-page.view.tsx';
 import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
-import { guardianPath, guardianQueryOf, useGuardianSentCode } from './guardian-query.ts';
+import { guardianPath, guardianQueryOf, useGuardianSentCode } from '../../sdk/guardian-query.ts';
 
 function useGuardianAddress() {
   const host = useHost();

@@ -6,7 +6,8 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { guardianCodeSent } from '../../testing/sdk-answers.ts';
 import { openScreen, showScreen } from '../../testing/open-screen.tsx';
-import { GuardianMailCodeScreen, GuardianMailInputScreen } from './guardian-mail.screens.ts';
+import { GuardianMailInputScreen } from '../guardian-mail-input/guardian-mail-input.screen.tsx';
+import { GuardianMailCodeScreen } from './guardian-mail-code.screen.tsx';
 
 const query = 'service_id=PLAYGROUND_GAME&type=parent-storage-identify&state=case-1';
 const inputUrl = `/webview/sdk/parent_verify_email_input?${query}`;

@@ -9,7 +9,7 @@ import {
 } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { tellApp } from '../../sdk/tell-app.ts';
-import { guardianPath, guardianQueryOf } from './guardian-query.ts';
+import { guardianPath, guardianQueryOf } from '../../sdk/guardian-query.ts';
 
 /** The code that a guardian has received; `sent`: as the page before sent it. */
 export function useGuardianMailCode({
