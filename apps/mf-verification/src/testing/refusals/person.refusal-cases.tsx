@@ -56,7 +56,7 @@ export const personCases: readonly RefusalCase[] = [
       }),
     act: () => press(name),
     otherwise: toCaller,
-    final: ['verificationNotAllowed' as const],
+    final: ['verificationNotAllowed' as const, 'ownerProofRequired' as const],
   })),
   { at: answer, call: personChecked, open: returns([]), otherwise: toCaller },
   { at: answer, call: tossToken, open: returns([], 'toss'), otherwise: toCaller },
