@@ -11,7 +11,7 @@ const notPartOfIt = /\.test\.tsx?$|\/testing(\/|\.ts$)|\/test-door\/|\/visitors\
 const others: Readonly<Record<string, string>> = {
   'libs/platform/src/visit-path.ts': 'the module',
   'libs/platform/src/callback-address.ts': "a caller's address",
-  'libs/platform/src/host-wire.ts': "the launcher's scheme",
+  'libs/platform/src/launcher-wire.ts': "the launcher's scheme",
   'libs/challenge/src/captcha/sound.view.tsx': 'a call',
   'apps/shell/src/routes/compose-routes.ts': 'a route pattern',
   'apps/shell/src/remotes/retry-queries.ts': 'a file of a release',

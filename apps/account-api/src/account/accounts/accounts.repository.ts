@@ -90,6 +90,24 @@ export async function findAccount(db: Database, guid: string): Promise<AccountRo
   return db.query.selectFrom('accounts').selectAll().where('guid', '=', guid).executeTakeFirst();
 }
 
+const contactColumns = [
+  'email',
+  'email_verified',
+  'email_since',
+  'secondary_email',
+  'secondary_email_verified',
+  'secondary_email_since',
+  'phone',
+  'phone_verified',
+  'phone_since',
+] as const;
+export type ContactsRow = Pick<AccountRow, (typeof contactColumns)[number]>;
+
+/** The contacts alone: where the answer to a stranger takes the same time with and without an account, a row costs little to read. */
+export async function findContacts(db: Database, guid: string): Promise<ContactsRow | undefined> {
+  return db.query.selectFrom('accounts').select(contactColumns).where('guid', '=', guid).executeTakeFirst();
+}
+
 /** Locks the account until this transaction ends, so that what was counted stays true. */
 export async function lockAccount(db: Database, guid: string): Promise<void> {
   await db.query.selectFrom('accounts').select('guid').where('guid', '=', guid).forUpdate().execute();

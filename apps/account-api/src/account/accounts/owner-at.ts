@@ -1,10 +1,10 @@
-import type { AccountRow } from './accounts.repository.ts';
+import type { ContactsRow } from './accounts.repository.ts';
 import { settledUntil } from './settled.policy.ts';
 
 const isSettled = (since: Date | null, at: Date): boolean => since === null || since <= settledUntil(at);
 
 /** The account with the contacts alone that had been there long enough at `at`; `null`: with all that it has. */
-export function accountAt<Account extends AccountRow>(account: Account, at: Date | null): Account {
+export function accountAt<Account extends ContactsRow>(account: Account, at: Date | null): Account {
   if (at === null) return account;
   return {
     ...account,

@@ -2,7 +2,12 @@ import { stagesOf } from '@gatehouse/api-contract';
 import { defaultLocale, nameOfProvider } from '@gatehouse/platform';
 import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
 import { provingPersonOf } from '../../account/accounts/account-persons.repository.ts';
-import { activeBlocks, findAccount, languageOf, type AccountRow } from '../../account/accounts/accounts.repository.ts';
+import {
+  activeBlocks,
+  findContacts,
+  languageOf,
+  type ContactsRow,
+} from '../../account/accounts/accounts.repository.ts';
 import { accountAt } from '../../account/accounts/owner-at.ts';
 import { accountSendRules } from '../../flow/flows/contact-proof.policy.ts';
 import { chooseWay } from '../../flow/flows/choose-way.ts';
@@ -33,7 +38,7 @@ async function lockedFrom({ db, clock }: Platform, guid: string): Promise<Date |
 }
 
 /** The proven contact that a code goes to; `null`: there is none. */
-function provenContact(account: AccountRow | undefined, channel: 'email' | 'phone'): string | null {
+function provenContact(account: ContactsRow | undefined, channel: 'email' | 'phone'): string | null {
   if (!account) return null;
   if (channel === 'phone') return account.phone_verified ? account.phone : null;
   const { email, verified } = contactEmailOf(account);
@@ -49,7 +54,7 @@ async function contact(platform: Platform, caller: Caller, flow: ResetFlow): Pro
   if (proven !== undefined || (way !== 'email' && way !== 'phone')) return null;
   const { db } = platform;
   const { state } = flow;
-  const account = await findAccount(db, owner);
+  const account = await findContacts(db, owner);
   const lockedAt = await lockedFrom(platform, owner);
   const known = provenContact(account && accountAt(account, lockedAt), way);
   const language = await languageOf(db, owner);

@@ -1,6 +1,6 @@
 import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
 import { provingPersonOf } from '../../account/accounts/account-persons.repository.ts';
-import { findAccount } from '../../account/accounts/accounts.repository.ts';
+import { findContacts } from '../../account/accounts/accounts.repository.ts';
 import type { Platform } from '../../base/platform.ts';
 import { findQuestion, type SecurityQuestionRow } from './security-questions.repository.ts';
 
@@ -12,7 +12,7 @@ export type QuestionOf = Readonly<{ question: SecurityQuestionRow | null; isOpen
  * address, no proven number, no person who counts by now. The same queries for a guid of nobody.
  */
 export async function questionOf({ db, clock }: Pick<Platform, 'db' | 'clock'>, guid: string): Promise<QuestionOf> {
-  const account = await findAccount(db, guid);
+  const account = await findContacts(db, guid);
   const person = await provingPersonOf(db, guid, clock.now());
   const question = (await findQuestion(db, guid)) ?? null;
   const byContact = account !== undefined && (contactEmailOf(account).verified || account.phone_verified);
