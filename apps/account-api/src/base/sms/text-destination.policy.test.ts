@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isTextDestination } from './text-destination.policy.ts';
 
-const offered = ['DE', 'GB', 'JP', 'KR', 'US'];
+const offered = ['DE', 'FR', 'GB', 'JP', 'KR', 'US'];
 const goesTo = (number: string) => isTextDestination({ offered }, number);
 
 describe('a text message', () => {
@@ -18,6 +18,10 @@ describe('a text message', () => {
     ['networks without a country', '+888123456789'],
     ['premium rates of all countries', '+979123456789'],
     ['premium rates', '+19002345678'],
+    ['premium rates that are not assigned', '+19001234567'],
+    ['premium rates', '+33899123456'],
+    ['premium rates with more digits', '+3389912345678'],
+    ['premium rates with fewer digits', '+338991234'],
     ['premium rates', '+449012345678'],
     ['premium rates', '+499001234567'],
     ['premium rates', '+82602345678'],

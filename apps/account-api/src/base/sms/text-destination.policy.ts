@@ -18,6 +18,9 @@ const closedTypes: ReadonlySet<NumberType> = new Set([
   'VOICEMAIL',
 ]);
 
+/** Premium numbers of the prefix +1, assigned or not: only assigned ones have a type. */
+const premiumOfPrefixOne = /^\+1900/;
+
 /** Where a number may be: its country, or all of its prefix where the digits do not tell. A prefix without a country has none (satellites). */
 const countriesOf = ({ country, countryCallingCode: code }: PhoneNumber): readonly string[] =>
   country === undefined ? getCountries().filter((one) => getCountryCallingCode(one) === code) : [country];
@@ -25,6 +28,7 @@ const countriesOf = ({ country, countryCallingCode: code }: PhoneNumber): readon
 /** Whether text messages go to a number: to countries that the platform offers, nowhere else. */
 export function isTextDestination({ offered }: Pick<CountrySettings, 'offered'>, number: string): boolean {
   const parsed = parsePhoneNumberFromString(number);
-  if (!parsed || closedTypes.has(parsed.getType())) return false;
+  if (!parsed?.isPossible() || closedTypes.has(parsed.getType())) return false; // a number of another length has no type
+  if (premiumOfPrefixOne.test(parsed.number)) return false;
   return countriesOf(parsed).some((country) => offered.includes(country));
 }
