@@ -38,8 +38,8 @@ const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new
 export async function beginIn(page: Page, site: Site, surface: SignInCase['surface']): Promise<void> {
   if (surface === 'browser') return;
   if (surface === 'launcher') {
-    // Without its scripts: where they lead a member would interrupt the next visit.
-    await page.request.get(`${site.origin}/login?inflow_path=LAUNCHER`);
+    await page.goto(`${site.origin}/login?inflow_path=LAUNCHER`, { waitUntil: 'commit' });
+    await page.goto('about:blank'); // before its scripts lead a member on, which would interrupt the next visit
     return;
   }
   // As after the token of a game, which makes the visit one of a web view.
