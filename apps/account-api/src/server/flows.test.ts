@@ -19,7 +19,7 @@ import { makePerson } from '../testing/make-person.ts';
 import { usePlatform } from '../testing/use-platform.ts';
 import { resetFlow } from '../credentials/password-reset/reset.flow.ts';
 import { memberCheckFlow } from '../sign-in/identity/member-check.flow.ts';
-import { newPasswordFlow } from '../credentials/new-password/new-user-token.ts';
+import { newPasswordFlow } from '../credentials/new-password/new-user-token.command.ts';
 import { handoverFlow } from '../session/sessions/hand-over-session.command.ts';
 import { takenVerificationFlow } from '../credentials/verification/taken-verification.flow.ts';
 import { verificationFlow } from '../credentials/verification/verification.flow.ts';

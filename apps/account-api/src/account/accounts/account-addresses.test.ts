@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { contactEmailOf, ownAddressesOf } from './account-addresses.ts';
+import { contactEmailOf, ownAddressesOf } from './account-addresses.query.ts';
 
 const none = { email: null, email_verified: false, secondary_email: null, secondary_email_verified: false };
 const signIn = { email: 'a@playground.test', email_verified: true };

@@ -6,7 +6,7 @@ import { settled } from '../../testing/settled.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import type { Mail } from '../ports/mail.ts';
 import { dayMs, minuteMs } from '../ports/clock.ts';
-import { queueLetters } from './queue-letters.ts';
+import { queueLetters } from './queue-letters.command.ts';
 import { sendDueLetters } from './send-due-letters.command.ts';
 
 describeEachEngine('letters that an owner must get', (engine) => {

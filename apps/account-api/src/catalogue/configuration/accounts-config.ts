@@ -1,5 +1,5 @@
 import type { Brand } from '@gatehouse/platform';
-import { isClosed } from '../maintenance/find-maintenance.ts';
+import { isClosed } from '../maintenance/maintenance.query.ts';
 import type { Platform } from '../../base/platform.ts';
 
 /** Addresses and switches of a site that pages read at start. */

@@ -28,8 +28,8 @@ import {
   runningBanners,
   type GameInfoRow,
 } from './game-infos.repository.ts';
-import { gameTermsFor } from './game-terms.ts';
-import { offeredGame } from './offered-game.ts';
+import { gameTermsFor } from './game-terms.query.ts';
+import { offeredGame } from './offered-game.policy.ts';
 
 type Asking = Readonly<{ platform: Pick<Platform, 'db'>; caller: Caller }>;
 

@@ -1,5 +1,5 @@
 import type { CallValue, maintenanceDetail } from '@gatehouse/api-contract';
-import type { FoundMaintenance } from './find-maintenance.ts';
+import type { FoundMaintenance } from './maintenance.query.ts';
 
 type Told = CallValue<typeof maintenanceDetail>;
 

@@ -13,7 +13,7 @@ import type { Bearer } from '../../base/http/bearer.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
-import { findMaintenance } from './find-maintenance.ts';
+import { findMaintenance } from './maintenance.query.ts';
 import type { MaintenancePlace } from './maintenance.policy.ts';
 import { presentMaintenance } from './maintenance.presenter.ts';
 import { isWhiteUser } from './maintenance.repository.ts';

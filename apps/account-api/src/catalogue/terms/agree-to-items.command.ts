@@ -6,7 +6,7 @@ import { currentTerms, insertAgreement } from './terms.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { checkTerms } from './check-terms.command.ts';
-import { termsItemOf } from './current-items.ts';
+import { termsItemOf } from './current-items.query.ts';
 import { termsPlaces, type TermsAsked } from './terms-places.command.ts';
 
 /**

@@ -5,7 +5,7 @@ import { agreeToItems } from './agree-to-items.command.ts';
 import { checkTerms } from './check-terms.command.ts';
 import { type ListedTerms, listTerms } from './list-terms.command.ts';
 import type { TermsResult } from './terms-answers.policy.ts';
-import { termsAsked } from './terms-asked.ts';
+import { termsAsked } from './terms-asked.policy.ts';
 
 /** Both versions answer the same question. */
 const handleAgreeCheck: Handler<typeof termsAgreeV10 | typeof termsAgreeV20> = async ({

@@ -1,5 +1,5 @@
 import { maskEmail, type CallValue, type accountEmails } from '@gatehouse/api-contract';
-import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import type { AccountRow } from '../../account/accounts/accounts.repository.ts';
 
 const masked = (email: string | null) => (email === null ? '' : maskEmail(email));

@@ -2,7 +2,7 @@ import { isStrictEmail } from '@gatehouse/api-contract';
 import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
 import { longestCodeLifetimeMs } from '../../flow/codes/code.policy.ts';
-import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import type { CodeRefusal } from '../../flow/codes/try-code.command.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';

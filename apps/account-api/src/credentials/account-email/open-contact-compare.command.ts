@@ -1,7 +1,7 @@
 import { factsOf, maskEmail, type VerificationType } from '@gatehouse/api-contract';
 import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
-import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { openVerification } from '../verification/open-verification.command.ts';

@@ -1,12 +1,12 @@
 import { maskEmail, type VerificationType } from '@gatehouse/api-contract';
 import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
-import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { findVerification } from '../verification/find-verification.query.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
-import { spendContactProof } from './spend-contact-proof.ts';
+import { spendContactProof } from './spend-contact-proof.command.ts';
 
 /** Address of an account, and the verification that an entry of it begins with. */
 export type SubEmail = Readonly<{

@@ -1,12 +1,12 @@
 import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
-import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { ContactPlace } from '../../flow/contacts/keep-account-contact.command.ts';
 import { changeContact } from '../verification/change-contact.command.ts';
 import { emailSessionFlow } from './email-session.flow.ts';
-import { spendContactProof } from './spend-contact-proof.ts';
+import { spendContactProof } from './spend-contact-proof.command.ts';
 
 type Asked = Readonly<{ guid: string; session: string }>;
 type Found = Readonly<{ contact: string; proven: boolean }>;

@@ -1,6 +1,6 @@
 import { foundProviderCodes, type CallValue, type findId } from '@gatehouse/api-contract';
-import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.ts';
-import { issueNewUserToken, type NewUserToken } from '../new-password/new-user-token.ts';
+import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.query.ts';
+import { issueNewUserToken, type NewUserToken } from '../new-password/new-user-token.command.ts';
 import type { Caller } from '../../base/caller.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';

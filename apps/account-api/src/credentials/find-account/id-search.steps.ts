@@ -1,9 +1,9 @@
 import { stagesOf } from '@gatehouse/api-contract';
 import { defaultLocale } from '@gatehouse/platform';
 import { sendRules } from '../../flow/codes/code.policy.ts';
-import { chooseWay } from '../../flow/flows/choose-way.ts';
+import { chooseWay } from '../../flow/flows/choose-way.command.ts';
 import { stepsOf, type ContactFlow, type PersonFlow, type Verification } from '../../flow/flows/flow-kind.ts';
-import { recoverySends } from '../../flow/flows/recovery-sends.ts';
+import { recoverySends } from '../../flow/flows/recovery-sends.policy.ts';
 import { isAddressBlocked } from '../../flow/flows/verify-failures.command.ts';
 import type { Caller } from '../../base/caller.ts';
 import type { Platform } from '../../base/platform.ts';

@@ -5,7 +5,7 @@ import type { Platform } from '../../base/platform.ts';
 import { getMember, type MemberRow } from '../../account/accounts/accounts.repository.ts';
 import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
-import { lacksGuardian } from '../../guardians/consent/lacks-guardian.ts';
+import { lacksGuardian } from '../../guardians/consent/lacks-guardian.query.ts';
 import { openMemberCase } from '../../guardians/consent/open-member-case.command.ts';
 import { findNationChangeFlow, type NationChange } from './nation.flow.ts';
 import { judgeNation, type NationVerdict } from './nation.policy.ts';

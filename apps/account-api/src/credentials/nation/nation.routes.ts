@@ -2,7 +2,7 @@ import { maskEmail, nationChange, nationCheck, nationState, type CallValue } fro
 import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
-import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
 import { changeNation } from './change-nation.command.ts';
 import { checkNation } from './check-nation.command.ts';

@@ -5,7 +5,7 @@ import { findSession } from '../../session/sessions/sessions.repository.ts';
 import type { Caller } from '../../base/caller.ts';
 import { refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
-import { issueNewUserToken, type NewUserToken } from './new-user-token.ts';
+import { issueNewUserToken, type NewUserToken } from './new-user-token.command.ts';
 import { proveCurrentPassword, type ProvePasswordRefusal } from './prove-current-password.command.ts';
 
 type Asked = Readonly<{ guid: string; sid: string; current: string }>;

@@ -3,7 +3,7 @@ import type { Caller } from '../../base/caller.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import { proveCurrentPassword, type ProvePasswordRefusal } from './prove-current-password.command.ts';
-import { refuseNewPassword, type NewPasswordRefusal } from './refuse-new-password.ts';
+import { refuseNewPassword, type NewPasswordRefusal } from './refuse-new-password.query.ts';
 import { storeNewPassword } from './store-new-password.command.ts';
 
 type Change = Readonly<{ guid: string; sid: string; current: string; next: string }>;

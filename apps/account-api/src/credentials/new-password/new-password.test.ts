@@ -8,7 +8,7 @@ import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { outcomeOf } from '../../testing/test-server.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
-import { issueNewUserToken, type ResetProof } from './new-user-token.ts';
+import { issueNewUserToken, type ResetProof } from './new-user-token.command.ts';
 import { memberTriesBeforeStop } from './prove-current-password.command.ts';
 
 const current = 'Gatehouse1';

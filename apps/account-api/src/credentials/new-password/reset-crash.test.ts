@@ -9,7 +9,7 @@ import { makePerson } from '../../testing/make-person.ts';
 import { openPostgresDatabase } from '../../testing/postgres-database.ts';
 import { createTestPlatform } from '../../testing/test-platform.ts';
 import { testEdgeSecret } from '../../testing/test-settings.ts';
-import { issueNewUserToken } from './new-user-token.ts';
+import { issueNewUserToken } from './new-user-token.command.ts';
 
 const slowMs = 120_000;
 const people = 40;

@@ -1,10 +1,10 @@
 import { findAccount, identityNames, lockAccount } from '../../account/accounts/accounts.repository.ts';
-import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.ts';
+import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.query.ts';
 import type { Caller } from '../../base/caller.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
-import { findNewUserToken, spendNewUserToken } from './new-user-token.ts';
-import { refuseNewPassword, type NewPasswordRefusal } from './refuse-new-password.ts';
+import { findNewUserToken, spendNewUserToken } from './new-user-token.command.ts';
+import { refuseNewPassword, type NewPasswordRefusal } from './refuse-new-password.query.ts';
 import { storeNewPassword } from './store-new-password.command.ts';
 
 type Given = Readonly<{ state: string; token: string; password: string }>;

@@ -7,7 +7,7 @@ import {
   setNewPassword,
   type BlockRow,
 } from '../../account/accounts/accounts.repository.ts';
-import { restrictionFactsOf } from '../../account/accounts/find-restriction-proof.ts';
+import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
 import { forgiveTries } from '../../account/password/password-attempt-key.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import type { Caller } from '../../base/caller.ts';

@@ -1,7 +1,7 @@
 import { findAccount } from '../../account/accounts/accounts.repository.ts';
-import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.ts';
+import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.query.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
-import { issueNewUserToken, type NewUserToken, type ResetProof } from '../new-password/new-user-token.ts';
+import { issueNewUserToken, type NewUserToken, type ResetProof } from '../new-password/new-user-token.command.ts';
 import type { Caller } from '../../base/caller.ts';
 import { refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';

@@ -1,5 +1,5 @@
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
-import type { ResetProof } from '../new-password/new-user-token.ts';
+import type { ResetProof } from '../new-password/new-user-token.command.ts';
 import type { Caller } from '../../base/caller.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';

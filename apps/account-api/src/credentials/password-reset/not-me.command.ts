@@ -10,14 +10,14 @@ import {
   lockAccount,
   type AccountRow,
 } from '../../account/accounts/accounts.repository.ts';
-import { restrictionFactsOf } from '../../account/accounts/find-restriction-proof.ts';
+import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import type { Caller } from '../../base/caller.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import { cancelWithdrawal } from '../../leaving/withdrawal/cancel-withdrawal.command.ts';
-import { openReset, type OpenedReset } from './open-reset.ts';
+import { openReset, type OpenedReset } from './open-reset.command.ts';
 
 /** What a letter about a change told. Reading changes nothing: scanners of letters open links too (security 10). */
 export async function readChangeLetter(

@@ -1,9 +1,9 @@
 import { securityQuestions } from '@gatehouse/api-contract';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
-import type { NewUserToken } from '../new-password/new-user-token.ts';
+import type { NewUserToken } from '../new-password/new-user-token.command.ts';
 import { clearCounter } from '../../account/password/password-counters.repository.ts';
 import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
-import { questionOf, type QuestionOf } from '../security-questions/question-door.ts';
+import { questionOf, type QuestionOf } from '../security-questions/usable-question.query.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import type { Caller } from '../../base/caller.ts';
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';

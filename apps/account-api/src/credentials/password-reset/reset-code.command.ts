@@ -2,7 +2,7 @@ import { sendEmailCode } from '../../flow/contacts/send-email-code.command.ts';
 import { verifyContactCode } from '../../flow/contacts/verify-contact-code.command.ts';
 import type { CodeRefusal } from '../../flow/codes/try-code.command.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
-import type { NewUserToken } from '../new-password/new-user-token.ts';
+import type { NewUserToken } from '../new-password/new-user-token.command.ts';
 import type { Caller } from '../../base/caller.ts';
 import { refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';

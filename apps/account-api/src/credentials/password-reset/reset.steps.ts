@@ -1,6 +1,6 @@
 import { stagesOf } from '@gatehouse/api-contract';
 import { defaultLocale, nameOfProvider } from '@gatehouse/platform';
-import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { provingPersonOf } from '../../account/accounts/account-persons.repository.ts';
 import {
   activeBlocks,
@@ -10,9 +10,9 @@ import {
 } from '../../account/accounts/accounts.repository.ts';
 import { accountAt } from '../../account/accounts/owner-at.ts';
 import { accountSendRules } from '../../flow/flows/contact-proof.policy.ts';
-import { chooseWay } from '../../flow/flows/choose-way.ts';
+import { chooseWay } from '../../flow/flows/choose-way.command.ts';
 import { stepsOf, type ContactFlow, type PersonFlow, type Verification } from '../../flow/flows/flow-kind.ts';
-import { recoverySends } from '../../flow/flows/recovery-sends.ts';
+import { recoverySends } from '../../flow/flows/recovery-sends.policy.ts';
 import { chargeVerifyFailure, isAddressBlocked } from '../../flow/flows/verify-failures.command.ts';
 import type { Caller } from '../../base/caller.ts';
 import { unseal } from '../../base/crypto/seal.ts';

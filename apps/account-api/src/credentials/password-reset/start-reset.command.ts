@@ -5,7 +5,7 @@ import { nobody } from '../../account/password/password-attempt-key.ts';
 import type { Caller } from '../../base/caller.ts';
 import { refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
-import { openReset, type OpenedReset } from './open-reset.ts';
+import { openReset, type OpenedReset } from './open-reset.command.ts';
 
 type Asked = Readonly<{ identifier: string; way: ResetWay }>;
 

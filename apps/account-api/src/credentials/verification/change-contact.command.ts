@@ -1,8 +1,8 @@
 import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
-import { tellAddresses } from '../../flow/contacts/tell-addresses.ts';
-import { ownAddressesOf } from '../../account/accounts/account-addresses.ts';
+import { tellAddresses } from '../../flow/contacts/write-contact-letters.command.ts';
+import { ownAddressesOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
 import { channelOf, keepAccountContact, type ContactPlace } from '../../flow/contacts/keep-account-contact.command.ts';
 import type { KeepResult } from '../../flow/flows/flow-kind.ts';

@@ -5,7 +5,7 @@ import type { Caller } from '../../base/caller.ts';
 import { verificationWaysOf } from './verification-way.policy.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { provableBy } from './provable-by.ts';
+import { provableBy } from './provable-by.query.ts';
 import { isAddressBlocked } from '../../flow/flows/verify-failures.command.ts';
 import { verificationFlow, type OpenVerification } from './verification.flow.ts';
 

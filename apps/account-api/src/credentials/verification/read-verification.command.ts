@@ -2,7 +2,7 @@ import type { VerificationWay } from '@gatehouse/api-contract';
 import type { Caller } from '../../base/caller.ts';
 import type { Platform } from '../../base/platform.ts';
 import { sentContactCode, type SentContactCode } from '../../flow/contacts/sent-contact-code.command.ts';
-import { countryOfFlow } from '../../sign-in/identity/country-of-flow.ts';
+import { countryOfFlow } from '../../sign-in/identity/country-of-flow.query.ts';
 import { findKnownFlow } from '../../flow/flows/find-step.command.ts';
 import type { ChooseRefusal, FlowRefusal, Verification } from '../../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';

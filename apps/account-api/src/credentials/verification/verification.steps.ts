@@ -6,10 +6,10 @@ import { localeOfMember } from '../../base/mails/send-mail.ts';
 import { sendRules } from '../../flow/codes/code.policy.ts';
 import { accountSends, onlyContactOf } from '../../flow/flows/contact-proof.policy.ts';
 import { mayCertify, verificationWaysOf } from './verification-way.policy.ts';
-import { withContactEmail } from '../../account/accounts/account-addresses.ts';
+import { withContactEmail } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { keepAccountContact, placeOf } from '../../flow/contacts/keep-account-contact.command.ts';
-import { chooseWay } from '../../flow/flows/choose-way.ts';
+import { chooseWay } from '../../flow/flows/choose-way.command.ts';
 import {
   stepsOf,
   type ContactFlow,
@@ -18,9 +18,9 @@ import {
   type Verification,
 } from '../../flow/flows/flow-kind.ts';
 import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
-import { tellAddresses } from '../../flow/contacts/tell-addresses.ts';
+import { tellAddresses } from '../../flow/contacts/write-contact-letters.command.ts';
 import { changeContact } from './change-contact.command.ts';
-import { provableBy } from './provable-by.ts';
+import { provableBy } from './provable-by.query.ts';
 import {
   markVerified,
   sealedPerson,

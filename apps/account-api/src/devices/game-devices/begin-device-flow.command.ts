@@ -6,10 +6,10 @@ import { beginChange, beginRegistration, type Contacts, type ContactKind } from 
 import { contactsOf, devicesOf, findRegistration, type DeviceHome } from './devices.repository.ts';
 import type { CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { askCaptcha } from './ask-captcha.ts';
+import { askCaptcha } from './present-device-captcha.command.ts';
 import { deviceFlow } from './device.flow.ts';
-import { gameOf } from '../../catalogue/games/game-of.ts';
-import { mayManage } from './may-manage.ts';
+import { gameOf } from '../../catalogue/games/game-of-bearer.query.ts';
+import { mayManage } from './may-manage.query.ts';
 
 type Refusal = CaptchaAtDoorRefusal | 'sdkError' | 'requestInvalid' | 'wrongVerifyStep';
 type Asked = Readonly<{ bearer: Bearer; serviceId: string; captcha: GivenCaptcha | null }>;

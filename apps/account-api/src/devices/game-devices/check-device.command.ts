@@ -5,7 +5,7 @@ import { presentDevice } from './device.presenter.ts';
 import { devicesOf, findRegistration } from './devices.repository.ts';
 import { checkGameToken } from '../../catalogue/games/check-game-token.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { gameOf } from '../../catalogue/games/game-of.ts';
+import { gameOf } from '../../catalogue/games/game-of-bearer.query.ts';
 
 type Asked = Readonly<{ token: string; serviceId: string; nation: string; deviceId: string }>;
 

@@ -5,7 +5,7 @@ import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { contactsOf, setDefaultContact, type DeviceHome } from './devices.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { writeNotice } from './write-notice.ts';
+import { writeNotice } from './write-notice.command.ts';
 
 /** Makes one of a registration's contacts the default; the other is the backup from then on (spec B §3). */
 export async function chooseDefaultContact(

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { callPath, deviceState } from '@gatehouse/api-contract';
 import { systemCaller } from '../../base/caller.ts';
 import { issueCaptchaToken } from '../../flow/captcha/issue-captcha-token.command.ts';
-import { requesterOf } from '../../flow/captcha/requester-of.ts';
+import { requesterOf } from '../../flow/captcha/requester.wire.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { aDevice, anAddress, aNumber, playerOf, type DeviceCalls } from './testing/device-stage.ts';
 import { usePlatform } from '../../testing/use-platform.ts';

@@ -6,7 +6,7 @@ import { deviceFlowData, devicePurposes, type DeviceFlowData, type DevicePurpose
 import type { DeviceHome } from './devices.repository.ts';
 import { defineFlow } from '../../flow/flows/define-flow.ts';
 import { lastCodeOf } from '../../flow/codes/codes.repository.ts';
-import { subjectHashOf } from '../../flow/codes/code-hashes.ts';
+import { subjectHashOf } from '../../flow/codes/code-hashes.policy.ts';
 import { contactCodeSubject } from '../../flow/contacts/order-contact-code.command.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';

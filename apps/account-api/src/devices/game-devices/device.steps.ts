@@ -1,6 +1,6 @@
 import { accountSendRules } from '../../flow/flows/contact-proof.policy.ts';
 import { stepsOf } from '../../flow/flows/flow-kind.ts';
-import { deviceLocaleOf } from './device-locale.ts';
+import { deviceLocaleOf } from './device-locale.query.ts';
 import { deviceFlow, deviceFlowOf, lastCodeIn } from './device.flow.ts';
 import { codeIsDue, contactOf, hasContact, keepContact } from './keep-contact.command.ts';
 

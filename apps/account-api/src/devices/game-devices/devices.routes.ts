@@ -18,7 +18,7 @@ import {
   verifyTokenIssue,
 } from '@gatehouse/api-contract';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
-import { gameOf } from '../../catalogue/games/game-of.ts';
+import { gameOf } from '../../catalogue/games/game-of-bearer.query.ts';
 import { issueVerifyToken } from '../../catalogue/games/issue-verify-token.command.ts';
 import type { CaptchaInHeaders, GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import { type CallContext, type Handler, route, type Route } from '../../base/http/route.ts';

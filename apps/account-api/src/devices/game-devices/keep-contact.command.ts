@@ -6,8 +6,8 @@ import { contactsOf, putContact, type DeviceHome } from './devices.repository.ts
 import type { KeepResult } from '../../flow/flows/flow-kind.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { deviceFlowOf, deviceFlow, type DeviceFlow } from './device.flow.ts';
-import { isBelowContactLimit } from './is-below-contact-limit.ts';
-import { writeNotice } from './write-notice.ts';
+import { isBelowContactLimit } from './lock-contact-limit.command.ts';
+import { writeNotice } from './write-notice.command.ts';
 
 export const codeIsDue = ({ data }: DeviceFlow): boolean => data.stage === 'entry' && data.method !== null;
 

@@ -7,7 +7,7 @@ import { contactsOf, devicesOf, findRegistration } from './devices.repository.ts
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { findDeviceFlow, deviceFlow } from './device.flow.ts';
-import { gameOf } from '../../catalogue/games/game-of.ts';
+import { gameOf } from '../../catalogue/games/game-of-bearer.query.ts';
 
 type Asked = Readonly<{ bearer: Bearer; serviceId: string; state: string | null }>;
 type Refusal = FlowRefusal | 'sdkError' | 'requestInvalid';

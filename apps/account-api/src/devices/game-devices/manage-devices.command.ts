@@ -6,7 +6,7 @@ import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { chooseDefaultContact } from './choose-default-contact.command.ts';
 import { deviceFlow, findDeviceFlow, type DeviceFlow } from './device.flow.ts';
-import { mayManage } from './may-manage.ts';
+import { mayManage } from './may-manage.query.ts';
 import { removeDevice } from './remove-device.command.ts';
 import { giveDeviceName } from './rename-device.command.ts';
 

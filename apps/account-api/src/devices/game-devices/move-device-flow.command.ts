@@ -6,9 +6,9 @@ import { chooseMethod, leaveGuide, type ContactKind } from './device-flow.policy
 import type { CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { askCaptcha } from './ask-captcha.ts';
+import { askCaptcha } from './present-device-captcha.command.ts';
 import { lastCodeIn, lockDeviceFlow, deviceFlow, type DeviceFlow } from './device.flow.ts';
-import { gameOf } from '../../catalogue/games/game-of.ts';
+import { gameOf } from '../../catalogue/games/game-of-bearer.query.ts';
 
 type Move = Readonly<{
   bearer: Bearer;

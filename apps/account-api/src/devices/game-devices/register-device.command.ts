@@ -19,9 +19,9 @@ import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { lockDeviceFlow, deviceFlow, type DeviceFlow } from './device.flow.ts';
-import { gameOf } from '../../catalogue/games/game-of.ts';
-import { isBelowContactLimit } from './is-below-contact-limit.ts';
-import { writeNotice } from './write-notice.ts';
+import { gameOf } from '../../catalogue/games/game-of-bearer.query.ts';
+import { isBelowContactLimit } from './lock-contact-limit.command.ts';
+import { writeNotice } from './write-notice.command.ts';
 
 type Given = Readonly<{
   bearer: Bearer;

@@ -4,7 +4,7 @@ import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { deleteDevice, deleteRegistration, devicesOf, type OwnDevice } from './devices.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { writeNotice } from './write-notice.ts';
+import { writeNotice } from './write-notice.command.ts';
 
 /**
  * Removes a device of this member; with the last one of a game its registration and contacts end. Somebody else's answers

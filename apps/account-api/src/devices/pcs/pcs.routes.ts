@@ -6,7 +6,7 @@ import { presentPc } from './pc.presenter.ts';
 import { pcsOf } from './pcs.repository.ts';
 import { registerPc } from './register-pc.command.ts';
 import { removePc } from './remove-pc.command.ts';
-import { thisPcOf } from './this-pc.ts';
+import { thisPcOf } from './this-pc.wire.ts';
 
 /** Registered PCs of a member (spec B §7, "Devices and PCs"). */
 const pcRoutes: readonly Route[] = [

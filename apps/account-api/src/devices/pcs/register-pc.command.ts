@@ -3,10 +3,10 @@ import type { Caller } from '../../base/caller.ts';
 import { mostPcs } from './pc-limit.policy.ts';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { insertPc, pcsOf, type PcRow } from './pcs.repository.ts';
-import { writeNotice } from '../game-devices/write-notice.ts';
+import { writeNotice } from '../game-devices/write-notice.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { thisPcOf } from './this-pc.ts';
+import { thisPcOf } from './this-pc.wire.ts';
 
 type RegisterRefusal = 'pcLimit' | 'pcAlreadyRegistered' | 'requestInvalid';
 

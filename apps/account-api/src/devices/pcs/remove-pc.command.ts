@@ -1,7 +1,7 @@
 import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
 import { deletePc, type PcRow } from './pcs.repository.ts';
-import { writeNotice } from '../game-devices/write-notice.ts';
+import { writeNotice } from '../game-devices/write-notice.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 

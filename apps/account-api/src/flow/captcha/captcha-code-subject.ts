@@ -1,7 +1,7 @@
 import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
-import type { CodeSubject } from '../codes/code-hashes.ts';
-import { requesterOf } from './requester-of.ts';
+import type { CodeSubject } from '../codes/code-hashes.policy.ts';
+import { requesterOf } from './requester.wire.ts';
 
 /** A mailed code is tried by the browser that asked for it: strangers cannot use up the tries. */
 export const captchaCodeSubject = (platform: Platform, caller: Caller, identifier: string): CodeSubject => ({

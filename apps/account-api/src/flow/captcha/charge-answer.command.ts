@@ -9,7 +9,7 @@ import {
   type Counter,
 } from '../../account/password/password-counters.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { requesterOf, networkSubject } from './requester-of.ts';
+import { requesterOf, networkSubject } from './requester.wire.ts';
 
 const subjectOf = (platform: Platform, caller: Caller) => `captcha.${requesterOf(platform, caller)}`;
 

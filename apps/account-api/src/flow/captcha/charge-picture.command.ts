@@ -3,7 +3,7 @@ import type { Caller } from '../../base/caller.ts';
 import { browserLimits, networkLimits } from './captcha.policy.ts';
 import { countInWindow } from './captcha-windows.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { requesterOf, networkSubject } from './requester-of.ts';
+import { requesterOf, networkSubject } from './requester.wire.ts';
 
 /** Counts a picture or mail against the hour's limits of the network and the browser: making them costs. */
 export async function chargePicture(platform: Platform, caller: Caller): Promise<Outcome<null, 'tooManyRequests'>> {

@@ -4,7 +4,7 @@ import { hashToken } from '../../base/crypto/hashes.ts';
 import { triesPerPicture } from './captcha.policy.ts';
 import { lockCaptcha, type CaptchaRow } from './captchas.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { requesterOf } from './requester-of.ts';
+import { requesterOf } from './requester.wire.ts';
 
 export type ClosedCaptcha = 'captchaExpired' | 'captchaOther';
 

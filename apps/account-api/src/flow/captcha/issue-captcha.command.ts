@@ -5,11 +5,11 @@ import { eitherOf, wholeBetween } from '../../base/crypto/chance.ts';
 import type { CaptchaKind, CaptchaTheme, Puzzle } from '../../base/ports/puzzle.ts';
 import { captchaLifetimeMs, kindsAfter } from './captcha.policy.ts';
 import { done, type Outcome } from '../../base/outcome.ts';
-import type { CaptchaPurpose } from './captcha-purpose.ts';
+import type { CaptchaPurpose } from './captcha-purpose.policy.ts';
 import { wrongAnswers } from './charge-answer.command.ts';
 import { chargePicture } from './charge-picture.command.ts';
 import { keepCaptcha } from './keep-captcha.command.ts';
-import { refuseUnknownSite } from './refuse-unknown-site.ts';
+import { refuseUnknownSite } from './refuse-unknown-site.policy.ts';
 
 type IssueRefusal = 'captchaOther' | 'tooManyRequests';
 type Asked = CaptchaPurpose & Readonly<{ theme: CaptchaTheme }>;

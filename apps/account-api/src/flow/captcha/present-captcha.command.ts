@@ -3,7 +3,7 @@ import type { Caller } from '../../base/caller.ts';
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import { refuse, type Outcome } from '../../base/outcome.ts';
 import { answerCaptcha } from './answer-captcha.command.ts';
-import type { CaptchaAction } from './captcha-purpose.ts';
+import type { CaptchaAction } from './captcha-purpose.policy.ts';
 import { spendCaptcha } from './spend-captcha.command.ts';
 
 export type CaptchaAtDoorRefusal = 'captchaRequired' | 'captchaInvalid' | 'captchaIncorrect';

@@ -3,8 +3,8 @@ import type { Caller } from '../../base/caller.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { takeCaptchaToken } from './captcha-tokens.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { requesterOf } from './requester-of.ts';
-import type { CaptchaAction } from './captcha-purpose.ts';
+import { requesterOf } from './requester.wire.ts';
+import type { CaptchaAction } from './captcha-purpose.policy.ts';
 
 /**
  * Uses a captcha's token up for an action. Unknown, over, used, of another browser or action: one refusal. Not inside a

@@ -2,7 +2,7 @@ import type { Platform } from '../../base/platform.ts';
 import { sendRules, sendVerdict, type SendRefusal, type SendRules } from './code.policy.ts';
 import { lockCodeSends, saveCodeSends } from './codes.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { subjectHashOf, type CodeSubject } from './code-hashes.ts';
+import { subjectHashOf, type CodeSubject } from './code-hashes.policy.ts';
 
 type AllowedSend = Readonly<{
   /** Sends since the last pause, this one included. */

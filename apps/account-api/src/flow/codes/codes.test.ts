@@ -5,7 +5,7 @@ import { describeEachEngine, describeOnPostgres } from '../../testing/each-engin
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { purgeTraces } from '../../server/upkeep/purge-traces.command.ts';
 import { allowSend } from './allow-send.command.ts';
-import type { CodeSubject } from './code-hashes.ts';
+import type { CodeSubject } from './code-hashes.policy.ts';
 import { issueCode } from './issue-code.command.ts';
 import { refuseWithoutTries } from './tries-left.ts';
 import { tryCode } from './try-code.command.ts';

@@ -3,7 +3,7 @@ import { randomDigits } from '../../base/crypto/random-digits.ts';
 import { longestCodeLifetimeMs } from './code.policy.ts';
 import { after } from '../../base/ports/clock.ts';
 import { beginCodeTries, insertCode } from './codes.repository.ts';
-import { codeHashOf, subjectHashOf, type CodeSubject } from './code-hashes.ts';
+import { codeHashOf, subjectHashOf, type CodeSubject } from './code-hashes.policy.ts';
 
 type CodeOrder = CodeSubject &
   Readonly<{

@@ -1,7 +1,7 @@
 import type { Platform } from '../../base/platform.ts';
 import { ownerTryLimits, tryWaitMs, type TryCounters } from './code.policy.ts';
 import { findCodeTries } from './codes.repository.ts';
-import { subjectHashOf, type CodeSubject } from './code-hashes.ts';
+import { subjectHashOf, type CodeSubject } from './code-hashes.policy.ts';
 import { refuse, type Refused } from '../../base/outcome.ts';
 
 /** The refusal of somebody who has no wrong tries left, with its time; `null`: there are some. */

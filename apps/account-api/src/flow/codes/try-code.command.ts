@@ -3,7 +3,7 @@ import { newestCodeTryLimits, ownerTryLimits, withOneMoreTry } from './code.poli
 import { lockCodeTries, saveCodeTries, spendCode, voidCodes, wasLetExpire } from './codes.repository.ts';
 import { refuseTriesOver } from './tries-left.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { codeHashOf, subjectHashOf, type CodeSubject } from './code-hashes.ts';
+import { codeHashOf, subjectHashOf, type CodeSubject } from './code-hashes.policy.ts';
 
 export type CodeRefusal = 'codeMismatch' | 'codeExpired' | 'tooManyWrongCodes' | 'codeTriesOver';
 

@@ -1,4 +1,4 @@
-import type { CaptchaAction } from '../captcha/captcha-purpose.ts';
+import type { CaptchaAction } from '../captcha/captcha-purpose.policy.ts';
 import { presentCaptcha, type CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
 import { findFlowOfAnyKind, noteInFlow } from '../flows/flow-notes.command.ts';
 import { isBrowserOfMember } from '../../account/password/know-browser.command.ts';

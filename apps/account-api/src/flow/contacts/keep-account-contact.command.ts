@@ -1,5 +1,5 @@
 import type { Platform } from '../../base/platform.ts';
-import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { accountsPerContact } from '../flows/contact-proof.policy.ts';
 import {
   countOthersWith,

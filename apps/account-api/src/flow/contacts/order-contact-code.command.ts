@@ -2,7 +2,7 @@ import type { Platform } from '../../base/platform.ts';
 import { longestCodeLifetimeMs, type CodeSendRefusal } from '../codes/code.policy.ts';
 import type { ContactChannel } from './contacts.repository.ts';
 import { allowSends, type LimitedSends } from '../codes/allow-send.command.ts';
-import type { CodeSubject } from '../codes/code-hashes.ts';
+import type { CodeSubject } from '../codes/code-hashes.policy.ts';
 import type { ContactFlow } from '../flows/flow-kind.ts';
 import { issueCode } from '../codes/issue-code.command.ts';
 import { refuseWithoutTries } from '../codes/tries-left.ts';

@@ -5,7 +5,7 @@ import type { LimitedSends } from '../codes/allow-send.command.ts';
 import { sendRules, sendVerdict } from '../codes/code.policy.ts';
 import { changeCodeData, findCodeSends, lastCodeOf } from '../codes/codes.repository.ts';
 import type { ContactChannel } from './contacts.repository.ts';
-import { codeHashOf, subjectHashOf } from '../codes/code-hashes.ts';
+import { codeHashOf, subjectHashOf } from '../codes/code-hashes.policy.ts';
 import type { ContactFlow } from '../flows/flow-kind.ts';
 import { contactCodeSubject, contactSendLimits } from './order-contact-code.command.ts';
 

@@ -9,7 +9,7 @@ import type { FlowRefusal } from '../flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { chargeVerifyFailure } from '../flows/verify-failures.command.ts';
-import { subjectHashOf, type CodeSubject } from '../codes/code-hashes.ts';
+import { subjectHashOf, type CodeSubject } from '../codes/code-hashes.policy.ts';
 import { lastCodeOf } from '../codes/codes.repository.ts';
 import { contactProofOf } from './contact-proof.ts';
 import { contactCodeSubject, countedKey, contactTriesOwner, contactTrySubject } from './order-contact-code.command.ts';

@@ -2,7 +2,7 @@ import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
 import { withOneMoreTry, type TryLimits } from '../codes/code.policy.ts';
 import { findCodeTries, lockCodeTries, saveCodeTries } from '../codes/codes.repository.ts';
-import { subjectHashOf } from '../codes/code-hashes.ts';
+import { subjectHashOf } from '../codes/code-hashes.policy.ts';
 
 /** Wrong codes and failed checks of one network: many people share one, so it is generous. */
 export const networkFailureLimits = {

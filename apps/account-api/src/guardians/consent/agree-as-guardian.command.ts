@@ -18,11 +18,11 @@ import { insertConsents } from './guardian-consents.repository.ts';
 import { linkChild } from './guardian-links.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { currentItems } from '../../catalogue/terms/current-items.ts';
+import { currentItems } from '../../catalogue/terms/current-items.query.ts';
 import { findHeldCase, type GuardianFlow } from './guardian.flow.ts';
-import { guardianEmailOf } from './guardian-email.ts';
-import { isBelowChildLimit } from './is-below-child-limit.ts';
-import { prepareReceipt, writeReceipt } from './send-receipt.ts';
+import { guardianEmailOf } from './lock-guardian-email.command.ts';
+import { isBelowChildLimit } from './lock-child-limit.command.ts';
+import { prepareReceipt, writeReceipt } from './write-receipt.command.ts';
 
 type Said = Readonly<{
   state: string;

@@ -26,11 +26,11 @@ import { allowSends } from '../../flow/codes/allow-send.command.ts';
 import { contactKey } from '../../flow/contacts/order-contact-code.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { caseSends } from './case-sends.ts';
-import { gameNameOf } from './game-name-of.ts';
-import { agreeLink } from './guardian-addresses.ts';
+import { caseSends } from './case-sends.policy.ts';
+import { gameNameOf } from './game-name.query.ts';
+import { agreeLink } from './guardian-addresses.wire.ts';
 import { findHeldCase } from './guardian.flow.ts';
-import { networkSends } from './network-sends.ts';
+import { networkSends } from './network-sends.policy.ts';
 
 type Asked = Readonly<{
   state: string;

@@ -7,8 +7,8 @@ import type { Caller } from '../../base/caller.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import { gameOfConsent } from './guardian.policy.ts';
-import { lacksGuardian } from './lacks-guardian.ts';
-import { lacksMoveConsent } from './lacks-move-consent.ts';
+import { lacksGuardian } from './lacks-guardian.query.ts';
+import { lacksMoveConsent } from './lacks-move-consent.query.ts';
 import { openMemberCase } from './open-member-case.command.ts';
 
 type Asked = CallInput<typeof guardianBegin>['body'];

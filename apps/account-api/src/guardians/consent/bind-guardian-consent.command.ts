@@ -7,8 +7,8 @@ import { linkChild } from './guardian-links.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { guardianFlow } from './guardian.flow.ts';
-import { guardianEmailOf } from './guardian-email.ts';
-import { isBelowChildLimit } from './is-below-child-limit.ts';
+import { guardianEmailOf } from './lock-guardian-email.command.ts';
+import { isBelowChildLimit } from './lock-child-limit.command.ts';
 
 /**
  * Gives what a guardian agreed to in a sign-up to the account that it made, once. Inside the sign-up's transaction, which

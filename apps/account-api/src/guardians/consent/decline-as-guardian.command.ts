@@ -1,15 +1,15 @@
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
-import { queueLetters } from '../../base/mails/queue-letters.ts';
+import { queueLetters } from '../../base/mails/queue-letters.command.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import { guardianCaseStatus } from './guardian.policy.ts';
-import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
 import { isLinkOpen, lockGuardianCase, updateGuardianCase, spendLinkTokens } from './guardian-cases.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { rememberRefusal } from './refused-browser.ts';
+import { rememberRefusal } from './remember-refusal.command.ts';
 import { findHeldCase, type GuardianFlow } from './guardian.flow.ts';
 
 /** A guardian declines, checked or not. All links to the case are used up; the child is notified and may ask another guardian. */

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { letterAddressesOf } from '../../account/accounts/account-addresses.ts';
+import { letterAddressesOf } from '../../account/accounts/account-addresses.query.ts';
 import { accountsPerContact } from '../../flow/flows/contact-proof.policy.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';

@@ -14,7 +14,7 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 import type { Asked } from '../../testing/test-server.ts';
 import { openVerification } from '../../credentials/verification/open-verification.command.ts';
 import { casesBegun } from './guardian.policy.ts';
-import { lacksMoveConsent } from './lacks-move-consent.ts';
+import { lacksMoveConsent } from './lacks-move-consent.query.ts';
 import { aBrowser, allOfMove, allOfOlderMove, useGuardianStage } from './testing/guardian-stage.ts';
 
 const bornAt12 = '2014-05-06';

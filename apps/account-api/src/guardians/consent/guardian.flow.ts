@@ -6,7 +6,7 @@ import { guardianCaseStatus, type GuardianCaseStatus } from './guardian.policy.t
 import { defineFlow } from '../../flow/flows/define-flow.ts';
 import { findGuardianCase, isLinkOpen, type GuardianCase } from './guardian-cases.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { areTriesOver } from './guardian-failures.ts';
+import { areTriesOver } from './charge-guardian-failure.command.ts';
 
 /** The link a guardian's browser came by, and where that went, sealed with the flow's state. */
 const link = v.object({ tokenHash: v.string(), channel: v.picklist(contactKinds), sealedContact: v.string() });

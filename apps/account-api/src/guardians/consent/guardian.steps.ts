@@ -5,7 +5,7 @@ import { seal, unseal } from '../../base/crypto/seal.ts';
 import { caseSendRules, isAboutMove } from './guardian.policy.ts';
 import { stepsOf } from '../../flow/flows/flow-kind.ts';
 import { findHeldCase, guardianFlow } from './guardian.flow.ts';
-import { networkSends } from './network-sends.ts';
+import { networkSends } from './network-sends.policy.ts';
 import { failGuardianCheck, verifyGuardian } from './verify-guardian.command.ts';
 
 async function read(platform: Platform, caller: Caller, { state }: Readonly<{ state: string }>) {

@@ -20,7 +20,7 @@ import { listGuardianConsents } from './guardian-consents.command.ts';
 import { openGuardianLink } from './open-guardian-link.command.ts';
 import { openOwnConsents } from './open-own-consents.command.ts';
 import { readGuardianCase } from './read-guardian-case.command.ts';
-import type { SentLink } from './sent-link.ts';
+import type { SentLink } from './sent-link.wire.ts';
 import { withdrawGuardianConsent } from './withdraw-consent.command.ts';
 
 const guardianBeginRoute = route(guardianBegin, async ({ platform, caller, bearer, request: { body } }) => {

@@ -10,7 +10,7 @@ import { guardianCaseMs } from './guardian.policy.ts';
 import { after } from '../../base/ports/clock.ts';
 import { insertGuardianCase } from './guardian-cases.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { currentItems } from '../../catalogue/terms/current-items.ts';
+import { currentItems } from '../../catalogue/terms/current-items.query.ts';
 import { guardianFlow } from './guardian.flow.ts';
 
 export type NewGuardianCase = Readonly<{

@@ -9,7 +9,7 @@ import { after } from '../../base/ports/clock.ts';
 import { findGuardianCase, findLinkToken } from './guardian-cases.repository.ts';
 import { findReceipt } from './guardian-consents.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { areTriesOver } from './guardian-failures.ts';
+import { areTriesOver } from './charge-guardian-failure.command.ts';
 import { guardianFlow, type OpenedLink } from './guardian.flow.ts';
 import { openOwnConsents } from './open-own-consents.command.ts';
 

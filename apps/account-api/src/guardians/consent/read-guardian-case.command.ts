@@ -7,13 +7,13 @@ import { maskNickname, type GuardianCaseStatus } from './guardian.policy.ts';
 import { getMember } from '../../account/accounts/accounts.repository.ts';
 import type { GuardianCase } from './guardian-cases.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { currentItems } from '../../catalogue/terms/current-items.ts';
-import { gameNameOf } from './game-name-of.ts';
-import { triesLeft } from './guardian-failures.ts';
+import { currentItems } from '../../catalogue/terms/current-items.query.ts';
+import { gameNameOf } from './game-name.query.ts';
+import { triesLeft } from './charge-guardian-failure.command.ts';
 import { findKnownFlow } from '../../flow/flows/find-step.command.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
 import { findHeldCase } from './guardian.flow.ts';
-import { sentLinkOf, type SentLink } from './sent-link.ts';
+import { sentLinkOf, type SentLink } from './sent-link.wire.ts';
 
 type CaseItem = Readonly<{ termsTypeId: string; version: number; required: boolean }>;
 type ReadGuardianCase = Readonly<{

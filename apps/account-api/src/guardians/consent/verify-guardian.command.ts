@@ -14,10 +14,10 @@ import {
 } from './guardian-cases.repository.ts';
 import { countOtherChildren } from './guardian-links.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { currentItems } from '../../catalogue/terms/current-items.ts';
+import { currentItems } from '../../catalogue/terms/current-items.query.ts';
 import type { GuardianFlow } from './guardian.flow.ts';
-import { areTriesOver, chargeFailure } from './guardian-failures.ts';
-import { rememberRefusal } from './refused-browser.ts';
+import { areTriesOver, chargeFailure } from './charge-guardian-failure.command.ts';
+import { rememberRefusal } from './remember-refusal.command.ts';
 
 type CheckedGuardian = KeptPerson & Readonly<{ method: PersonCheckMethod }>;
 type Held = Pick<GuardianFlow, 'state' | 'cameBy'> & Readonly<{ guardianCase: Pick<GuardianCase, 'id'> }>;

@@ -20,7 +20,7 @@ import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { notifyChild } from './decline-as-guardian.command.ts';
 import { findOwnGuardian, type ConsentsRefusal } from './guardian-consents.command.ts';
-import { rememberRefusal } from './refused-browser.ts';
+import { rememberRefusal } from './remember-refusal.command.ts';
 
 type Whose = Readonly<{ id: string; guardianHash: string }>;
 

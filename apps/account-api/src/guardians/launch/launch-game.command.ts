@@ -1,14 +1,14 @@
 import { getMember } from '../../account/accounts/accounts.repository.ts';
 import type { GameInfoRow } from '../../catalogue/games/game-infos.repository.ts';
-import { gameTermsFor } from '../../catalogue/games/game-terms.ts';
-import { offeredGame } from '../../catalogue/games/offered-game.ts';
-import { lacksGuardian } from '../consent/lacks-guardian.ts';
-import { findMaintenance, maintenanceBlocks } from '../../catalogue/maintenance/find-maintenance.ts';
+import { gameTermsFor } from '../../catalogue/games/game-terms.query.ts';
+import { offeredGame } from '../../catalogue/games/offered-game.policy.ts';
+import { lacksGuardian } from '../consent/lacks-guardian.query.ts';
+import { findMaintenance, maintenanceBlocks } from '../../catalogue/maintenance/maintenance.query.ts';
 import { presentMaintenance } from '../../catalogue/maintenance/maintenance.presenter.ts';
 import type { Caller } from '../../base/caller.ts';
 import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
-import { guardianDetour, personDetour, termsDetour } from './launch-detour.ts';
+import { guardianDetour, personDetour, termsDetour } from './launch-detour.presenter.ts';
 
 type NotAgreed = 'gamePersonVerifyNotAgreed' | 'gameParentVerifyNotAgreed' | 'gameTermsNotAgreed';
 type Refusal =

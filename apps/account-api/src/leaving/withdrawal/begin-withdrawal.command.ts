@@ -8,7 +8,7 @@ import type { Caller } from '../../base/caller.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
-import { presentProgress, readOwner } from './withdrawal-facts.ts';
+import { presentProgress, readOwner } from './withdrawal-facts.query.ts';
 import { findWithdrawalFlow, withdrawalFlow, withdrawalTokenOf, type Progress } from './withdrawal.flow.ts';
 
 type Refusal =

@@ -8,7 +8,7 @@ import type { Platform } from '../../base/platform.ts';
 import { studioWorksOf } from './holdings.repository.ts';
 import { startWithdrawal } from './start-withdrawal.command.ts';
 import { tellRequested } from './withdrawal-letters.command.ts';
-import { readOwner } from './withdrawal-facts.ts';
+import { readOwner } from './withdrawal-facts.query.ts';
 import { findWithdrawalFlow, requestedWithdrawalFlow, type Progress } from './withdrawal.flow.ts';
 
 type Asked = Readonly<{ bearer: Bearer; token: string; reason: string | null }>;

@@ -1,5 +1,5 @@
 import { deletionDays } from '../../account/accounts/account-state.policy.ts';
-import { letterAddressesOf } from '../../account/accounts/account-addresses.ts';
+import { letterAddressesOf } from '../../account/accounts/account-addresses.query.ts';
 import {
   deleteAccountDue,
   findAccount,

@@ -1,11 +1,11 @@
 import type { Brand, Locale } from '@gatehouse/platform';
 import { deletionCancelDays, deletionDays } from '../../account/accounts/account-state.policy.ts';
 import { withdrawalReminderDays } from '@gatehouse/api-contract';
-import { writeChangeLetters } from '../../session/account-changes/tell-addresses.ts';
-import { letterAddressesOf } from '../../account/accounts/account-addresses.ts';
+import { writeChangeLetters } from '../../session/account-changes/write-change-letters.command.ts';
+import { letterAddressesOf } from '../../account/accounts/account-addresses.query.ts';
 import { getMember, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import type { Caller } from '../../base/caller.ts';
-import { queueLetters } from '../../base/mails/queue-letters.ts';
+import { queueLetters } from '../../base/mails/queue-letters.command.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import type { Platform } from '../../base/platform.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';

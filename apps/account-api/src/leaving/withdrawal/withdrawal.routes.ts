@@ -26,7 +26,7 @@ import { gamesWithDevices, studioWorksOf } from './holdings.repository.ts';
 import { readCompleted } from './read-completed.command.ts';
 import { requestWithdrawal } from './request-withdrawal.command.ts';
 import { mailToOwner, sendWithdrawalCode } from './send-withdrawal-code.command.ts';
-import { presentProgress } from './withdrawal-facts.ts';
+import { presentProgress } from './withdrawal-facts.query.ts';
 import { findWithdrawalFlow } from './withdrawal.flow.ts';
 
 const yesNo = (value: boolean) => (value ? 'Y' : 'N');

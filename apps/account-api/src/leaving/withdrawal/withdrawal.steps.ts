@@ -4,7 +4,7 @@ import { stepsOf } from '../../flow/flows/flow-kind.ts';
 import type { Platform } from '../../base/platform.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import { withdrawalFlow } from './withdrawal.flow.ts';
-import { maskedContact, readOwner } from './withdrawal-facts.ts';
+import { maskedContact, readOwner } from './withdrawal-facts.query.ts';
 
 const types = ['delete-account'] as const;
 

@@ -3,11 +3,11 @@ import type { Caller } from '../../base/caller.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
-import { currentItems } from '../../catalogue/terms/current-items.ts';
+import { currentItems } from '../../catalogue/terms/current-items.query.ts';
 import { weighAnswers, type TermsAnswer } from '../../catalogue/terms/terms-answers.policy.ts';
 import { insertAgreement } from '../../catalogue/terms/terms.repository.ts';
 import { changeChanneling, holdChanneling } from './hold-channeling.command.ts';
-import { readChannelingStep } from './read-channeling-step.ts';
+import { readChannelingStep } from './channeling-step.query.ts';
 
 type Said = Readonly<{ guid: string; state: string; answers: readonly TermsAnswer[] }>;
 

@@ -6,7 +6,7 @@ import type { Platform } from '../../base/platform.ts';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
 import type { Channeling } from './channelings.repository.ts';
 import type { Entered } from './enter-channeling.command.ts';
-import { resultAddress } from './result-address.ts';
+import { resultAddress } from './result-address.wire.ts';
 
 const secondsOf = (ms: number) => Math.floor(ms / 1000);
 

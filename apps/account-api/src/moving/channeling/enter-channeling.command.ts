@@ -12,8 +12,8 @@ import { changeChanneling, holdChanneling, type HeldChanneling } from './hold-ch
 import { visitsBegun, visitsBegunByNetwork, type ChannelingStep } from './channeling-step.policy.ts';
 import { findChannelingOfFlow, movedBy, type Channeling } from './channelings.repository.ts';
 import { findFormerServiceOfGame, type FormerService } from './former-services.repository.ts';
-import { openStep } from './open-step.ts';
-import { readChannelingStep } from './read-channeling-step.ts';
+import { openStep } from './open-step.command.ts';
+import { readChannelingStep } from './channeling-step.query.ts';
 
 type Asked = Readonly<{
   guid: string;

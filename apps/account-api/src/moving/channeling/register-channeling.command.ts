@@ -9,8 +9,8 @@ import { getAccount, lockAccount } from '../../account/accounts/accounts.reposit
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
 import { holdChanneling, type HeldChanneling } from './hold-channeling.command.ts';
 import { dropRegistered, lockChannelingOfFlow, movedBy, registerAccount } from './channelings.repository.ts';
-import { readChannelingStep } from './read-channeling-step.ts';
-import { resultAddress } from './result-address.ts';
+import { readChannelingStep } from './channeling-step.query.ts';
+import { resultAddress } from './result-address.wire.ts';
 
 type Refusal = FlowRefusal | 'verificationTermsError' | 'migrationDone';
 

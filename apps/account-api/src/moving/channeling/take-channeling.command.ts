@@ -17,7 +17,7 @@ import {
   type Channeling,
 } from './channelings.repository.ts';
 import { findFormerServiceOfClient, type FormerService } from './former-services.repository.ts';
-import { tellOfMove } from './tell-of-move.ts';
+import { tellOfMove } from './write-move-letters.command.ts';
 
 type Taken = Readonly<{ accountId: string; memberNo: number; nickname: string; movedAt: Date; characters: string[] }>;
 type Refusal = FlowRefusal | 'migrationDone';

@@ -3,10 +3,10 @@ import type { Caller } from '../../base/caller.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
-import { currentItems } from '../../catalogue/terms/current-items.ts';
+import { currentItems } from '../../catalogue/terms/current-items.query.ts';
 import { weighAnswers, type TermsAnswer } from '../../catalogue/terms/terms-answers.policy.ts';
 import { findTransfer, transferFlow, type Transfer } from './transfer.flow.ts';
-import { standingOf } from './standing-of.ts';
+import { standingOf } from './switch-facts.query.ts';
 import { transferStepOf } from './transfer.policy.ts';
 
 type Said = Readonly<{ guid: string; state: string; answers: readonly TermsAnswer[] }>;

@@ -2,7 +2,7 @@ import type { Caller } from '../../base/caller.ts';
 import type { Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
-import { refuseSwitched } from './refuse-switched.ts';
+import { refuseSwitched } from './refuse-switched.query.ts';
 import { findTransfer, type Transfer } from './transfer.flow.ts';
 
 /** A member's own switch; an account that is an email account by now says so (44024). */

@@ -10,9 +10,9 @@ import {
 } from '../../credentials/new-password/prove-current-password.command.ts';
 import { newPasswordRefusal } from '../../account/password/new-password.policy.ts';
 import { isAddressDue } from './transfer.steps.ts';
-import { newNameFault } from './new-name-fault.ts';
-import { refuseSwitched } from './refuse-switched.ts';
-import { switchAccount, type Switched } from './switch-account.ts';
+import { newNameFault } from './lock-new-name.command.ts';
+import { refuseSwitched } from './refuse-switched.query.ts';
+import { switchAccount, type Switched } from './switch-account.command.ts';
 import { findTransfer, type Transfer } from './transfer.flow.ts';
 
 type Given = Readonly<{

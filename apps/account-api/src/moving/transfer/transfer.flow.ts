@@ -6,7 +6,7 @@ import { unseal } from '../../base/crypto/seal.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import { defineFlow } from '../../flow/flows/define-flow.ts';
-import { currentItems } from '../../catalogue/terms/current-items.ts';
+import { currentItems } from '../../catalogue/terms/current-items.query.ts';
 
 const agreed = v.array(v.object({ id: v.string(), version: v.number() }));
 

@@ -2,7 +2,7 @@ import type { CallValue, transferStep } from '@gatehouse/api-contract';
 import type { Caller } from '../../base/caller.ts';
 import type { Platform } from '../../base/platform.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
-import { standingOf } from './standing-of.ts';
+import { standingOf } from './switch-facts.query.ts';
 import { areTermsAgreed, type Transfer } from './transfer.flow.ts';
 import { dueOf, transferStepOf } from './transfer.policy.ts';
 import { signInNamesOf, type SignInName } from './transfers.repository.ts';

@@ -15,7 +15,7 @@ import { openTransfer } from './open-transfer.command.ts';
 import { readTransferState } from './read-transfer.command.ts';
 import { registerTransfer } from './register-transfer.command.ts';
 import { sendTransferCode } from './send-transfer-code.command.ts';
-import { standingOf } from './standing-of.ts';
+import { standingOf } from './switch-facts.query.ts';
 import { presentTransfer } from './transfer.presenter.ts';
 import { transferAgeStepOf } from './transfer.policy.ts';
 

@@ -6,8 +6,8 @@ import { getMember } from '../../account/accounts/accounts.repository.ts';
 import { accountSends } from '../../flow/flows/contact-proof.policy.ts';
 import { stepsOf, type KeepResult } from '../../flow/flows/flow-kind.ts';
 import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
-import { newNameFault } from './new-name-fault.ts';
-import { standingOf } from './standing-of.ts';
+import { newNameFault } from './lock-new-name.command.ts';
+import { standingOf } from './switch-facts.query.ts';
 import { areTermsAgreed, readTransfer, transferFlow, type Transfer } from './transfer.flow.ts';
 import { transferStepOf } from './transfer.policy.ts';
 

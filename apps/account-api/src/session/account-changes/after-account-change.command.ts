@@ -3,7 +3,7 @@ import { recordEvent } from '../../base/audit/record-event.command.ts';
 import type { Platform } from '../../base/platform.ts';
 import { endBegunSteps, endGameTokens, endOtherSessions, forgetOtherBrowsers } from './access.repository.ts';
 import type { letterOfChange } from './account-change.policy.ts';
-import { tellAddressesOf } from './tell-addresses.ts';
+import { tellAddressesOf } from './write-change-letters.command.ts';
 
 type Changed = Readonly<{
   guid: string;

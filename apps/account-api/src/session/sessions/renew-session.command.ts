@@ -18,7 +18,7 @@ import {
   type SessionRow,
 } from './sessions.repository.ts';
 import { tokensFor, type IssuedTokens } from './issue-session.command.ts';
-import { maintenanceBlocks } from '../../catalogue/maintenance/find-maintenance.ts';
+import { maintenanceBlocks } from '../../catalogue/maintenance/maintenance.query.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 

@@ -1,7 +1,7 @@
 import { maskEmail, type CallValue, type Member, type signInV21 } from '@gatehouse/api-contract';
 import type { IssuedTokens } from './issue-session.command.ts';
 import { ageAt } from '../../account/ages/age.policy.ts';
-import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { isCampaignDue } from '../../account/accounts/password-campaign.policy.ts';
 import { serviceIdOfPortal } from './service-ids.ts';
 

@@ -1,7 +1,7 @@
 import type { BroughtAlong } from '@gatehouse/platform';
 import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
-import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember, type AccountRow } from '../../account/accounts/accounts.repository.ts';
 import { isSwitchedOff } from '../../catalogue/configuration/service-switches.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';

@@ -3,7 +3,7 @@ import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
 import { localeOfMember, sendMail } from '../../base/mails/send-mail.ts';
 import type { SendRefusal } from '../../flow/codes/code.policy.ts';
-import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getMember, type AccountRow } from '../../account/accounts/accounts.repository.ts';
 import { allowSend } from '../../flow/codes/allow-send.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';

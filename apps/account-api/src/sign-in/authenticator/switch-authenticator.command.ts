@@ -1,8 +1,8 @@
 import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
-import { queueLetters } from '../../base/mails/queue-letters.ts';
+import { queueLetters } from '../../base/mails/queue-letters.command.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
-import { ownAddressesOf } from '../../account/accounts/account-addresses.ts';
+import { ownAddressesOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember, setOtpUser } from '../../account/accounts/accounts.repository.ts';
 import { closeWaitingApprovals } from '../approvals/approvals.repository.ts';
 import { isSwitchedOff } from '../../catalogue/configuration/service-switches.repository.ts';

@@ -20,7 +20,7 @@ import {
   refundTry,
   type Counter,
 } from '../../account/password/password-counters.repository.ts';
-import type { CaptchaAction } from '../../flow/captcha/captcha-purpose.ts';
+import type { CaptchaAction } from '../../flow/captcha/captcha-purpose.policy.ts';
 import { presentCaptcha, type CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 

@@ -11,10 +11,10 @@ import { loginPlaceOf, nothingAsked } from '../../session/sessions/login-place.p
 import { refreshLifetimeMs } from '../../session/sessions/session-lifetime.policy.ts';
 import { verifyMethodOf } from '../../account/accounts/verify-method.policy.ts';
 import { accountAt } from '../../account/accounts/owner-at.ts';
-import { restrictionFactsOf } from '../../account/accounts/find-restriction-proof.ts';
+import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
 import { presentBlockResult, type BlockResult } from './block-result.presenter.ts';
 import { hasSessionElsewhere, networksOf } from '../../account/accounts/account-conditions.repository.ts';
-import { contactEmailOf, withContactEmail } from '../../account/accounts/account-addresses.ts';
+import { contactEmailOf, withContactEmail } from '../../account/accounts/account-addresses.query.ts';
 import { activeBlocks, getMember, type AccountRow } from '../../account/accounts/accounts.repository.ts';
 import { knowBrowser } from '../../account/password/know-browser.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';

@@ -8,9 +8,9 @@ import { accountSends, onlyContactOf, type ContactProof } from '../../flow/flows
 import { verificationStageOf } from './verification-stage.policy.ts';
 import { provesOwner } from '../../account/accounts/door.policy.ts';
 import { gravestOf } from '../../account/accounts/account-state.policy.ts';
-import { withContactEmail } from '../../account/accounts/account-addresses.ts';
+import { withContactEmail } from '../../account/accounts/account-addresses.query.ts';
 import { accountAt } from '../../account/accounts/owner-at.ts';
-import { findRestrictionProof, restrictionFactsOf } from '../../account/accounts/find-restriction-proof.ts';
+import { findRestrictionProof, restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
 import { keepingProofOf } from '../../account/accounts/owner-proof.policy.ts';
 import {
   activeBlocks,
@@ -22,7 +22,7 @@ import {
 import { keepAccountContact, placeOf } from '../../flow/contacts/keep-account-contact.command.ts';
 import { stepsOf, type ContactFlow, type KeepResult } from '../../flow/flows/flow-kind.ts';
 import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
-import { tellAddresses } from '../../flow/contacts/tell-addresses.ts';
+import { tellAddresses } from '../../flow/contacts/write-contact-letters.command.ts';
 import { findSignInFlow, signInFlow, type SignInFlow } from './sign-in.flow.ts';
 
 type ByState = Readonly<{ state: string }>;

@@ -10,11 +10,11 @@ import {
 } from '../../account/accounts/account-persons.repository.ts';
 import { wasGuardianOf } from '../../guardians/consent/guardian-links.repository.ts';
 import type { TakeRefusal } from '../../flow/flows/flow-kind.ts';
-import { refuseWithoutGuardian } from '../../guardians/consent/refuse-without-guardian.ts';
+import { refuseWithoutGuardian } from '../../guardians/consent/refuse-without-guardian.policy.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { spendCheckedPerson, type SpentCheck, type SpendRefusal } from './spend-checked-person.ts';
-import { takeHandedPerson } from './take-handed-person.ts';
+import { spendCheckedPerson, type SpentCheck, type SpendRefusal } from './spend-checked-person.command.ts';
+import { takeHandedPerson } from './take-handed-person.command.ts';
 
 type CertifyRefusal =
   | SpendRefusal

@@ -2,13 +2,13 @@ import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
 import { endPersonCheckDue, identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
-import { refuseWithoutGuardian } from '../../guardians/consent/refuse-without-guardian.ts';
+import { refuseWithoutGuardian } from '../../guardians/consent/refuse-without-guardian.policy.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { openPerson } from './check-secrets.ts';
-import { findOwnCheck } from './find-own-check.ts';
-import { spendCheckedPerson, type SpendRefusal } from './spend-checked-person.ts';
-import { takeHandedPerson } from './take-handed-person.ts';
+import { openPerson } from './check-secrets.wire.ts';
+import { findOwnCheck } from './own-check.query.ts';
+import { spendCheckedPerson, type SpendRefusal } from './spend-checked-person.command.ts';
+import { takeHandedPerson } from './take-handed-person.command.ts';
 import type { TakeRefusal } from '../../flow/flows/flow-kind.ts';
 
 /** Continues a flow if the checked person owns its account. Another person ends the check, and the flow keeps waiting. */

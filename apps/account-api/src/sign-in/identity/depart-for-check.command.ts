@@ -1,8 +1,8 @@
 import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { openSecrets } from './check-secrets.ts';
-import { findOwnCheck } from './find-own-check.ts';
+import { openSecrets } from './check-secrets.wire.ts';
+import { findOwnCheck } from './own-check.query.ts';
 
 type DepartRefusal = 'verificationTimeExpired' | 'wrongVerifyStep' | 'serverError';
 

@@ -21,7 +21,7 @@ import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { outcomeOf } from '../../testing/test-server.ts';
-import { readOwner } from '../../leaving/withdrawal/withdrawal-facts.ts';
+import { readOwner } from '../../leaving/withdrawal/withdrawal-facts.query.ts';
 import { aPerson, mine, useIdentityStage } from './testing/identity-stage.ts';
 
 const type = 'storage-identify';

@@ -13,7 +13,7 @@ import {
   tossCheckSecure,
   tossToken,
 } from '@gatehouse/api-contract';
-import { gameOf } from '../../catalogue/games/game-of.ts';
+import { gameOf } from '../../catalogue/games/game-of-bearer.query.ts';
 import type { Caller } from '../../base/caller.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done, type Outcome } from '../../base/outcome.ts';

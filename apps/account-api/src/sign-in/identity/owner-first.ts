@@ -1,11 +1,11 @@
 import { completionStages, maskEmail, maskPhone, verificationStatuses } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
 import { accountAt } from '../../account/accounts/owner-at.ts';
 import { accountSends } from '../../flow/flows/contact-proof.policy.ts';
-import { chooseWay } from '../../flow/flows/choose-way.ts';
+import { chooseWay } from '../../flow/flows/choose-way.command.ts';
 import type {
   ContactFlow,
   FlowKind,

@@ -5,7 +5,7 @@ import type { Caller } from '../../base/caller.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomState, randomToken } from '../../base/crypto/random.ts';
 import { identityCallbackPaths, personCheckMs } from './person-check.policy.ts';
-import { countryOfFlow } from './country-of-flow.ts';
+import { countryOfFlow } from './country-of-flow.query.ts';
 import { methodsOpenTo } from './person-method.policy.ts';
 import { after } from '../../base/ports/clock.ts';
 import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
@@ -16,7 +16,7 @@ import { findPersonFlow } from '../../flow/flows/find-step.command.ts';
 import type { FlowRefusal, PersonFlow } from '../../flow/flows/flow-kind.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { chargeCheckBegun } from './charge-check-begun.command.ts';
-import { sealSecrets } from './check-secrets.ts';
+import { sealSecrets } from './check-secrets.wire.ts';
 
 type Asked = Readonly<{
   method: PersonCheckMethod;

@@ -10,8 +10,8 @@ import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { findPersonFlow } from '../../flow/flows/find-step.command.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { chargeVerifyFailure } from '../../flow/flows/verify-failures.command.ts';
-import { openSecrets, sealPerson } from './check-secrets.ts';
-import { findOwnCheck } from './find-own-check.ts';
+import { openSecrets, sealPerson } from './check-secrets.wire.ts';
+import { findOwnCheck } from './own-check.query.ts';
 
 /** What the provider sent the browser back with, and what the page says it was about. */
 type PersonAnswer = Readonly<{

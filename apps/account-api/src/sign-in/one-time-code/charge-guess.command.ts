@@ -4,7 +4,7 @@ import { withOneMoreTry, type TryCounters } from '../../flow/codes/code.policy.t
 import { loginCodeTryLimits, usePasswordCode, type Guesser } from './login-code.policy.ts';
 import { lockCodeTries, saveCodeTries } from '../../flow/codes/codes.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { subjectHashOf } from '../../flow/codes/code-hashes.ts';
+import { subjectHashOf } from '../../flow/codes/code-hashes.policy.ts';
 
 /** Locked in this order by everybody, the row that all share last and shortest. */
 const guessers = ['browser', 'network', 'everybody'] as const satisfies readonly Guesser[];

@@ -9,7 +9,7 @@ import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { dropUnusedLoginCodes, insertLoginCode } from './login-codes.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { loginCodeHashOf } from '../../flow/codes/code-hashes.ts';
+import { loginCodeHashOf } from '../../flow/codes/code-hashes.policy.ts';
 
 type IssuedLoginCode = Readonly<{ code: string; expiresAt: Date }>;
 

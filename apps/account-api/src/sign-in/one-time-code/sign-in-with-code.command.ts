@@ -10,7 +10,7 @@ import { refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { enter, type Entered } from '../entry/enter.command.ts';
 import { chargeGuess, refundGuess } from './charge-guess.command.ts';
-import { loginCodeHashOf } from '../../flow/codes/code-hashes.ts';
+import { loginCodeHashOf } from '../../flow/codes/code-hashes.policy.ts';
 import { switchOffLoginCodes } from './switch-off-login-codes.command.ts';
 
 type CodeSignIn = Readonly<{

@@ -1,9 +1,9 @@
 import { lockLoginCodes } from '../entry/login-code-locks.repository.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
-import { queueLetters } from '../../base/mails/queue-letters.ts';
+import { queueLetters } from '../../base/mails/queue-letters.command.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
-import { ownAddressesOf } from '../../account/accounts/account-addresses.ts';
+import { ownAddressesOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
 import { dropUnusedLoginCodes } from './login-codes.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';

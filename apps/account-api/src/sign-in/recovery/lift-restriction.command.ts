@@ -1,6 +1,6 @@
 import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
-import { findRestrictionProof } from '../../account/accounts/find-restriction-proof.ts';
+import { findRestrictionProof } from '../../account/accounts/restriction-proof.query.ts';
 import {
   activeBlocks,
   getAccount,

@@ -15,7 +15,7 @@ import {
   lockAccount,
   setAccountStatus,
 } from '../../account/accounts/accounts.repository.ts';
-import { restrictionFactsOf } from '../../account/accounts/find-restriction-proof.ts';
+import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
 import { keepingProofOf } from '../../account/accounts/owner-proof.policy.ts';
 import { cancelWithdrawal } from '../../leaving/withdrawal/cancel-withdrawal.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';

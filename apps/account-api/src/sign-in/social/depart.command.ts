@@ -5,7 +5,7 @@ import { findSocialFlow } from './social-flows.repository.ts';
 import { presentSocialFlow } from './social-flow.presenter.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { flowKeyOf } from './flow-key.ts';
-import { openSecrets } from './flow-secrets.ts';
+import { openSecrets } from './flow-secrets.wire.ts';
 
 type DepartRefusal = 'verificationTimeExpired' | 'wrongVerifyStep' | 'socialFailed';
 

@@ -9,7 +9,7 @@ import {
 } from '../../base/ports/social-provider.ts';
 import { askProvider } from '../../base/http/ask-provider.ts';
 import type { ProviderSettings } from '../../base/settings/provider-settings.ts';
-import { subjectAt, verifiedEmailAt } from './read-claim.ts';
+import { subjectAt, verifiedEmailAt } from './claims.wire.ts';
 
 const answerSeconds = 5;
 

@@ -18,7 +18,7 @@ import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts'
 import { spendCaptcha } from '../../flow/captcha/spend-captcha.command.ts';
 import { refuseUnknownClient } from '../entry/sign-in.command.ts';
 import { browserHashOf } from './flow-key.ts';
-import { sealedSecrets } from './flow-secrets.ts';
+import { sealedSecrets } from './flow-secrets.wire.ts';
 
 type Asked = Readonly<{
   provider: string;

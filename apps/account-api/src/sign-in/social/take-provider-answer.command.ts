@@ -6,7 +6,7 @@ import { claimSocialAnswer, findSocialFlow, settleSocialFlow, type SocialFlowRow
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { flowKeyOf } from './flow-key.ts';
-import { openSecrets } from './flow-secrets.ts';
+import { openSecrets } from './flow-secrets.wire.ts';
 import { presentSocialFlow, type PresentedFlow } from './social-flow.presenter.ts';
 
 /** An answer as it came to one of our callbacks. */

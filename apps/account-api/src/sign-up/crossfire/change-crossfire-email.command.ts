@@ -4,7 +4,7 @@ import type { Caller } from '../../base/caller.ts';
 import { done, refuse } from '../../base/outcome.ts';
 import { sendSignUpCode } from '../registration/send-sign-up-code.command.ts';
 import { verifySignUpCode } from '../registration/verify-sign-up-code.command.ts';
-import { prepareCrossfire } from './find-crossfire.ts';
+import { prepareCrossfire } from './lock-crossfire.command.ts';
 
 type Wanted = Readonly<{ state: string; email: string; captcha: GivenCaptcha | null }>;
 

@@ -9,8 +9,8 @@ import {
 import { captchaAtDoor } from '../../base/http/captcha-headers-of.ts';
 import { route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
-import { answersOf } from '../registration/answers-of.ts';
-import { chosenOf } from '../registration/chosen-of.ts';
+import { answersOf } from '../registration/terms-answers.wire.ts';
+import { chosenOf } from '../registration/chosen.wire.ts';
 import { changeCrossfireEmail, sendCrossfireCode } from './change-crossfire-email.command.ts';
 import { readCrossfireEmail } from './read-crossfire-email.command.ts';
 import { registerCrossfire } from './register-crossfire.command.ts';

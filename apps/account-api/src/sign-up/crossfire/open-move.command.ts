@@ -3,7 +3,7 @@ import { browserHashOf } from '../../base/browser-hash.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
-import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember, identityNames } from '../../account/accounts/accounts.repository.ts';
 import { getSignUp, insertSignUp } from '../registration/sign-ups.repository.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';

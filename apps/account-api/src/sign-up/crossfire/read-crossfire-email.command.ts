@@ -3,7 +3,7 @@ import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
 import { done, type Outcome } from '../../base/outcome.ts';
-import { prepareCrossfire } from './find-crossfire.ts';
+import { prepareCrossfire } from './lock-crossfire.command.ts';
 
 /** The address of a sign-up or move: in full as it was typed in this browser, else masked. */
 export async function readCrossfireEmail(

@@ -1,7 +1,7 @@
 import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
 import { registerMember, type Registration } from '../registration/register-member.command.ts';
-import { prepareCrossfire } from './find-crossfire.ts';
+import { prepareCrossfire } from './lock-crossfire.command.ts';
 
 /** Makes the member of the service, or finishes the move of an account. */
 export async function registerCrossfire(platform: Platform, caller: Caller, given: Registration) {

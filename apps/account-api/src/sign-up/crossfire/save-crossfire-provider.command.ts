@@ -6,7 +6,7 @@ import { updateSignUp } from '../registration/sign-ups.repository.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { adoptSocialSignUp } from '../registration/open-sign-up.command.ts';
-import { lockCrossfire } from './find-crossfire.ts';
+import { lockCrossfire } from './lock-crossfire.command.ts';
 
 type Asked = Readonly<{ state: string; providerCd: string; inflowPath: string }>;
 

@@ -7,13 +7,13 @@ import { updateSignUp, type SignUpRow } from '../registration/sign-ups.repositor
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
 import { dropGuardianCase } from '../../guardians/consent/drop-guardian-case.command.ts';
-import { wasRefusedHere } from '../../guardians/consent/refused-browser.ts';
+import { wasRefusedHere } from '../../guardians/consent/remember-refusal.command.ts';
 import { openSignUp, type Visitor } from '../registration/open-sign-up.command.ts';
-import { bandOf } from '../registration/read-facts.ts';
-import { guardianStateOf } from '../registration/guardian-part.ts';
+import { bandOf } from '../registration/sign-up-facts.query.ts';
+import { guardianStateOf } from '../registration/guardian-part.command.ts';
 import { agreedOf } from '../registration/save-agreement.command.ts';
 import type { TermsAnswer } from '../../catalogue/terms/terms-answers.policy.ts';
-import { lockCrossfire } from './find-crossfire.ts';
+import { lockCrossfire } from './lock-crossfire.command.ts';
 
 type Said = Readonly<{
   state: string | null;

@@ -7,9 +7,9 @@ import { nameAskLimits } from './sign-up-captcha.policy.ts';
 import { lockCodeTries, saveCodeTries } from '../../flow/codes/codes.repository.ts';
 import { updateSignUp } from './sign-ups.repository.ts';
 import { presentCaptcha, type CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
-import { subjectHashOf } from '../../flow/codes/code-hashes.ts';
+import { subjectHashOf } from '../../flow/codes/code-hashes.policy.ts';
 import { done, type Outcome } from '../../base/outcome.ts';
-import type { Chosen } from './check-new-member.ts';
+import type { Chosen } from './check-new-member.command.ts';
 import type { SignUp } from './sign-up.flow.ts';
 
 type Asked = Readonly<{

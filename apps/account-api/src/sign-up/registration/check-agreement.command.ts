@@ -9,12 +9,12 @@ import type { SignUpProgress } from './sign-up.presenter.ts';
 import { updateSignUp, type SignUpRow } from './sign-ups.repository.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
 import { dropGuardianCase } from '../../guardians/consent/drop-guardian-case.command.ts';
-import { wasRefusedHere } from '../../guardians/consent/refused-browser.ts';
+import { wasRefusedHere } from '../../guardians/consent/remember-refusal.command.ts';
 import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
 import { adoptSocialSignUp, openSignUp, type Visitor } from './open-sign-up.command.ts';
-import { bandOf, readFacts } from './read-facts.ts';
+import { bandOf, readFacts } from './sign-up-facts.query.ts';
 import { progressOf } from './read-progress.command.ts';
-import { guardianStateOf } from './guardian-part.ts';
+import { guardianStateOf } from './guardian-part.command.ts';
 import { lockSignUpFlow, type SignUp } from './sign-up.flow.ts';
 
 type Asked = Readonly<{

@@ -3,7 +3,7 @@ import type { Caller } from '../../base/caller.ts';
 import { ageAt } from '../../account/ages/age.policy.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { bandOf } from './read-facts.ts';
+import { bandOf } from './sign-up-facts.query.ts';
 import { findSignUpFlow } from './sign-up.flow.ts';
 
 type Age = Readonly<{ state: string; age: number; consent_yn: 'Y' | 'N'; guardian_verify_yn: 'Y' | 'N' }>;

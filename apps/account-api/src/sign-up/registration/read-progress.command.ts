@@ -8,8 +8,8 @@ import { agreeTypesOf } from '../../catalogue/terms/terms.repository.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { emailProofOf } from './email-proof.ts';
-import { askForGuardian, guardianStateOf } from './guardian-part.ts';
-import { readFacts } from './read-facts.ts';
+import { askForGuardian, guardianStateOf } from './guardian-part.command.ts';
+import { readFacts } from './sign-up-facts.query.ts';
 import { findSignInFlow } from '../../sign-in/entry/sign-in.flow.ts';
 import { findSignUpFlow, type SignUp } from './sign-up.flow.ts';
 

@@ -6,8 +6,8 @@ import type { SignUpProgress } from './sign-up.presenter.ts';
 import { updateSignUp, type SignUpRow } from './sign-ups.repository.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { currentItems } from '../../catalogue/terms/current-items.ts';
-import { readFacts } from './read-facts.ts';
+import { currentItems } from '../../catalogue/terms/current-items.query.ts';
+import { readFacts } from './sign-up-facts.query.ts';
 import { progressOf } from './read-progress.command.ts';
 import { lockSignUpFlow } from './sign-up.flow.ts';
 

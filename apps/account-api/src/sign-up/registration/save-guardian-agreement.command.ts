@@ -5,8 +5,8 @@ import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
 import { agreeAsGuardian } from '../../guardians/consent/agree-as-guardian.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { TermsAnswer } from '../../catalogue/terms/terms-answers.policy.ts';
-import { guardianStateOf } from './guardian-part.ts';
-import { readFacts } from './read-facts.ts';
+import { guardianStateOf } from './guardian-part.command.ts';
+import { readFacts } from './sign-up-facts.query.ts';
 import { progressOf } from './read-progress.command.ts';
 import { findSignUpFlow } from './sign-up.flow.ts';
 

@@ -5,7 +5,7 @@ import type { Caller } from '../../base/caller.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { localeOfMember, sendMail } from '../../base/mails/send-mail.ts';
 import { longestCodeLifetimeMs, signUpSendRules, type CodeSendRefusal } from '../../flow/codes/code.policy.ts';
-import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { findMailbox, getAccount, languageOf } from '../../account/accounts/accounts.repository.ts';
 import { updateSignUp, type SignUpRow } from './sign-ups.repository.ts';
 import type { CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
@@ -18,7 +18,7 @@ import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { askForCaptcha } from './ask-for-captcha.command.ts';
 import { emailProofOf } from './email-proof.ts';
-import { readFacts } from './read-facts.ts';
+import { readFacts } from './sign-up-facts.query.ts';
 import { signUpCodeSubject, type SignUpCodeData } from './sign-up-code.ts';
 import { findSignUpFlow, lockSignUpFlow } from './sign-up.flow.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CodeSubject } from '../../flow/codes/code-hashes.ts';
+import type { CodeSubject } from '../../flow/codes/code-hashes.policy.ts';
 
 /** Codes of a sign-up, tried with its state. */
 export const signUpCodeSubject = (state: string): CodeSubject => ({ purpose: 'sign-up-email', subject: state });

@@ -11,10 +11,10 @@ import {
 } from '@gatehouse/api-contract';
 import { captchaAtDoor } from '../../base/http/captcha-headers-of.ts';
 import { route } from '../../base/http/route.ts';
-import { answersOf } from './answers-of.ts';
+import { answersOf } from './terms-answers.wire.ts';
 import { checkAgreement } from './check-agreement.command.ts';
 import { checkSignUpCountry } from './check-country.command.ts';
-import { chosenOf } from './chosen-of.ts';
+import { chosenOf } from './chosen.wire.ts';
 import { readSignUpAge } from './read-age.command.ts';
 import { readSignUp } from './read-progress.command.ts';
 import { registerMember } from './register-member.command.ts';

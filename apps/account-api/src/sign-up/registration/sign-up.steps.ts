@@ -9,8 +9,8 @@ import { countAccountsOf, lockIdentity } from '../../account/accounts/account-pe
 import { updateSignUp } from './sign-ups.repository.ts';
 import { dropGuardianCase } from '../../guardians/consent/drop-guardian-case.command.ts';
 import { stepsOf, type HandedPersonFlow } from '../../flow/flows/flow-kind.ts';
-import { guardianStateOf } from './guardian-part.ts';
-import { bandOf, readFacts } from './read-facts.ts';
+import { guardianStateOf } from './guardian-part.command.ts';
+import { bandOf, readFacts } from './sign-up-facts.query.ts';
 import { findSignUpFlow, lockSignUpFlow, signUpFlow } from './sign-up.flow.ts';
 
 type Person = Parameters<HandedPersonFlow['take']>[0];

@@ -11,7 +11,7 @@ import { contactKey, contactTriesOwner } from '../../flow/contacts/order-contact
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { readFacts } from './read-facts.ts';
+import { readFacts } from './sign-up-facts.query.ts';
 import { progressOf } from './read-progress.command.ts';
 import { signUpCodeData, signUpCodeSubject } from './sign-up-code.ts';
 import { lockSignUpFlow } from './sign-up.flow.ts';

@@ -6,7 +6,7 @@ import { findHeldCase } from '../../guardians/consent/guardian.flow.ts';
 import { openMemberCase } from '../../guardians/consent/open-member-case.command.ts';
 import { findVerification } from '../../credentials/verification/find-verification.query.ts';
 import { openVerification } from '../../credentials/verification/open-verification.command.ts';
-import { standingOf } from './standing-of.ts';
+import { standingOf } from './switch-facts.query.ts';
 import { transferFlow, transferPath, type Transfer } from './transfer.flow.ts';
 import { dueOf } from './transfer.policy.ts';
 

@@ -16,7 +16,7 @@ import { takeNickname } from '../../account/accounts/nicknames.repository.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
 import { insertAgreement } from '../../catalogue/terms/terms.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { loginNameOf, type Chosen } from './check-new-member.ts';
+import { loginNameOf, type Chosen } from './check-new-member.command.ts';
 import { isBelowAccountLimit } from './verify-sign-up-code.command.ts';
 
 export type MakeRefusal = 'emailAccountLimit' | 'contactTaken' | 'idTaken' | 'nicknameTaken' | 'identityAccountLimit';

@@ -2,9 +2,9 @@ import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
 import { equalInConstantTime } from '../../base/crypto/hashes.ts';
 import { refuse, type Refused } from '../../base/outcome.ts';
-import type { Chosen } from './check-new-member.ts';
+import type { Chosen } from './check-new-member.command.ts';
 import { emailProofOf } from './email-proof.ts';
-import { readFacts } from './read-facts.ts';
+import { readFacts } from './sign-up-facts.query.ts';
 import { areTermsCurrent } from './save-agreement.command.ts';
 import type { SignUp } from './sign-up.flow.ts';
 

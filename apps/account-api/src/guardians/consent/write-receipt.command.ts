@@ -2,12 +2,12 @@ import type { Platform } from '../../base/platform.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomToken } from '../../base/crypto/random.ts';
 import { unseal } from '../../base/crypto/seal.ts';
-import { queueLetters } from '../../base/mails/queue-letters.ts';
+import { queueLetters } from '../../base/mails/queue-letters.command.ts';
 import type { ContactChannel } from '../../flow/contacts/contacts.repository.ts';
 import type { GuardianCase } from './guardian-cases.repository.ts';
 import { insertReceipt } from './guardian-consents.repository.ts';
 import { sendSms } from '../../base/sms/send-sms.ts';
-import { consentsLink } from './guardian-addresses.ts';
+import { consentsLink } from './guardian-addresses.wire.ts';
 import type { GuardianFlow } from './guardian.flow.ts';
 
 type Receipt = Readonly<{

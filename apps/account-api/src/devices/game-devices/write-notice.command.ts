@@ -1,9 +1,9 @@
 import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
 import type { DeviceTemplate } from '../../base/mails/compose-mail.ts';
-import { deviceLocaleOf } from './device-locale.ts';
-import { queueLetters } from '../../base/mails/queue-letters.ts';
-import { ownAddressesOf } from '../../account/accounts/account-addresses.ts';
+import { deviceLocaleOf } from './device-locale.query.ts';
+import { queueLetters } from '../../base/mails/queue-letters.command.ts';
+import { ownAddressesOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
 import { findGame } from '../../catalogue/games/games.repository.ts';
 

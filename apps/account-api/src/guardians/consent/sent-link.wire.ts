@@ -2,7 +2,7 @@ import { nextSendOf } from '../../flow/contacts/sent-contact-code.command.ts';
 import type { ContactChannel } from '../../flow/contacts/contacts.repository.ts';
 import { sendRules } from '../../flow/codes/code.policy.ts';
 import type { Platform } from '../../base/platform.ts';
-import { caseSends } from './case-sends.ts';
+import { caseSends } from './case-sends.policy.ts';
 import type { GuardianCase } from './guardian-cases.repository.ts';
 
 export type SentLink = Readonly<{

@@ -1,4 +1,4 @@
-import { writeChangeLetters } from '../../session/account-changes/tell-addresses.ts';
+import { writeChangeLetters } from '../../session/account-changes/write-change-letters.command.ts';
 import type { Caller } from '../../base/caller.ts';
 import type { Platform } from '../../base/platform.ts';
 import { insertPlatformEvent } from '../../leaving/withdrawal/platform-events.repository.ts';

@@ -3,9 +3,9 @@ import type { Platform } from '../../base/platform.ts';
 import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
 import { getMember } from '../../account/accounts/accounts.repository.ts';
 import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
-import { lacksGuardian } from '../../guardians/consent/lacks-guardian.ts';
+import { lacksGuardian } from '../../guardians/consent/lacks-guardian.query.ts';
 import { findVerification } from '../../credentials/verification/find-verification.query.ts';
-import { provableBy } from '../../credentials/verification/provable-by.ts';
+import { provableBy } from '../../credentials/verification/provable-by.query.ts';
 import type { Transfer } from './transfer.flow.ts';
 import type { Standing } from './transfer.policy.ts';
 

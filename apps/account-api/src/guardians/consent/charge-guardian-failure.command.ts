@@ -3,7 +3,7 @@ import { guardianFailureLimits } from './guardian.policy.ts';
 import { withOneMoreTry } from '../../flow/codes/code.policy.ts';
 import { findCodeTries, lockCodeTries, saveCodeTries } from '../../flow/codes/codes.repository.ts';
 import type { GuardianCase } from './guardian-cases.repository.ts';
-import { subjectHashOf } from '../../flow/codes/code-hashes.ts';
+import { subjectHashOf } from '../../flow/codes/code-hashes.policy.ts';
 
 type Counted = Pick<GuardianCase, 'id' | 'browser_hash' | 'guid' | 'limit_at'>;
 

@@ -11,8 +11,8 @@ import type {
   KeptPerson,
 } from '../../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { openPerson, openSecrets } from './check-secrets.ts';
-import { findOwnCheck } from './find-own-check.ts';
+import { openPerson, openSecrets } from './check-secrets.wire.ts';
+import { findOwnCheck } from './own-check.query.ts';
 
 type Purpose = PersonCheckRow['purpose'];
 type FlowFor = Readonly<{ compare: OwnPersonFlow; certify: OwnPersonFlow; handOver: HandedPersonFlow }>;

@@ -1,8 +1,8 @@
 import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
-import { queueLetters } from '../../base/mails/queue-letters.ts';
+import { queueLetters } from '../../base/mails/queue-letters.command.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
-import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { setDue } from '../../account/accounts/account-conditions.repository.ts';
 import {
   getAccount,

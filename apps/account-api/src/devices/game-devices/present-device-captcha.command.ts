@@ -6,7 +6,7 @@ import { codesBeforeCaptcha } from './device.policy.ts';
 import { after } from '../../base/ports/clock.ts';
 import { recentSends } from '../../flow/codes/codes.repository.ts';
 import { presentCaptcha, type CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
-import { subjectHashOf } from '../../flow/codes/code-hashes.ts';
+import { subjectHashOf } from '../../flow/codes/code-hashes.policy.ts';
 import { done, type Outcome } from '../../base/outcome.ts';
 
 /** Takes a captcha where an account has asked for so many codes that a program may be asking. */

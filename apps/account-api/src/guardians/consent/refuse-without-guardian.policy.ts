@@ -3,7 +3,7 @@ import { pathWith } from '@gatehouse/platform';
 import type { Platform } from '../../base/platform.ts';
 import type { Caller } from '../../base/caller.ts';
 import { refuse, type Refused } from '../../base/outcome.ts';
-import { lacksGuardian } from './lacks-guardian.ts';
+import { lacksGuardian } from './lacks-guardian.query.ts';
 import { openMemberCase } from './open-member-case.command.ts';
 
 type Checked = Readonly<{

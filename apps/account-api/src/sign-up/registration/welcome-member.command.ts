@@ -9,7 +9,7 @@ import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { tokensIn } from '../../session/sessions/tokens-in.presenter.ts';
 import { knowBrowser } from '../../account/password/know-browser.command.ts';
 import { enter } from '../../sign-in/entry/enter.command.ts';
-import { loginNameOf, type Chosen } from './check-new-member.ts';
+import { loginNameOf, type Chosen } from './check-new-member.command.ts';
 import { resultOf } from './read-progress.command.ts';
 import type { SignUp } from './sign-up.flow.ts';
 

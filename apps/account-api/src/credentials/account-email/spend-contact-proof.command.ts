@@ -1,7 +1,7 @@
 import { browserHashOf } from '../../base/browser-hash.ts';
 import type { Caller } from '../../base/caller.ts';
 import type { Platform } from '../../base/platform.ts';
-import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { consumeProvenContact } from '../../flow/flows/flows.repository.ts';
 import { verificationFlow } from '../verification/verification.flow.ts';

@@ -1,6 +1,6 @@
 import type { Brand, Locale } from '@gatehouse/platform';
 import type { Platform } from '../../base/platform.ts';
-import { queueLetters } from '../../base/mails/queue-letters.ts';
+import { queueLetters } from '../../base/mails/queue-letters.command.ts';
 
 /** Writes to addresses of an account that one of them is new, in the transaction that keeps it. */
 export async function tellAddresses(

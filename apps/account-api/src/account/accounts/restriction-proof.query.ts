@@ -1,5 +1,5 @@
 import type { Platform } from '../../base/platform.ts';
-import { contactEmailOf } from './account-addresses.ts';
+import { contactEmailOf } from './account-addresses.query.ts';
 import { identityOfAccount, provingPersonOf } from './account-persons.repository.ts';
 import type { AccountRow, BlockRow, MemberRow } from './accounts.repository.ts';
 import { accountAt } from './owner-at.ts';

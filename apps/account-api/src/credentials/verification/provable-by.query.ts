@@ -3,9 +3,9 @@ import type { Platform } from '../../base/platform.ts';
 import { provableByNothing, type ProvableBy } from './verification-way.policy.ts';
 import { verifyMethodOf } from '../../account/accounts/verify-method.policy.ts';
 import { identityOfAccount, provingPersonOf } from '../../account/accounts/account-persons.repository.ts';
-import { restrictionFactsOf } from '../../account/accounts/find-restriction-proof.ts';
-import { withContactEmail } from '../../account/accounts/account-addresses.ts';
-import { questionOf } from '../security-questions/question-door.ts';
+import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
+import { withContactEmail } from '../../account/accounts/account-addresses.query.ts';
+import { questionOf } from '../security-questions/usable-question.query.ts';
 import { activeBlocks, getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
 
 /** What a person who was added to an account a moment ago may prove: not that the account may be entered, given up or renamed. */

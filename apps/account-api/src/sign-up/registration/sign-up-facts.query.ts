@@ -3,7 +3,7 @@ import type { Caller } from '../../base/caller.ts';
 import { ageBandAt, type AgeBand } from '../../account/ages/age-rule.policy.ts';
 import { agreementHolds, signUpStepOf, type SignUpFacts, type SignUpStep } from './sign-up-step.policy.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
-import { guardianPartOf } from './guardian-part.ts';
+import { guardianPartOf } from './guardian-part.command.ts';
 import type { SignUp } from './sign-up.flow.ts';
 
 /** `null`: country or birth date are missing. */

@@ -1,12 +1,12 @@
 import { notMePath, pathWith } from '@gatehouse/platform';
-import { contactEmailOf, letterAddressesOf } from '../../account/accounts/account-addresses.ts';
+import { contactEmailOf, letterAddressesOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
 import { agentLabel } from '../../base/agent-label.ts';
 import type { Caller } from '../../base/caller.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomState } from '../../base/crypto/random.ts';
 import type { ChangeOfAccount, NoticeOrder } from '../../base/mails/compose-mail.ts';
-import { queueLetters } from '../../base/mails/queue-letters.ts';
+import { queueLetters } from '../../base/mails/queue-letters.command.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import type { Platform } from '../../base/platform.ts';
 import { after } from '../../base/ports/clock.ts';

@@ -1,4 +1,4 @@
-import { contactEmailOf } from '../../account/accounts/account-addresses.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { provingPersonOf } from '../../account/accounts/account-persons.repository.ts';
 import { findContacts } from '../../account/accounts/accounts.repository.ts';
 import type { Platform } from '../../base/platform.ts';

@@ -3,7 +3,7 @@ import type { Caller } from '../../base/caller.ts';
 import type { TakeRefusal } from '../../flow/flows/flow-kind.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import type { SpentCheck } from './spend-checked-person.ts';
+import type { SpentCheck } from './spend-checked-person.command.ts';
 
 /** Gives a checked person to the flow that waits for it; what that keeps of the person is its own affair. */
 export async function takeHandedPerson(

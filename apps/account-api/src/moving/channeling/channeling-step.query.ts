@@ -1,7 +1,7 @@
 import type { Platform } from '../../base/platform.ts';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
 import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
-import { lacksMoveConsent } from '../../guardians/consent/lacks-move-consent.ts';
+import { lacksMoveConsent } from '../../guardians/consent/lacks-move-consent.query.ts';
 import { channelingStepOf, type ChannelingStep } from './channeling-step.policy.ts';
 
 /** What a member still has to do before an account is moved to a game, as the record is now. */
