@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '../ports/clock.ts';
 const placeholder = /\{\{(\w+)\}\}/g;
 
 /** Puts values into the `{{name}}` places of a text. A place without a value is a fault of ours. */
@@ -8,10 +9,6 @@ export function fill(text: string, values: Readonly<Record<string, string>>): st
     return value;
   });
 }
-
-const hourMs = 60 * 60_000;
-
-const minuteMs = 60_000;
 
 /**
  * `10 minutes`, and from two hours on `24 hours`, in a language. What is sent a moment after its time began still has the

@@ -6,11 +6,11 @@ import { testSettings } from '../../testing/test-settings.ts';
 import { composeMail, type AskedOrder, type MailOrder } from './compose-mail.ts';
 import { mailTexts, type CodePurpose } from './mail-texts.ts';
 import { localeOfMember, sendMail } from './send-mail.ts';
+import { dayMs } from '../ports/clock.ts';
 
 const settings = testSettings();
 const compose = (order: MailOrder) => composeMail(order, settings.senders);
 const tenMinutesMs = 600_000;
-const dayMs = 24 * 60 * 60_000;
 const codeMail = (locale: Locale, purpose: CodePurpose = 'signIn'): AskedOrder => ({
   to: 'alice@playground.test',
   locale,

@@ -4,4 +4,5 @@ export type Clock = Readonly<{ now(): Date }>;
 export const after = (start: Date, ms: number): Date => new Date(start.getTime() + ms);
 
 export const minuteMs = 60_000;
-export const dayMs = 24 * 60 * 60 * 1000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;

@@ -1,6 +1,5 @@
 import { webViewLifetimeMs } from '@gatehouse/platform';
-
-const minuteMs = 60_000;
+import { minuteMs } from '../../base/ports/clock.ts';
 
 /** What a game holds of its player, until it asks the player to sign in again. */
 export const gameTokenMs = 12 * 60 * minuteMs;

@@ -1,18 +1,17 @@
 import { maskEmail, type CallValue, type accountEmails } from '@gatehouse/api-contract';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import type { AccountRow } from '../../account/accounts/accounts.repository.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
 
 const masked = (email: string | null) => (email === null ? '' : maskEmail(email));
-const yes = (is: boolean) => (is ? 'Y' : 'N');
-
 /** The addresses of an account, masked. */
 export function presentEmails(account: AccountRow): CallValue<typeof accountEmails> {
   const { email, verified } = contactEmailOf(account);
   return {
-    sign_in: { email: masked(account.email), proven_yn: yes(account.email_verified) },
-    contact: { email: masked(account.secondary_email), proven_yn: yes(account.secondary_email_verified) },
+    sign_in: { email: masked(account.email), proven_yn: yesNo(account.email_verified) },
+    contact: { email: masked(account.secondary_email), proven_yn: yesNo(account.secondary_email_verified) },
     code_email: masked(email),
-    proof_due_yn: yes(email !== null && verified),
-    password_yn: yes(account.password_hash !== null),
+    proof_due_yn: yesNo(email !== null && verified),
+    password_yn: yesNo(account.password_hash !== null),
   };
 }

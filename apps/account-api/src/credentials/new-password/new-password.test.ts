@@ -10,10 +10,10 @@ import { outcomeOf } from '../../testing/test-server.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
 import { issueNewUserToken, type ResetProof } from './new-user-token.command.ts';
 import { memberTriesBeforeStop } from './prove-current-password.command.ts';
+import { hourMs } from '../../base/ports/clock.ts';
 
 const current = 'Gatehouse1';
 const next = 'Lantern-Sea-42';
-const hourMs = 60 * 60_000;
 const aBrowser = () => ({ browserId: `browser-${crypto.randomUUID()}` });
 
 function stepsOn(stage: () => Stage) {

@@ -19,8 +19,8 @@ import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import { outcomeOf } from '../../testing/test-server.ts';
 import { resetPeople, resetSteps } from './testing/reset-steps.ts';
+import { minuteMs } from '../../base/ports/clock.ts';
 
-const minuteMs = 60_000;
 const stranger = { browserId: 'browser-of-somebody' };
 
 /** Names another host wherever a request can; `fetch` would not let it. */

@@ -9,8 +9,8 @@ import { outcomeOf } from '../../testing/test-server.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 import { knowPerson, owner } from '../verification/testing/verifications.ts';
 import { giveQuestion, resetPeople, resetSteps } from './testing/reset-steps.ts';
+import { minuteMs } from '../../base/ports/clock.ts';
 
-const minuteMs = 60_000;
 const stranger = { browserId: 'browser-of-somebody' };
 const anAddress = () => `nobody-${crypto.randomUUID()}@playground.test`;
 

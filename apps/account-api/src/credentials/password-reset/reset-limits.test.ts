@@ -10,8 +10,8 @@ import { makePerson } from '../../testing/make-person.ts';
 import { outcomeOf } from '../../testing/test-server.ts';
 import { owner } from '../verification/testing/verifications.ts';
 import { giveQuestion, resetPeople, resetSteps } from './testing/reset-steps.ts';
+import { minuteMs } from '../../base/ports/clock.ts';
 
-const minuteMs = 60_000;
 const stranger = { browserId: 'browser-of-somebody' };
 const anAddress = () => `nobody-${crypto.randomUUID()}@playground.test`;
 

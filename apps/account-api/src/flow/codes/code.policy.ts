@@ -1,13 +1,14 @@
-import { dayMs } from '../../base/ports/clock.ts';
+import { contactCodeResendSeconds, contactCodeSendsMax, contactCodeValidityMinutes } from '@gatehouse/api-contract';
+import { dayMs, hourMs, minuteMs } from '../../base/ports/clock.ts';
 
 /** No code lives longer, whatever is asked for (security 5). */
-export const longestCodeLifetimeMs = 10 * 60_000;
+export const longestCodeLifetimeMs = contactCodeValidityMinutes * minuteMs;
 
 /** Tries in a window that begins with the first, and in a day. */
 export type TryLimits = Readonly<{ tries: number; windowMs: number; triesPerDay: number }>;
 
 /** Tries of one subject over all its codes, where a new one gives no new tries. */
-export const codeTryLimits = { tries: 5, windowMs: 60 * 60_000, triesPerDay: 20 } as const satisfies TryLimits;
+export const codeTryLimits = { tries: 5, windowMs: hourMs, triesPerDay: 20 } as const satisfies TryLimits;
 
 /** Tries that a new code brings (rulings, "Codes and limits"). */
 export const newestCodeTryLimits = {
@@ -16,7 +17,7 @@ export const newestCodeTryLimits = {
 } as const satisfies TryLimits;
 
 /** Wrong tries of one account, or of one contact without an account, over all flows and codes. */
-export const ownerTryLimits = { tries: 25, windowMs: 60 * 60_000, triesPerDay: 50 } as const satisfies TryLimits;
+export const ownerTryLimits = { tries: 25, windowMs: hourMs, triesPerDay: 50 } as const satisfies TryLimits;
 
 export type TryCounters = Readonly<{ startedAt: Date; tries: number; dayStartedAt: Date; dayTries: number }>;
 
@@ -59,8 +60,12 @@ export type SendRules = Readonly<{
   sendsPerDay: number;
 }>;
 
-const hourMs = 60 * 60_000;
-export const sendRules = { betweenMs: 60_000, sends: 5, pauseMs: hourMs, sendsPerDay: 20 } as const satisfies SendRules;
+export const sendRules = {
+  betweenMs: contactCodeResendSeconds * 1000,
+  sends: contactCodeSendsMax,
+  pauseMs: hourMs,
+  sendsPerDay: 20,
+} as const satisfies SendRules;
 /** Sign-up pauses longer. */
 export const signUpSendRules = { ...sendRules, pauseMs: 2 * hourMs } as const satisfies SendRules;
 

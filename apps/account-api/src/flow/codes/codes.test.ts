@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { dayMs } from '../../base/ports/clock.ts';
+import { dayMs, hourMs } from '../../base/ports/clock.ts';
 import { longestCodeLifetimeMs, sendRules, signUpSendRules } from './code.policy.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
@@ -14,7 +14,6 @@ import { raceRounds } from '../../testing/race-rounds.ts';
 const somebody = (): CodeSubject => ({ purpose: 'test', subject: crypto.randomUUID() });
 const ownerOf = ({ subject }: CodeSubject): CodeSubject => ({ purpose: 'test-owner', subject });
 const anotherCode = (code: string) => (code === '000000' ? '000001' : '000000');
-const hourMs = 60 * 60_000;
 
 describeEachEngine('codes', (engine) => {
   let platform: TestPlatform;

@@ -5,8 +5,7 @@ import { aBrowser, allOfAccount, allOfSignUp, useGuardianStage, yes, type Case }
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { signUpCalls } from '../../sign-up/registration/testing/sign-up-calls.ts';
-
-const minuteMs = 60_000;
+import { minuteMs } from '../../base/ports/clock.ts';
 
 describeEachEngine("how far a guardian's word reaches", (engine) => {
   const { get, call, openCase, check, checkHere, childWithCase, opened, person, ...more } = useGuardianStage(engine);

@@ -3,8 +3,7 @@ import { bindGuardianConsent } from './bind-guardian-consent.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { aBrowser, allOfAccount, allOfSignUp, useGuardianStage, yes } from './testing/guardian-stage.ts';
 import { makePerson } from '../../testing/make-person.ts';
-
-const hourMs = 60 * 60_000;
+import { hourMs } from '../../base/ports/clock.ts';
 
 describeEachEngine('limits of guardians', (engine) => {
   const {

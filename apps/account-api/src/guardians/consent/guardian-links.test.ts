@@ -6,8 +6,8 @@ import { browserOfMember } from '../../testing/browser-of-member.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { aBrowser, allOfSignUp, useGuardianStage } from './testing/guardian-stage.ts';
 import { startTestServer } from '../../testing/test-server.ts';
+import { minuteMs } from '../../base/ports/clock.ts';
 
-const minuteMs = 60_000;
 const address = () => `guardian-${crypto.randomUUID()}@playground.test`;
 
 describeEachEngine('links to a guardian', (engine) => {

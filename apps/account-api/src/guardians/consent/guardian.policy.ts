@@ -1,5 +1,5 @@
 import type { GuardianType } from '@gatehouse/api-contract';
-import { dayMs } from '../../base/ports/clock.ts';
+import { dayMs, hourMs } from '../../base/ports/clock.ts';
 import type { AgeSettings } from '../../base/settings/age-settings.ts';
 import { ageAt } from '../../account/ages/age.policy.ts';
 import { ageRuleOf, isOlderByYears, type Born } from '../../account/ages/age-rule.policy.ts';
@@ -13,7 +13,6 @@ export const isAboutMove = ({ type }: Readonly<{ type: GuardianType }>): boolean
 export const gameOfConsent = (asked: Readonly<{ type: GuardianType; service_id: string | null }>): string | null =>
   isAboutMove(asked) ? asked.service_id : null;
 
-const hourMs = 60 * 60_000;
 /** No longer than an unfinished sign-up is kept. */
 const signUpCaseMs = 24 * hourMs;
 const accountCaseMs = 72 * hourMs;

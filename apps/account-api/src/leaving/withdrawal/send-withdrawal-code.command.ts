@@ -5,9 +5,9 @@ import { refuse } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import * as v from 'valibot';
 import { findWithdrawalFlow, withdrawalFlow } from './withdrawal.flow.ts';
+import { hourMs } from '../../base/ports/clock.ts';
 
 const waits = v.object({ retryAfterSeconds: v.number() });
-const hourMs = 60 * 60_000;
 
 /** Mails a code to the address that an account has, in a flow under this name. */
 export async function mailToOwner(platform: Platform, caller: Caller, state: string) {

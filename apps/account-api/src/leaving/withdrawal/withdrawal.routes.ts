@@ -28,8 +28,7 @@ import { requestWithdrawal } from './request-withdrawal.command.ts';
 import { mailToOwner, sendWithdrawalCode } from './send-withdrawal-code.command.ts';
 import { presentProgress } from './withdrawal-facts.query.ts';
 import { findWithdrawalFlow } from './withdrawal.flow.ts';
-
-const yesNo = (value: boolean) => (value ? 'Y' : 'N');
+import { yesNo } from '../../base/http/yes-no.ts';
 
 /** The withdrawal that the session of this call has begun; a token that is given has to be its own. */
 async function findOwn(

@@ -15,7 +15,7 @@ import { insertAccountPerson } from '../../account/accounts/account-persons.repo
 import { requestDeletion } from '../../account/accounts/accounts.repository.ts';
 import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
 import { issueGameToken } from '../../catalogue/games/issue-game-token.command.ts';
-import { dayMs } from '../../base/ports/clock.ts';
+import { dayMs, minuteMs } from '../../base/ports/clock.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
@@ -23,8 +23,6 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { deleteStudioWorks, putBalance } from './holdings.repository.ts';
 import { leaver, leaverOf } from './testing/leaver.ts';
-
-const minuteMs = 60_000;
 
 describeEachEngine('a withdrawal', (engine) => {
   const stage = usePlatform(engine);

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { dayMs } from '../../base/ports/clock.ts';
+import { dayMs, hourMs } from '../../base/ports/clock.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { captchaLifetimeMs, networkLimits } from '../../flow/captcha/captcha.policy.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -9,8 +9,6 @@ import { systemCaller } from '../../base/caller.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { runUpkeep } from './run-upkeep.command.ts';
 import { purgeTraces } from './purge-traces.command.ts';
-
-const hourMs = 60 * 60_000;
 
 describeEachEngine('what visits leave behind', (engine) => {
   const stage = usePlatform(engine);

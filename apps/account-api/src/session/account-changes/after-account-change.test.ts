@@ -10,9 +10,9 @@ import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { afterAccountChange } from './after-account-change.command.ts';
+import { hourMs } from '../../base/ports/clock.ts';
 
 const anyBrowser = () => ({ browserId: `browser-${crypto.randomUUID()}` });
-const hourMs = 60 * 60_000;
 
 describeEachEngine('after a change of an account', (engine) => {
   const stage = usePlatform(engine);

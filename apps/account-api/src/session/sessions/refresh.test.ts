@@ -6,9 +6,9 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
 import { blockAccount } from '../../local/people/block-account.command.ts';
 import { systemCaller } from '../../base/caller.ts';
+import { dayMs } from '../../base/ports/clock.ts';
 
 const browserId = 'browser-of-the-player-1';
-const dayMs = 24 * 60 * 60 * 1000;
 
 async function begin({ platform, server }: Stage, changes: Parameters<typeof signInAs>[2] = {}) {
   const person = await makePerson(platform);

@@ -4,8 +4,7 @@ import { ageAt } from '../../account/ages/age.policy.ts';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { isCampaignDue } from '../../account/accounts/password-campaign.policy.ts';
 import { serviceIdOfPortal } from './service-ids.ts';
-
-const yesNo = (value: boolean) => (value ? 'Y' : 'N');
+import { yesNo } from '../../base/http/yes-no.ts';
 
 function presentMember({ account, member, login, providerCd, providerUserId }: IssuedTokens, now: Date): Member {
   const contact = contactEmailOf(account);

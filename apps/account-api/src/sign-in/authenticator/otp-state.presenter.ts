@@ -1,7 +1,6 @@
 import type { CallValue, otpStateCheck } from '@gatehouse/api-contract';
 import type { OtpState } from './begin-otp.command.ts';
-
-const yesNo = (value: boolean) => (value ? 'Y' : 'N');
+import { yesNo } from '../../base/http/yes-no.ts';
 
 export const presentOtpState = ({
   state,

@@ -2,6 +2,7 @@ import { maskEmail } from '@gatehouse/api-contract';
 import type { BlockReason } from '../../account/accounts/accounts.tables.ts';
 import { deletionDays } from '../../account/accounts/account-state.policy.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
 
 /** Session data of a refused sign-in, so that the flow can go on (spec B §3, "Block / reauth result"); times in epoch ms. */
 export type BlockResult = Readonly<{
@@ -31,7 +32,7 @@ export type BlockFacts = Readonly<{
   withdrawnAt?: Date;
 }>;
 
-const yesNo = (value: boolean | undefined) => (value === undefined ? null : value ? 'Y' : 'N');
+const yesNoOrNull = (value: boolean | undefined) => (value === undefined ? null : yesNo(value));
 
 /** Of a requested deletion the request and the day the data is deleted, of a block its own dates; of both the deletion, which is graver. */
 function periodOf({
@@ -53,8 +54,8 @@ export function presentBlockResult(facts: BlockFacts): BlockResult {
     verifyMethod: facts.verifyMethod ?? null,
     providerCd: facts.providerCd ?? 'SO',
     account: facts.email ? maskEmail(facts.email) : null,
-    personVerifyYn: yesNo(facts.personVerified),
-    emailVerifyYn: yesNo(facts.emailVerified),
+    personVerifyYn: yesNoOrNull(facts.personVerified),
+    emailVerifyYn: yesNoOrNull(facts.emailVerified),
     authorizationCode: null,
     withdrawDt: (facts.withdrawnAt ?? facts.deletionRequestedAt)?.getTime() ?? null,
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { loginCodeCheck, userTokenCheck } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
-import { dayMs } from '../../base/ports/clock.ts';
+import { dayMs, hourMs } from '../../base/ports/clock.ts';
 import { systemCaller } from '../../base/caller.ts';
 import { issueLoginCode } from './issue-login-code.command.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
@@ -16,7 +16,6 @@ import type { Asked } from '../../testing/test-server.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
 
-const hourMs = 60 * 60_000;
 let networks = 0;
 /** A browser in a network of its own: what one test guesses is no other test's. */
 function visitor(): Asked & { browserId: string } {

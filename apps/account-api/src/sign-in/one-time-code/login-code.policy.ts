@@ -1,10 +1,9 @@
 import type { RefusalName } from '@gatehouse/api-contract';
 import type { TryLimits } from '../../flow/codes/code.policy.ts';
+import { hourMs } from '../../base/ports/clock.ts';
 
 /** The app shows a new one as often as it is asked: it need not live long. */
 export const loginCodeLifetimeMs = 5 * 60_000;
-
-const hourMs = 60 * 60_000;
 
 /**
  * Wrong codes before the password is required. The code identifies its account by itself, so guesses are counted by

@@ -2,6 +2,7 @@ import type { CallValue, reauthCheck } from '@gatehouse/api-contract';
 import { deletionCancelDays } from '../../account/accounts/account-state.policy.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
 import { presentBlockResult, type BlockFacts } from '../entry/block-result.presenter.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
 
 export type Reauth = CallValue<typeof reauthCheck>;
 
@@ -14,8 +15,6 @@ type Facts = BlockFacts &
 
 /** What a player names to customer service: the first eight digits of the block's id, which no other block in force shares. */
 export const referenceOf = (blockId: string): string => `${blockId.slice(0, 4)}-${blockId.slice(4, 8)}`.toUpperCase();
-
-const yesNo = (value: boolean) => (value ? 'Y' : 'N');
 
 /** Block and reauth result (spec B §3). Without a block the account's own status is the reason. */
 export function presentReauth({ status, verifiable, reference, now, ...facts }: Facts): Reauth {

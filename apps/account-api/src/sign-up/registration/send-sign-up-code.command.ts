@@ -21,12 +21,10 @@ import { emailProofOf } from './email-proof.ts';
 import { readFacts } from './sign-up-facts.query.ts';
 import { signUpCodeSubject, type SignUpCodeData } from './sign-up-code.ts';
 import { findSignUpFlow, lockSignUpFlow } from './sign-up.flow.ts';
+import { nobody } from '../../account/password/password-attempt-key.ts';
 
 /** Sends of one sign-up, whatever address they go to: an address is corrected without waiting. */
 const flowSendRules = { ...signUpSendRules, betweenMs: 0 };
-/** A made-up guid, so that an address without an account causes the same queries. */
-const nobody = '00000000-0000-4000-8000-000000000000';
-
 type Asked = Readonly<{ state: string; email: string; captcha: GivenCaptcha | null }>;
 type Sent = Readonly<{ state: string; sendCount: number; emailVerifyToken: string }>;
 type Refusals = FlowRefusal | CodeSendRefusal | CaptchaAtDoorRefusal | 'emailSendFailure';

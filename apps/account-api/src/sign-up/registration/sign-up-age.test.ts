@@ -3,8 +3,8 @@ import { crossfireTerms, type CallInput } from '@gatehouse/api-contract';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { aBrowser, useGuardianStage } from '../../guardians/consent/testing/guardian-stage.ts';
 import { newAddress, signUpCalls, type Who } from './testing/sign-up-calls.ts';
+import { dayMs } from '../../base/ports/clock.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const child = { nation: 'KR', birthDate: '2015-06-07', timezone: 'Asia/Seoul' };
 const adult = { ...child, birthDate: '1990-06-07' };
 const guardianNeeded = { refusal: 'guardianRequiredAt18' };

@@ -8,9 +8,7 @@ import { makePerson } from '../../testing/make-person.ts';
 import { solveCaptcha } from '../../flow/captcha/testing/solve-captcha.ts';
 import { newAddress, signUpCalls } from './testing/sign-up-calls.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+import { minuteMs, hourMs } from '../../base/ports/clock.ts';
 
 /** Other accounts that have proven the same address, without signing in by it. */
 async function sharing({ platform }: Stage, email: string, count: number) {

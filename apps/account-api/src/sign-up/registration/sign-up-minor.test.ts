@@ -4,8 +4,8 @@ import { purgeTraces } from '../../server/upkeep/purge-traces.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { aBrowser, allOfSignUp, no, useGuardianStage, yes } from '../../guardians/consent/testing/guardian-stage.ts';
 import { newAddress, signUpCalls } from './testing/sign-up-calls.ts';
+import { dayMs } from '../../base/ports/clock.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const child = { nation: 'KR', birthDate: '2015-06-07', timezone: 'Asia/Seoul' };
 type Terms = CallInput<typeof signUpAgreementGuardian>['body']['terms'];
 

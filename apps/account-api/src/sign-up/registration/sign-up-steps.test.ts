@@ -4,8 +4,8 @@ import { purgeTraces } from '../../server/upkeep/purge-traces.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { adultKr, from, newAddress, ownTerms, signUpCalls } from './testing/sign-up-calls.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+import { dayMs } from '../../base/ports/clock.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const german = { nation: 'DE', birthDate: '1990-05-05', timezone: 'Europe/Berlin' };
 
 describeEachEngine('the steps of a sign-up', (engine) => {

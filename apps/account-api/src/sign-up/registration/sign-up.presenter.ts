@@ -3,8 +3,8 @@ import { ageAt } from '../../account/ages/age.policy.ts';
 import type { SignUpStep } from './sign-up-step.policy.ts';
 import type { AccountRow, MemberRow } from '../../account/accounts/accounts.repository.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
 
-const yesNo = (value: boolean) => (value ? 'Y' : 'N');
 /** Age of the flag that is kept during a sign-up (spec A §3). */
 const keptFlagAge = 14;
 

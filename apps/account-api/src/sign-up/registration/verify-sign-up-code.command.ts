@@ -15,9 +15,7 @@ import { readFacts } from './sign-up-facts.query.ts';
 import { progressOf } from './read-progress.command.ts';
 import { signUpCodeData, signUpCodeSubject } from './sign-up-code.ts';
 import { lockSignUpFlow } from './sign-up.flow.ts';
-
-/** No account is excluded: all accounts count. */
-const nobody = '00000000-0000-4000-8000-000000000000';
+import { nobody } from '../../account/password/password-attempt-key.ts';
 
 type Refusals = FlowRefusal | CodeRefusal | 'emailAccountLimit';
 

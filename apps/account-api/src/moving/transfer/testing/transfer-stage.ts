@@ -19,7 +19,7 @@ import type { PersonPlan } from '../../../local/people/create-person.command.ts'
 import { issueSession } from '../../../session/sessions/issue-session.command.ts';
 import { nowhere } from '../../../session/sessions/login-place.policy.ts';
 import { hashToken } from '../../../base/crypto/hashes.ts';
-import { after } from '../../../base/ports/clock.ts';
+import { after, dayMs } from '../../../base/ports/clock.ts';
 import { getAccount } from '../../../account/accounts/accounts.repository.ts';
 import { insertSocialFlow, settleSocialFlow } from '../../../sign-in/social/social-flows.repository.ts';
 import type { EngineUnderTest } from '../../../testing/each-engine.ts';
@@ -28,7 +28,6 @@ import { outcomeOf, type Asked } from '../../../testing/test-server.ts';
 
 export const allOfSwitch = [yes('TRNS_SWITCH'), yes('TRNS_DATA')];
 export const anAddress = () => `new-${crypto.randomUUID()}@playground.test`;
-const dayMs = 24 * 60 * 60_000;
 
 /** Members who switch their accounts, step by step. */
 // oxlint-disable-next-line max-lines-per-function -- the steps share the platform and server of the suite
