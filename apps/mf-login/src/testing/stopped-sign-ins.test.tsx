@@ -21,7 +21,7 @@ import { customerServicePath, hostEvents, styles, surfaces, type Surface } from 
 import { createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { finishSignIn } from '../flows/signed-in/finish-sign-in.ts';
+import { finishSignIn } from '../flow/signed-in/finish-sign-in.ts';
 import { accountStateScreens } from '../screens/account-states/account-states.screens.ts';
 import { LoginScreen } from '../screens/login/login.screen.tsx';
 import later from '../texts/deferred/en.json';

@@ -1,8 +1,8 @@
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer } from 'react';
-import { checkTermsThenLeave, finishSignIn } from '../../flows/signed-in/finish-sign-in.ts';
-import type { SignInAnswer, SignInEnd } from '../../flows/signed-in/sign-in-end.ts';
-import { useRunSignIn } from '../../flows/signed-in/use-run-sign-in.ts';
+import { checkTermsThenLeave, finishSignIn } from '../../flow/signed-in/finish-sign-in.ts';
+import type { SignInAnswer, SignInEnd } from '../../flow/signed-in/sign-in-end.ts';
+import { useRunSignIn } from '../../flow/signed-in/use-run-sign-in.ts';
 import { accountEntryStart, transition } from './account-entry.machine.ts';
 
 /** Signs in by `ask` without a form. `finish` may end the sign-in in its own way; `null`: it ends as every other does. */

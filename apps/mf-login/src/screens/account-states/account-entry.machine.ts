@@ -1,4 +1,4 @@
-import type { SignInStop } from '../../flows/signed-in/use-run-sign-in.ts';
+import type { SignInStop } from '../../flow/signed-in/use-run-sign-in.ts';
 
 /** A page that signs in without a form. `attempt` counts the stops: each takes focus anew. */
 export type AccountEntry =

@@ -1,7 +1,7 @@
 import { TitledCard, usePageTitle } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, ButtonStack, Notice } from '@gatehouse/ui-kit';
-import { recover } from '../../flows/detours/recover.ts';
+import { recover } from '../../flow/detours/recover.ts';
 import { useAccountEntry } from './account-entry.controller.ts';
 import { LeavePage } from './leave-page.view.tsx';
 import { StopNotice } from './stop-notice.view.tsx';

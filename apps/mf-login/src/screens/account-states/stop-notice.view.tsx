@@ -1,6 +1,6 @@
 import { SentenceNotice } from '@gatehouse/screen';
 import { Button } from '@gatehouse/ui-kit';
-import type { SignInStop } from '../../flows/signed-in/use-run-sign-in.ts';
+import type { SignInStop } from '../../flow/signed-in/use-run-sign-in.ts';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 
 type StopNoticeProps = Readonly<{ stop: SignInStop; onRetry: (() => void) | null }>;

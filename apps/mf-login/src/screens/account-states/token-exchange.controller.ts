@@ -4,7 +4,7 @@ import { useArrival } from '@gatehouse/screen';
 import { signedInReturn } from '@gatehouse/platform';
 import { startSession } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
-import type { SignInAnswer, SignInEnd } from '../../flows/signed-in/sign-in-end.ts';
+import type { SignInAnswer, SignInEnd } from '../../flow/signed-in/sign-in-end.ts';
 import { useAccountEntry } from './account-entry.controller.ts';
 import { isInsideApp } from './is-inside-app.ts';
 

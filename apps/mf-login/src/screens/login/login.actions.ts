@@ -2,7 +2,7 @@ import { callApi } from '@gatehouse/api-client';
 import { signInV21, waitSecondsOf } from '@gatehouse/api-contract';
 import { forgetIdentifier, throughCaptcha } from '@gatehouse/screen';
 import type { ShellHost } from '@gatehouse/shell-contract';
-import type { RefusedSignIn } from '../../flows/signed-in/sign-in-end.ts';
+import type { RefusedSignIn } from '../../flow/signed-in/sign-in-end.ts';
 import { captchaFor } from '../captcha/captcha-for.ts';
 import { isBundled } from './bundled-refusal.ts';
 import type { LoginValues } from './login.fields.ts';
@@ -11,8 +11,8 @@ import { signInRequest } from './sign-in-request.ts';
 
 // What the page needs once the visitor does something. Calls, schemas and rules are a chunk of their own: see load-actions.ts.
 // `useCall` and `useRefusal` would have to be in the first chunk, so the sign-in is sent from here (docs/decisions/0016).
-export { checkTerms } from '../../flows/signed-in/check-terms.ts';
-export { checkTermsThenLeave, finishSignIn } from '../../flows/signed-in/finish-sign-in.ts';
+export { checkTerms } from '../../flow/signed-in/check-terms.ts';
+export { checkTermsThenLeave, finishSignIn } from '../../flow/signed-in/finish-sign-in.ts';
 export { checkField, checkFields } from './login.rules.ts';
 
 export async function sendSignIn(values: LoginValues, host: ShellHost) {

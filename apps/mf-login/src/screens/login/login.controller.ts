@@ -3,7 +3,7 @@ import { nativeForms } from '@gatehouse/api-contract';
 import { readFailure, rememberIdentifier } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer, type ChangeEvent, type SubmitEvent } from 'react';
-import type { SignInEnd } from '../../flows/signed-in/sign-in-end.ts';
+import type { SignInEnd } from '../../flow/signed-in/sign-in-end.ts';
 import { loadActions, warmActions } from './load-actions.ts';
 import { loginFields, readValues, type LoginValues } from './login.fields.ts';
 import { isBusy, isFieldProblem, loginStart, transition } from './login.machine.ts';

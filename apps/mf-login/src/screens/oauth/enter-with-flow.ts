@@ -2,8 +2,8 @@ import { callApi } from '@gatehouse/api-client';
 import { oauthToken, type SocialFlow } from '@gatehouse/api-contract';
 import { onwardPath } from '@gatehouse/platform';
 import type { ShellHost } from '@gatehouse/shell-contract';
-import { finishSignIn } from '../../flows/signed-in/finish-sign-in.ts';
-import type { SignInEnd } from '../../flows/signed-in/sign-in-end.ts';
+import { finishSignIn } from '../../flow/signed-in/finish-sign-in.ts';
+import type { SignInEnd } from '../../flow/signed-in/sign-in-end.ts';
 import { addressOfFlow } from './flow-addresses.ts';
 
 /** The shell as the sign-in page would see it: what follows a sign-in is read from that page's address. */

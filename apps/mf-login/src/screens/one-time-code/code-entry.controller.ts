@@ -3,9 +3,9 @@ import type { RefusalName } from '@gatehouse/api-contract';
 import { signedInReturn } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer, type SubmitEvent } from 'react';
-import { checkTermsThenLeave, finishSignIn } from '../../flows/signed-in/finish-sign-in.ts';
-import type { SignInAnswer, SignInEnd } from '../../flows/signed-in/sign-in-end.ts';
-import { useRunSignIn } from '../../flows/signed-in/use-run-sign-in.ts';
+import { checkTermsThenLeave, finishSignIn } from '../../flow/signed-in/finish-sign-in.ts';
+import type { SignInAnswer, SignInEnd } from '../../flow/signed-in/sign-in-end.ts';
+import { useRunSignIn } from '../../flow/signed-in/use-run-sign-in.ts';
 import { codeStart, transition } from './code-entry.machine.ts';
 
 /** Names of the form's fields. */

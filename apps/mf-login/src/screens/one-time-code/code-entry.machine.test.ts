@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SignInStop } from '../../flows/signed-in/use-run-sign-in.ts';
+import type { SignInStop } from '../../flow/signed-in/use-run-sign-in.ts';
 import { codeStart, transition, type CodeEvent } from './code-entry.machine.ts';
 
 const sentence = { title: 'T', text: 'x', small: '', reaction: 'notice', action: null } as const;

@@ -1,4 +1,4 @@
-import type { SignInStop } from '../../flows/signed-in/use-run-sign-in.ts';
+import type { SignInStop } from '../../flow/signed-in/use-run-sign-in.ts';
 
 /** `field` belongs to the digits; `notice` stands above them; `terms`: signed in, but the terms check gave no answer. */
 type CodeProblem =

@@ -1,6 +1,6 @@
 import { loginOffer } from '@gatehouse/platform';
 import type { ScreenLoadInput, ScreenLoadResult } from '@gatehouse/shell-contract';
-import { passwordPath } from '../../flows/authenticator-paths.ts';
+import { passwordPath } from '../../flow/authenticator-paths.ts';
 
 /** Where the style or the nation has no one-time code, the password is asked for. A sign-in that was begun may always use it. */
 export function loadOneTimeCode({ url, host }: ScreenLoadInput): ScreenLoadResult {

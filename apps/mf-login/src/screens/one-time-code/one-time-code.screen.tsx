@@ -6,7 +6,7 @@ import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { useCodeEntry } from './code-entry.controller.ts';
 import { CodeForm } from './one-time-code-form.view.tsx';
 import { CodePage } from './code-page.view.tsx';
-import { passwordPath } from '../../flows/authenticator-paths.ts';
+import { passwordPath } from '../../flow/authenticator-paths.ts';
 
 /** Refusals after which the password is offered (spec A §8). */
 const toPassword: ReadonlySet<string> = new Set<RefusalName>([

@@ -3,7 +3,7 @@ import { LinkButton } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { LostPhone } from './lost-phone.tsx';
 import { NumberEntry } from './number-entry.tsx';
-import { approvalPath, passwordPath } from '../../flows/authenticator-paths.ts';
+import { approvalPath, passwordPath } from '../../flow/authenticator-paths.ts';
 
 /** A sign-in continues with the number that only the phone shows (spec A §2 /auth/verifi_code). */
 export function TypedNumberScreen() {

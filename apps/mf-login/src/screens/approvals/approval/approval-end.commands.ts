@@ -1,6 +1,6 @@
 import { readFailure } from '@gatehouse/screen';
 import type { ShellHost } from '@gatehouse/shell-contract';
-import type { RefusedSignIn, SignInAnswer, SignInEnd } from '../../../flows/signed-in/sign-in-end.ts';
+import type { RefusedSignIn, SignInAnswer, SignInEnd } from '../../../flow/signed-in/sign-in-end.ts';
 import { loadActions } from '../../login/load-actions.ts';
 import type { ApprovalEvent } from './approval.machine.ts';
 

@@ -1,7 +1,7 @@
 import type { ClientValue, RefusalName, signInV21 } from '@gatehouse/api-contract';
 import { readFailure } from '@gatehouse/screen';
 import type { ShellHost } from '@gatehouse/shell-contract';
-import type { RefusedSignIn } from '../../../flows/signed-in/sign-in-end.ts';
+import type { RefusedSignIn } from '../../../flow/signed-in/sign-in-end.ts';
 import { warmActions } from '../../login/load-actions.ts';
 import { approvalEndCommands } from './approval-end.commands.ts';
 import type { ApprovalEvent, Ask } from './approval.machine.ts';

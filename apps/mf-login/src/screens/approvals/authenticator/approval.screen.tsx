@@ -5,7 +5,7 @@ import { useHost } from '@gatehouse/shell-contract';
 import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
 import { useApproval } from '../approval/approval.controller.ts';
 import { ApprovalView } from './approval.view.tsx';
-import { loginCodePath, passwordPath, typedNumberPath } from '../../../flows/authenticator-paths.ts';
+import { loginCodePath, passwordPath, typedNumberPath } from '../../../flow/authenticator-paths.ts';
 
 /** A sign-in continues in the authenticator: the player picks the number shown here on the phone (rulings, "Sign-in"). */
 export function ApprovalScreen() {

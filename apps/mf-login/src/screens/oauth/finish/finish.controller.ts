@@ -3,9 +3,9 @@ import { oauthTokenState, socialCheck, type RefusalName, type SocialFlow } from 
 import { useArrival } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer, useState } from 'react';
-import { checkTermsThenLeave } from '../../../flows/signed-in/finish-sign-in.ts';
-import type { SignInEnd } from '../../../flows/signed-in/sign-in-end.ts';
-import { useRunSignIn } from '../../../flows/signed-in/use-run-sign-in.ts';
+import { checkTermsThenLeave } from '../../../flow/signed-in/finish-sign-in.ts';
+import type { SignInEnd } from '../../../flow/signed-in/sign-in-end.ts';
+import { useRunSignIn } from '../../../flow/signed-in/use-run-sign-in.ts';
 import { failedPath, flowPath, isOwnWindow, otherWaysPath } from '../flow-addresses.ts';
 import { enterWithFlow, hostOfFlow } from '../enter-with-flow.ts';
 import { report } from '../window/window-report.ts';

@@ -1,4 +1,4 @@
-import type { SignInStop } from '../../../flows/signed-in/use-run-sign-in.ts';
+import type { SignInStop } from '../../../flow/signed-in/use-run-sign-in.ts';
 
 /** `reported`: a window of its own has told the page that opened it, and is done. */
 export type FinishState =

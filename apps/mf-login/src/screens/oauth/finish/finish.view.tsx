@@ -1,7 +1,7 @@
 import { RefusalNotice } from '@gatehouse/screen';
 import type { LinkTarget } from '@gatehouse/shell-contract';
 import { ButtonStack, LinkButton, Notice } from '@gatehouse/ui-kit';
-import type { SignInStop } from '../../../flows/signed-in/use-run-sign-in.ts';
+import type { SignInStop } from '../../../flow/signed-in/use-run-sign-in.ts';
 import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
 import { OauthCard } from '../oauth-card.view.tsx';
 import { RetryButton } from '../../retry-button.view.tsx';
