@@ -16,6 +16,7 @@ import {
   secondsUntil,
   type HeldRefusal,
 } from '../../sign-in/entry/charge-password-try.command.ts';
+import { inEvenTime } from './even-time.policy.ts';
 import { tokenOf, type ClaimRefusal } from './claim-reset.command.ts';
 import { findReset, type FoundReset } from './find-reset.query.ts';
 
@@ -46,17 +47,23 @@ const inventedQuestion = ({ keyedHash }: Platform, name: string): number =>
   (securityQuestions.length + 1);
 
 /** The question of a reset. A name without one is asked one all the same; a member's own words are shown to a known browser only. */
-export async function readQuestion(
+export const readQuestion = (
+  platform: Platform,
+  caller: Caller,
+  state: string,
+): Promise<Outcome<Question, FlowRefusal>> => inEvenTime(() => askedQuestion(platform, caller, state));
+
+async function askedQuestion(
   platform: Platform,
   caller: Caller,
   state: string,
 ): Promise<Outcome<Question, FlowRefusal>> {
   const found = await findAsked(platform, caller, state);
   if (!found.ok) return found;
-  const { question, owner, name } = found.value;
+  const { question: own, owner, name } = found.value;
   const isKnown = await isKnownBrowser(platform, caller, owner);
-  const no = question?.question_no ?? inventedQuestion(platform, name);
-  return done({ question_no: no, question_custom: isKnown ? (question?.question_custom ?? '') : '' });
+  const no = own?.question_no ?? inventedQuestion(platform, name);
+  return done({ question_no: no, question_custom: isKnown ? (own?.question_custom ?? '') : '' });
 }
 
 /**
@@ -68,7 +75,7 @@ export const answerQuestion = (
   caller: Caller,
   given: Answer,
 ): Promise<Outcome<NewUserToken, AnswerRefusal>> =>
-  platform.passwordSignIns.run(caller.sender, () => answer(platform, caller, given), caller.signal);
+  inEvenTime(() => platform.passwordSignIns.run(caller.sender, () => answer(platform, caller, given), caller.signal));
 
 async function answer(
   platform: Platform,

@@ -6,13 +6,14 @@ import type { NewUserToken } from '../new-password/new-user-token.command.ts';
 import type { Caller } from '../../base/caller.ts';
 import { refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
+import { inEvenTime } from './even-time.policy.ts';
 import { claimReset, type ClaimRefusal } from './claim-reset.command.ts';
 
 const type = 'recovery-pw';
 
 /** Mails a code to the proven address of the account; whether there is one, no answer tells. */
 export async function sendResetCode(platform: Platform, caller: Caller, state: string) {
-  const sent = await sendEmailCode(platform, caller, { state, type, email: null });
+  const sent = await inEvenTime(() => sendEmailCode(platform, caller, { state, type, email: null }));
   if (sent.ok) return sent;
   const { refusal } = sent;
   return { ...sent, refusal: refusal === 'contactTaken' ? ('wrongVerifyStep' as const) : refusal }; // no new contact is due here

@@ -5,6 +5,7 @@ import { nobody } from '../../account/password/password-attempt-key.ts';
 import type { Caller } from '../../base/caller.ts';
 import { refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
+import { inEvenTime } from './even-time.policy.ts';
 import { openReset, type OpenedReset } from './open-reset.command.ts';
 
 type Asked = Readonly<{ identifier: string; way: ResetWay }>;
@@ -13,7 +14,14 @@ type Asked = Readonly<{ identifier: string; way: ResetWay }>;
  * Starts a reset for whoever this is. Strangers are counted by the name they typed; a browser that the account knows has an allowance
  * of its own, which they cannot use up (rulings, "Codes and limits").
  */
-export async function startReset(
+export const startReset = (
+  platform: Platform,
+  caller: Caller,
+  asked: Asked,
+): Promise<Outcome<OpenedReset, 'idNotExact' | 'verificationTimeExpired'>> =>
+  inEvenTime(() => start(platform, caller, asked));
+
+async function start(
   platform: Platform,
   caller: Caller,
   { identifier, way }: Asked,
