@@ -79,6 +79,7 @@ function prepareCalls(
 async function startPage(): Promise<void> {
   await breathe();
   const { frame, boot: served } = readPage();
+  const visitor = watchVisitor(frame); // before the pauses, in which a composition may begin
   await breathe();
   const boot = await bootHere(served);
   const report = createReport(boot.shellVersion, (path, body) => navigator.sendBeacon(path, body));
@@ -112,7 +113,7 @@ async function startPage(): Promise<void> {
   const app = document.createElement('div');
   app.hidden = true;
   frame.after(app);
-  const takeOver = createTakeOver(frame, app, watchVisitor(frame));
+  const takeOver = createTakeOver(frame, app, visitor);
 
   await breathe();
   const loaded = Promise.all([pages.load(), shell.locale.prepare()]);

@@ -59,10 +59,10 @@ export function createKeptContent(move: (from: ParentNode, to: ParentNode) => vo
     },
     screenFails(screen) {
       held = holdFocus(screen);
-      if (store) moveValues(screen, store);
+      if (store && pathHere() === path) moveValues(screen, store);
     },
     screenShown(screen) {
-      if (!newest || place || !store) return;
+      if (!newest || place || !store || pathHere() !== path) return; // another page has fields of the same names
       newest = false;
       move(store, screen);
       refocus(screen);

@@ -34,7 +34,8 @@ export function PageSlot({ report, remotes, content, busy, takeOver, onRetry }: 
       );
     }
     case 'unavailable':
-      return <Unavailable busy={busy} keep={takeOver.keep} onRetry={onRetry} />;
+      // By its address: the kept form is that of one page.
+      return <Unavailable key={globalThis.location.pathname} busy={busy} keep={takeOver.keep} onRetry={onRetry} />;
     case 'not-found':
     case 'failed':
       return (

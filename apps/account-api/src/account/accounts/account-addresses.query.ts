@@ -18,7 +18,7 @@ export function withContactEmail<Account extends Addresses>(account: Account): A
 }
 
 /** The member's own addresses that are proven. */
-const provenAddressesOf = (account: Addresses): readonly string[] =>
+export const provenAddressesOf = (account: Addresses): readonly string[] =>
   [
     account.email_verified ? account.email : null,
     account.secondary_email_verified ? account.secondary_email : null,

@@ -10,14 +10,14 @@ import {
 
 /**
  * An account knows this browser from now on, by an id that was made at a sign-in to it: one that somebody may have seen or planted
- * before does not become trusted. What other accounts know of the browser goes over to the new id. `provesOwner`: a password or a provider
- * was proven in it just now.
+ * before does not become trusted. What other accounts know of the browser goes over to the new id. `ownerProvenAt`: when a password or a
+ * provider was proven in it.
  */
 export async function knowBrowser(
   platform: Platform,
   { known }: Caller,
   guid: string,
-  { provesOwner = false }: Readonly<{ provesOwner?: boolean }> = {},
+  { ownerProvenAt = null }: Readonly<{ ownerProvenAt?: Date | null }> = {},
 ): Promise<void> {
   if (known.id === null) return;
   const { db, clock, keyedHash } = platform;
@@ -26,7 +26,7 @@ export async function knowBrowser(
   const id = keeps ? known.id : randomToken();
   const browserHash = keyedHash('browser', id);
   if (!keeps) await renameRememberedBrowser(db, told, browserHash);
-  await rememberBrowser(db, { browserHash, guid, at: clock.now(), provesOwner });
+  await rememberBrowser(db, { browserHash, guid, at: clock.now(), ownerProvenAt });
   if (!keeps) known.made = id;
 }
 

@@ -119,9 +119,14 @@ type KnownBrowserKey = Readonly<{ browserHash: string; guid: string }>;
 
 export async function rememberBrowser(
   db: Database,
-  { browserHash, guid, at, provesOwner = false }: KnownBrowserKey & Readonly<{ at: Date; provesOwner?: boolean }>,
+  {
+    browserHash,
+    guid,
+    at,
+    ownerProvenAt = null,
+  }: KnownBrowserKey & Readonly<{ at: Date; ownerProvenAt?: Date | null }>,
 ): Promise<void> {
-  const times = { remembered_at: at, ...(provesOwner && { owner_proven_at: at }) };
+  const times = { remembered_at: at, ...(ownerProvenAt && { owner_proven_at: ownerProvenAt }) };
   await db.query
     .insertInto('remembered_browsers')
     .values({ browser_hash: browserHash, guid, ...times })

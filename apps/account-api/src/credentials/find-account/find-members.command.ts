@@ -1,6 +1,8 @@
 import { foundProviderCodes, type CallValue, type findId } from '@gatehouse/api-contract';
+import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.query.ts';
 import { issueNewUserToken, type NewUserToken } from '../new-password/new-user-token.command.ts';
+import { proofCounts } from '../new-password/proof-counts.query.ts';
 import type { Caller } from '../../base/caller.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
@@ -9,7 +11,7 @@ import { presentMembers } from './found-members.presenter.ts';
 import { idSearchFlow, type FindIdWay } from './id-search.flow.ts';
 
 type SearchRefusal = 'verificationTimeExpired' | 'identityVerificationRequired';
-type Found = Readonly<{ way: FindIdWay; entrances: readonly Entrance[] }>;
+type Found = Readonly<{ way: FindIdWay; possession: string; entrances: readonly Entrance[] }>;
 
 /** What a proven search finds. */
 async function findBySearch(platform: Platform, caller: Caller, state: string): Promise<Outcome<Found, SearchRefusal>> {
@@ -20,6 +22,7 @@ async function findBySearch(platform: Platform, caller: Caller, state: string): 
   const providers = provider === null ? foundProviderCodes : [provider];
   return done({
     way: proven,
+    possession,
     entrances: await findEntrances(platform.db, { way: proven, possession, providers, at: platform.clock.now() }),
   });
 }
@@ -44,12 +47,15 @@ export function resetFoundId(
   return platform.db.transaction(async () => {
     const found = await findBySearch(platform, caller, state);
     if (!found.ok) return found;
-    const { way, entrances } = found.value;
+    const { way, possession, entrances } = found.value;
     const mine = entrances.find((one) => one.provider_cd === 'SO' && one.provider_user_id === userId);
     if (!mine) return refuse('idNotExact');
-    const shut = await resetDoorRefusal(platform, mine.guid);
+    const { guid } = mine;
+    await lockAccount(platform.db, guid);
+    if (!(await proofCounts(platform, { guid, by: way, possession }))) return refuse('verificationTimeExpired');
+    const shut = await resetDoorRefusal(platform, guid);
     if (shut) return refuse(shut);
     if (!(await idSearchFlow.end(platform, { state }))) return refuse('verificationTimeExpired');
-    return issueNewUserToken(platform, caller, { guid: mine.guid, by: way });
+    return issueNewUserToken(platform, caller, { guid, by: way, possession });
   });
 }

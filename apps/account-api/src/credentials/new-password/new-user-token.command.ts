@@ -21,27 +21,30 @@ export const newPasswordFlow = defineFlow({
   data: v.object({
     tokenHash: v.string(),
     by: v.picklist(resetProofs),
+    /** What was proven: the contact, or the keyed hash of the person. */
+    possession: v.optional(v.string()),
     /** Session of a member who answers the campaign. */
     sid: v.nullable(v.string()),
   }),
 });
 
-type Proven = Readonly<{ guid: string; by: ResetProof; sid?: string }>;
+type Proven = Readonly<{ guid: string; by: ResetProof; possession?: string | undefined; sid?: string }>;
 type Given = Readonly<{ state: string; token: string }>;
 export type NewUserToken = Given & Readonly<{ user_id: string }>;
 /** What a token allows. */
-export type Allowed = Readonly<{ guid: string; by: ResetProof; sid: string | null }>;
+export type Allowed = Readonly<{ guid: string; by: ResetProof; possession: string | undefined; sid: string | null }>;
 
 /** Gives a proven owner the token for one new password, in this browser; an earlier one of the account ends. */
 export async function issueNewUserToken(
   platform: Platform,
   caller: Caller,
-  { guid, by, sid }: Proven,
+  { guid, by, possession, sid }: Proven,
 ): Promise<Outcome<NewUserToken, 'verificationTimeExpired'>> {
   const { db } = platform;
   const token = randomToken();
   await newPasswordFlow.endOf(platform, guid);
-  const data = { tokenHash: hashToken(token), by, sid: sid ?? null };
+  const kept = possession === undefined ? {} : { possession };
+  const data = { tokenHash: hashToken(token), by, ...kept, sid: sid ?? null };
   const state = await newPasswordFlow.open(platform, caller, { guid, data });
   if (state === null) return refuse('verificationTimeExpired');
   await recordEvent(platform, caller, { event: 'reset-proven', outcome: by, guid });
@@ -58,8 +61,8 @@ export async function findNewUserToken(
   const held = await newPasswordFlow.find(platform, caller, { state });
   if (!held.ok || held.value.guid === null) return null;
   const { guid, data } = held.value;
-  const { tokenHash, by, sid } = data;
-  return tokenHash === hashToken(token) ? { guid, by, sid } : null;
+  const { tokenHash, by, possession, sid } = data;
+  return tokenHash === hashToken(token) ? { guid, by, possession, sid } : null;
 }
 
 /** Uses up a token that was found; exactly one of several at once gets `true`. */

@@ -4,6 +4,7 @@ import type { Caller } from '../../base/caller.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import { findNewUserToken, spendNewUserToken } from './new-user-token.command.ts';
+import { proofCounts } from './proof-counts.query.ts';
 import { refuseNewPassword, type NewPasswordRefusal } from './refuse-new-password.query.ts';
 import { storeNewPassword } from './store-new-password.command.ts';
 
@@ -26,9 +27,10 @@ async function reset(platform: Platform, caller: Caller, given: Given): Promise<
   const unfit = await refuseNewPassword(platform, account, given.password);
   if (unfit) return unfit;
   const hash = await hasher.hash(given.password);
-  const { guid, by, sid } = allowed;
+  const { guid, by, possession, sid } = allowed;
   return db.transaction(async (): Promise<Reset> => {
     await lockAccount(db, guid);
+    if (!(await proofCounts(platform, { guid, by, possession }))) return refuse('verificationTimeExpired');
     const shut = await resetDoorRefusal(platform, guid);
     if (shut) return refuse(shut);
     if (!(await spendNewUserToken(platform, given))) return refuse('verificationTimeExpired');

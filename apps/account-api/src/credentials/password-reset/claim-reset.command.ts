@@ -1,7 +1,8 @@
-import { findAccount } from '../../account/accounts/accounts.repository.ts';
+import { findAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.query.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
 import { issueNewUserToken, type NewUserToken, type ResetProof } from '../new-password/new-user-token.command.ts';
+import { proofCounts } from '../new-password/proof-counts.query.ts';
 import type { Caller } from '../../base/caller.ts';
 import { refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
@@ -17,13 +18,17 @@ export async function tokenOf(
   caller: Caller,
   { reset, by }: Readonly<{ reset: FoundReset; by: ResetProof }>,
 ): Promise<Claimed> {
+  const { possession } = reset;
+  await lockAccount(platform.db, reset.owner);
   const account = await findAccount(platform.db, reset.owner);
   const isStale = reset.passwordOf !== null && reset.passwordOf !== passwordMark(platform, account);
   if (!account || isStale) return refuse('verificationTimeExpired');
-  const shut = await resetDoorRefusal(platform, account.guid);
+  const { guid } = account;
+  if (!(await proofCounts(platform, { guid, by, possession }))) return refuse('verificationTimeExpired');
+  const shut = await resetDoorRefusal(platform, guid);
   if (shut) return refuse(shut);
   return (await reset.end())
-    ? issueNewUserToken(platform, caller, { guid: account.guid, by })
+    ? issueNewUserToken(platform, caller, { guid, by, possession })
     : refuse('verificationTimeExpired');
 }
 

@@ -15,6 +15,8 @@ export type FoundReset = Readonly<{
   /** Whether a question is to be answered in it. */
   asksQuestion: boolean;
   proven: ResetProof | null;
+  /** The contact or the keyed hash of the person that was proven; `undefined`: not kept, or none was. */
+  possession: string | undefined;
   /** `passwordMark` of its beginning; `null`: it does not matter. */
   passwordOf: string | null;
   /** Ends it; exactly one of several calls at a time gets `true`. */
@@ -29,15 +31,15 @@ export async function findReset(
 ): Promise<Outcome<FoundReset, FlowRefusal>> {
   const reset = await resetFlow.find(platform, caller, { state });
   if (reset.ok) {
-    const { owner, name, way, proven = null, passwordOf } = reset.value.data;
+    const { owner, name, way, proven = null, possession, passwordOf } = reset.value.data;
     const end = async () => (await resetFlow.end(platform, { state })) !== null;
-    return done({ owner, name, asksQuestion: way === 'qna', proven, passwordOf, end });
+    return done({ owner, name, asksQuestion: way === 'qna', proven, possession, passwordOf, end });
   }
   const verification = await verificationFlow.find(platform, caller, { state });
   if (!verification.ok) return verification;
   const { guid, data } = verification.value;
-  const { type, way, proven = null } = data;
+  const { type, way, proven = null, contact: possession } = data;
   if (type !== 'recovery-pw' || guid === null) return refuse('wrongVerifyStep');
   const end = async () => (await verificationFlow.end(platform, { state })) !== null;
-  return done({ owner: guid, name: guid, asksQuestion: way === 'qna', proven, passwordOf: null, end });
+  return done({ owner: guid, name: guid, asksQuestion: way === 'qna', proven, possession, passwordOf: null, end });
 }

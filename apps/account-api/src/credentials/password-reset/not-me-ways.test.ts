@@ -124,6 +124,10 @@ describeEachEngine('a lock by "this was not me"', (engine) => {
     expect(await enter(loginName, 'Gatehouse1')).toBe('accountRestricted');
     expect(await resetByMail(loginName, loginName)).toBe('ok');
     expect(await enter(loginName)).toBe('ok');
+    platform.clock.advance(8 * dayMs);
+    const later = await begin(loginName, 'phone');
+    await text(later.state);
+    expect(platform.texts.filter(({ to }) => to === thiefs)).toEqual([]);
     const old = await withPhone();
     await lock(await changed(old.guid, old.loginName));
     platform.clock.advance(60_000);

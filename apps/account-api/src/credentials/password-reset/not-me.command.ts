@@ -1,4 +1,5 @@
 import type { CallValue, notMeRead } from '@gatehouse/api-contract';
+import { removeNewContacts } from '../../flow/contacts/contacts.repository.ts';
 import { endAccess } from '../../session/account-changes/after-account-change.command.ts';
 import { findChangeLetter, spendChangeLetter } from '../../session/account-changes/change-letters.repository.ts';
 import { removeNewPerson } from '../../account/accounts/account-persons.repository.ts';
@@ -31,7 +32,7 @@ export async function readChangeLetter(
 }
 
 /**
- * "This was not me": ends all access, takes off a person who came with the change, and locks the account until its owner proves more
+ * "This was not me": ends all access, takes off a person and contacts that came with the change, and locks the account until its owner proves more
  * than the mailbox, where there is more: the person or the phone (ID_PRT), else the address. Only what was there before the change
  * counts; where nothing was, customer service helps (ID_PRT). Then a reset begins. Asked again, only the reset does.
  */
@@ -54,13 +55,14 @@ export function lockChanged(
       const reason = way === 'email' ? 'RESTRICTED' : 'ID_PRT';
       await insertBlock(db, { guid, reason, started_at: now, ends_at: null, changed_at: changedAt });
       const isPersonRemoved = await removeNewPerson(db, guid, changedAt);
+      const areContactsRemoved = await removeNewContacts(db, account, changedAt);
       await endAccess(platform, caller, { guid });
       if (letter.change === 'withdrawal') await cancelWithdrawal(platform, caller, guid); // its owner did not ask for it
       await recordEvent(platform, caller, {
         event: 'not-me',
         outcome: reason,
         guid,
-        details: { change: letter.change, isPersonRemoved },
+        details: { change: letter.change, isPersonRemoved, areContactsRemoved },
       });
     }
     const [name = guid] = await identityNames(db, guid, 'SO');

@@ -23,6 +23,8 @@ export const resetFlow = defineFlow({
     /** Of an account without a password: its address, sealed with the state, and its provider. */
     social: v.nullable(v.object({ sealedTo: v.string(), provider: v.string() })),
     proven: v.optional(v.picklist(['email', 'phone', 'person'])),
+    /** What was proven: the contact, or the keyed hash of the person. */
+    possession: v.optional(v.string()),
   }),
 });
 export type ResetFlow = NonNullable<ReturnType<typeof resetFlow.heldIn>>;

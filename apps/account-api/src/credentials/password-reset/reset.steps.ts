@@ -2,12 +2,8 @@ import { stagesOf } from '@gatehouse/api-contract';
 import { defaultLocale, nameOfProvider } from '@gatehouse/platform';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { provingPersonOf } from '../../account/accounts/account-persons.repository.ts';
-import {
-  activeBlocks,
-  findContacts,
-  languageOf,
-  type ContactsRow,
-} from '../../account/accounts/accounts.repository.ts';
+import { findContacts, languageOf, type ContactsRow } from '../../account/accounts/accounts.repository.ts';
+import { lockedFrom } from '../../account/accounts/locked-from.query.ts';
 import { accountAt } from '../../account/accounts/owner-at.ts';
 import { accountSendRules } from '../../flow/flows/contact-proof.policy.ts';
 import { chooseWay } from '../../flow/flows/choose-way.command.ts';
@@ -31,12 +27,6 @@ function providerLetter(platform: Platform, { brand, lang }: Caller, { state, da
   return () => void setImmediate(() => void sendMail(platform, { ...order, to }));
 }
 
-/** When the change was made that the owner has locked the account for: what came with it or since opens nothing. `null`: no such lock. */
-async function lockedFrom({ db, clock }: Platform, guid: string): Promise<Date | null> {
-  const locks = (await activeBlocks(db, guid, clock.now())).flatMap(({ changed_at: at }) => at ?? []);
-  return locks.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
-}
-
 /** The proven contact that a code goes to; `null`: there is none. */
 function provenContact(account: ContactsRow | undefined, channel: 'email' | 'phone'): string | null {
   if (!account) return null;
@@ -45,9 +35,10 @@ function provenContact(account: ContactsRow | undefined, channel: 'email' | 'pho
   return verified ? email : null;
 }
 
-/** Keeps a reset as proven; exactly one of several calls at a time does it. */
-const prove = (platform: Platform, flow: ResetFlow, by: NonNullable<ResetFlow['data']['proven']>): Promise<boolean> =>
-  resetFlow.change(platform, flow, { proven: by }, 'proven');
+type Proof = Readonly<{ by: NonNullable<ResetFlow['data']['proven']>; possession: string }>;
+/** Keeps a reset as proven, and by what; exactly one of several calls at a time does it. */
+const prove = (platform: Platform, flow: ResetFlow, { by, possession }: Proof): Promise<boolean> =>
+  resetFlow.change(platform, flow, { proven: by, possession }, 'proven');
 
 async function contact(platform: Platform, caller: Caller, flow: ResetFlow): Promise<ContactFlow | null> {
   const { way, owner, name, proven } = flow.data;
@@ -69,7 +60,8 @@ async function contact(platform: Platform, caller: Caller, flow: ResetFlow): Pro
     sends: { subject: name, rules: accountSendRules },
     alsoSends: recoverySends(caller),
     hidden: { countedAs: name, instead: way === 'email' ? providerLetter(platform, caller, flow) : null },
-    keep: async (to) => (to === known && (await prove(platform, flow, way)) ? 'kept' : 'wrongVerifyStep'),
+    keep: async (to) =>
+      to === known && (await prove(platform, flow, { by: way, possession: to })) ? 'kept' : 'wrongVerifyStep',
   };
 }
 
@@ -88,7 +80,8 @@ async function person(platform: Platform, caller: Caller, flow: ResetFlow): Prom
         await chargeVerifyFailure(platform, caller);
         return 'identityVerificationRequired';
       }
-      return (await prove(platform, flow, 'person')) ? null : 'wrongVerifyStep';
+      const isKept = await prove(platform, flow, { by: 'person', possession: identityHash });
+      return isKept ? null : 'wrongVerifyStep';
     },
   };
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { AccountRow } from '../../account/accounts/accounts.repository.ts';
+import { accountAt } from '../../account/accounts/owner-at.ts';
 import type { Database } from '../../base/db/database.ts';
 
 export type ContactChannel = 'email' | 'phone';
@@ -78,6 +80,20 @@ export async function setSignInEmail(db: Database, guid: string, email: string):
 export async function setSecondaryEmail(db: Database, guid: string, email: string): Promise<void> {
   const set = { secondary_email: email, secondary_email_verified: true };
   await db.query.updateTable('accounts').set(set).where('guid', '=', guid).execute();
+}
+
+/** Takes contacts off an account that proved no owner at `at`; its name to sign in with stays, unproven. `false`: there are none. */
+export async function removeNewContacts(db: Database, account: AccountRow, at: Date): Promise<boolean> {
+  const old = accountAt(account, at);
+  const kept = {
+    email_verified: old.email_verified,
+    secondary_email: old.secondary_email,
+    secondary_email_verified: old.secondary_email_verified,
+    phone: old.phone,
+    phone_verified: old.phone_verified,
+  };
+  await db.query.updateTable('accounts').set(kept).where('guid', '=', account.guid).execute();
+  return old.email !== account.email || old.secondary_email !== account.secondary_email || old.phone !== account.phone;
 }
 
 /** The check of the phone is done with it, no other. */

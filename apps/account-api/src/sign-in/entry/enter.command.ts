@@ -118,7 +118,7 @@ async function welcome(
   const session = { providerCd, forever, lifetimeMs, browserHash, authentication, place };
   const issued = await issueSession(platform, { account, ...session });
   if (door === 'password') await unlockLoginCodes(platform.db, account.guid);
-  await knowBrowser(platform, caller, account.guid, { provesOwner: provesOwner(door) });
+  await knowBrowser(platform, caller, account.guid, { ownerProvenAt: provesOwner(door) ? authentication.at : null });
   await recordEvent(platform, caller, {
     event: 'sign-in',
     outcome: 'ok',
