@@ -49,6 +49,9 @@ export async function promote(store: StorePaths, request: PromoteRequest): Promi
       ? placeShell(content, release, fallback && isShell(fallback) ? fallback : null)
       : placeNextRemote(content, release, fallback && !isShell(fallback) ? fallback : null, request);
     if (!next.shell) throw new CommandFailure('Promote a shell first.');
+    // The mark first: an interruption leaves no bad version as a way back.
+    if (request.liveIsBad)
+      await writePromotions(store, request.environment, { ...promotions, [release.name]: history });
     const written = await writeIndex(store, before, { ...next, shell: next.shell });
     promotions[release.name] = withPromotion(history, release.version);
     await writePromotions(store, request.environment, promotions);

@@ -9,7 +9,7 @@ import {
 } from './password-counters.repository.ts';
 
 /**
- * An account knows this browser from now on, by an id that was made at a sign-in to it: one that somebody may have seen or planted
+ * An account knows this browser from now on, by an id that was made at a sign-in to it: an id that may have been seen or planted
  * before does not become trusted. What other accounts know of the browser goes over to the new id. `ownerProvenAt`: when a password or a
  * provider was proven in it.
  */
