@@ -65,6 +65,7 @@ export default defineConfig({
         '**/*.config.{ts,mjs}',
         '**/*.{setup,teardown}.ts',
         'tools/src/rspack/icons/{create-icon,lean-drawing}.ts',
+        'tools/src/rspack/i18next/lean-source.ts',
       ],
       rules: { 'import/no-default-export': 'off' },
     },

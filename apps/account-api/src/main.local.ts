@@ -1,4 +1,4 @@
-import { localAssembly } from './local/local-assembly.ts';
+import { localAssembly } from './local/local.assembly.ts';
 import { runProgram } from './server/run-program.ts';
 
 await runProgram(localAssembly);

@@ -1,4 +1,4 @@
-import { liveAssembly } from './server/assembly.ts';
+import { liveAssembly } from './server/live.assembly.ts';
 import { runProgram } from './server/run-program.ts';
 
 await runProgram(liveAssembly);

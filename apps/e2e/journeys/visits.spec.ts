@@ -1,4 +1,4 @@
-import { isSdkPath, locales, styles, visitIn } from '@gatehouse/platform';
+import { isSdkPath, locales, routeAt, styles, visitIn } from '@gatehouse/platform';
 import type { Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { codeMailedTo } from '../src/harness/mailbox.ts';
@@ -46,7 +46,7 @@ test('without scripts every link and form of a first page carries what the visit
     const expected = visitIn(here);
     for (const href of valuesOf(slot, /<a\b[^>]*?\shref="(\/[^"]*)"/g)) {
       const target = new URL(href, here);
-      if (isSdkPath(target.pathname) || target.pathname.endsWith('/customer-service')) continue;
+      if (isSdkPath(routeAt(target)) || target.pathname.endsWith('/customer-service')) continue;
       expect({ path, href, arrives: visitIn(target) }).toEqual({ path, href, arrives: expected });
       links += 1;
     }

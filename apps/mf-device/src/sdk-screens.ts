@@ -1,5 +1,5 @@
 import type { RemoteDefinition } from '@gatehouse/shell-contract';
-import { withNext } from './sdk/with-next.ts';
+import { withNext } from './flow/with-next.ts';
 import { sdkTexts as texts } from './texts/sdk.texts.ts';
 
 const registration = () => import('./screens/registration/registration.screens.ts');

@@ -2,7 +2,7 @@ import '@gatehouse/ui-kit/layers.css';
 import '@gatehouse/ui-kit/reset.css';
 import '@gatehouse/ui-kit/tokens.css';
 import { configureApi } from '@gatehouse/api-client';
-import { bootElementId, isSdkPath, loadFailedElementId, rootElementId, type PageBoot } from '@gatehouse/platform';
+import { bootElementId, isSdkScreen, loadFailedElementId, rootElementId, type PageBoot } from '@gatehouse/platform';
 import { renewSession, setSessionClock, watchSession } from '@gatehouse/session';
 import { addTexts, createTexts } from '@gatehouse/shell-contract';
 import { browserHistory, createDialogQueue, createReport, withoutLocale } from '@gatehouse/shell-contract/hosting';
@@ -67,7 +67,7 @@ async function startPage(): Promise<void> {
   watchSession();
 
   const pages = createStandalonePages({
-    routes: routes.screens.filter(({ paths }) => paths.every(isSdkPath)),
+    routes: routes.screens.filter(isSdkScreen),
     async load(id) {
       const screen = sdkScreens[id];
       if (!screen) throw new TypeError(`there is no screen ${id}`);

@@ -66,6 +66,7 @@ function prepareCalls(
     callerDetail: () => crypto.randomUUID(),
     refresh: renewSession,
     onTokenRefused: (refused) => sessionCare.lost(refused),
+    proveOwner: () => sessionCare.proveOwner(),
     onViewRefused: () => boot.surface === 'sdk' && sessionCare.lost('sessionEnded'),
     onClockOffset: (offset) => shell.setClockOffset(offset),
   });

@@ -13,6 +13,8 @@ export type ApiClientOptions = Caller &
     refresh(): Promise<boolean>;
     /** The session is over and could not be renewed. */
     onTokenRefused?(refused: TokenRefusal): void;
+    /** Asks the visitor to prove to be the owner (`proofNeeded`). `true`: the call is repeated, with the same body. */
+    proveOwner?(): Promise<boolean>;
     /** What an app opened the page with is not good for it: the app has to begin again. */
     onViewRefused?(): void;
     /** Outside live: how far the platform's clock is ahead, in milliseconds. */

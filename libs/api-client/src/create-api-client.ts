@@ -43,7 +43,8 @@ function createRenewals(refresh: () => Promise<boolean>) {
 
 /**
  * Client of the account API behind the edge (architecture §4). Answers a value or a refusal; throws `AccountApiFailure`,
- * or the signal's reason when the caller aborted. A call refused for its token is repeated once after a renewal of the session.
+ * or the signal's reason when the caller aborted. A call refused for its token is repeated once after a renewal of the session,
+ * one that asks for a proof of the owner once after that proof.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const renewals = createRenewals(options.refresh);
@@ -81,17 +82,29 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
+  /** The answer after a renewal of the session, where the token was refused. */
+  async function renewed<Result extends Answered>(
+    call: CallDefinition,
+    first: Result,
+    seen: number,
+    ask: (end: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    if (call.auth === 'none' || call.session === 'ends' || !tokenRefusalOf(first)) return first;
+    const result = (await renewals.renewedSince(seen)) ? await ask(deadlineOf(options, call)) : first;
+    const refused = tokenRefusalOf(result);
+    if (refused) options.onTokenRefused?.(refused);
+    return result;
+  }
+
   return {
     async call(call, input, { deadline, ...given } = {}) {
       const ask = async (end: AbortSignal) => readAnswer(call, await send(call, input as AnyInput, end, given)); // any call's input has these parts only
       const seen = renewals.count();
       const first = await ask(deadline ?? deadlineOf(options, call));
       if (!first.ok && viewRefusals.includes(first.refusal)) options.onViewRefused?.();
-      if (call.auth === 'none' || call.session === 'ends' || !tokenRefusalOf(first)) return first;
-      const result = (await renewals.renewedSince(seen)) ? await ask(deadlineOf(options, call)) : first;
-      const refused = tokenRefusalOf(result);
-      if (refused) options.onTokenRefused?.(refused);
-      return result;
+      const result = await renewed(call, first, seen, ask);
+      // A second refusal is told: the proof was withdrawn or ran out in between.
+      return isProofNeeded(result) && (await options.proveOwner?.()) ? ask(deadlineOf(options, call)) : result;
     },
   };
 }
@@ -113,8 +126,10 @@ function bodyOf(call: CallDefinition, body: unknown): string | URLSearchParams |
   return call.bodyAs === 'form' ? pairs(body as object) : JSON.stringify(body); // every call's body is an object
 }
 
-function tokenRefusalOf(
-  result: Readonly<{ ok: true }> | Readonly<{ ok: false; refusal: string }>,
-): TokenRefusal | null {
+type Answered = Readonly<{ ok: true }> | Readonly<{ ok: false; refusal: string }>;
+
+const isProofNeeded = (result: Answered): boolean => !result.ok && result.refusal === 'proofNeeded';
+
+function tokenRefusalOf(result: Answered): TokenRefusal | null {
   return result.ok ? null : (tokenRefusals.find((refused) => refused === result.refusal) ?? null);
 }

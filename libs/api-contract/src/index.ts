@@ -21,6 +21,7 @@ export * from './calls/native-forms.ts';
 export * from './calls/no-http-calls.ts';
 export * from './calls/oauth.ts';
 export * from './calls/otp.ts';
+export * from './calls/owner-proof.ts';
 export * from './calls/page-calls.ts';
 export * from './calls/person-check.ts';
 export * from './calls/platform-events.ts';
@@ -46,6 +47,7 @@ export * from './definition/define-call.ts';
 export { isSecret, publicSchema, withoutSecrets } from './definition/public-schema.ts';
 export * from './definition/secret.ts';
 
+export * from './enums/account-changes.ts';
 export * from './enums/recovery.ts';
 export * from './enums/verification-types.ts';
 export * from './enums/wire-enums.ts';

@@ -1,12 +1,13 @@
 import { isLocale, type Locale } from './locales.ts';
 import type { RouteTable } from './route-table.ts';
+import type { Route } from './route.ts';
 
 /** What a path means, in the one spelling that it has. */
 export type CanonicalAddress<Owner> = Readonly<{
   /** Language of the first segment. */
   locale: Locale | null;
   /** Without the language segment, as routes.json spells it; parameters as they were written. */
-  path: string;
+  path: Route;
   /** The same with the language segment. */
   pathname: string;
   /** Whose it is; `null`: no row's, or it has an escape that means nothing. */
@@ -66,12 +67,14 @@ export function canonicalAddress<Owner>(asked: string, routes: RouteTable<Owner>
   const word = first === undefined ? null : (decoded(first)?.toLowerCase() ?? null);
   const locale = isLocale(word) ? word : null;
   const segments = locale ? all.slice(1) : all;
-  const found = segments.some((segment) => decoded(segment) === null) ? null : routes.match(joined(segments));
+  // One with an escape that means nothing is nobody's, and yet spelt as what it stands among: a token is found in it.
+  const readable = segments.map((segment) => (decoded(segment) === null ? '-' : segment));
+  const found = routes.match(joined(readable));
   const own = found ? respelled(found.pattern, found.params, segments) : segments;
   return {
     locale,
-    path: joined(own),
+    path: joined(own) as Route, // the one spelling, as made above
     pathname: joined(locale ? [locale, ...own] : own),
-    owner: found?.owner ?? null,
+    owner: found && readable.every((segment, at) => segment === segments[at]) ? found.owner : null,
   };
 }

@@ -30,6 +30,7 @@ export * from './recovery-paths.ts';
 export * from './ports.ts';
 export * from './release.ts';
 export * from './return-gate.ts';
+export * from './route.ts';
 export * from './route-table.ts';
 export * from './routes-file.ts';
 export * from './say-at-most-every.ts';

@@ -1,3 +1,5 @@
+import type { Route } from './route.ts';
+
 /** The 14 languages in the specification's order; `en` is default and fallback (spec A §3). */
 export const locales = [
   'ko',
@@ -41,6 +43,10 @@ export function splitLocale(pathname: string): { locale: Locale | null; path: st
   if (!isLocale(first)) return { locale: null, path: pathname };
   return { locale: first, path: match?.[2]?.replace(/^\/+/, '/') ?? '/' };
 }
+
+/** The route of an address: that of a page, or one that a page of ours writes into a link. */
+export const routeAt = ({ pathname }: Readonly<{ pathname: string }>): Route =>
+  splitLocale(pathname).path.replace(/(.)\/$/, '$1') as Route; // the edge spelt it
 
 /** The nearest of ours for a device language such as `zh-Hant-HK`, `pt-BR` or `in`. */
 export function matchDeviceLanguage(tag: string): Locale | null {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { findByPath, matchPath } from './match-path.ts';
+import { routeAt } from './locales.ts';
 
 describe('path patterns of routes.json', () => {
   it.each([
@@ -24,8 +25,9 @@ describe('path patterns of routes.json', () => {
   it('prefers the written segment over the parameter, in any order of the list', () => {
     const written = { id: 'written', paths: ['/oauth/login'] };
     const open = { id: 'open', paths: ['/oauth/:name'] };
-    expect(findByPath([open, written], '/oauth/login')?.screen.id).toBe('written');
-    expect(findByPath([written, open], '/oauth/review')?.screen.id).toBe('open');
-    expect(findByPath([written, open], '/nowhere')).toBeNull();
+    const found = (screens: (typeof open)[], pathname: string) => findByPath(screens, routeAt({ pathname }))?.screen.id;
+    expect(found([open, written], '/oauth/login')).toBe('written');
+    expect(found([written, open], '/oauth/review')).toBe('open');
+    expect(found([written, open], '/nowhere')).toBeUndefined();
   });
 });

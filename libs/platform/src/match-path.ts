@@ -1,3 +1,5 @@
+import type { Route } from './route.ts';
+
 /** Values of a pattern's parameters, decoded; an optional one that is not there is `undefined`. */
 type PathParams = Readonly<Record<string, string | undefined>>;
 
@@ -52,10 +54,10 @@ function rank(pattern: string): number {
   );
 }
 
-/** The screen whose pattern fits `path` best, with its parameters. */
+/** The screen whose pattern fits a route best, with its parameters. */
 export function findByPath<T extends Readonly<{ paths: readonly string[] }>>(
   screens: Iterable<T>,
-  path: string,
+  path: Route,
 ): { screen: T; params: PathParams } | null {
   let best: { screen: T; params: PathParams; rank: number } | null = null;
   for (const screen of screens) {

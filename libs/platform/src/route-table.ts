@@ -8,20 +8,36 @@ export type RouteTable<Owner> = Readonly<{
 
 /** React-router's `matchRoutes`. Edge and shell bring it, since a page that needs no table must not load it. */
 type MatchRoutes = (
-  rows: { path: string; id: string }[],
+  rows: { path: string; id: string; caseSensitive: boolean }[],
   at: { pathname: string },
 ) => readonly Readonly<{ route: Readonly<{ id?: string }>; params: Params }>[] | null;
 
+/** Whether every escape means something: one that does not is no text for the matcher, so nothing fits it. */
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const countOf = (path: string) => path.split('/').filter(Boolean).length;
 
-export function createRouteTable<Owner>(matchRoutes: MatchRoutes, rows: readonly RouteRow<Owner>[]): RouteTable<Owner> {
+export function createRouteTable<Owner>(
+  matchRoutes: MatchRoutes,
+  rows: readonly RouteRow<Owner>[],
+  /** For addresses of machines: letters of one case, and no slash too many. */
+  { exact = false }: Readonly<{ exact?: boolean }> = {},
+): RouteTable<Owner> {
   const table = rows.map(({ pattern }, at) => ({
-    row: { path: pattern, id: String(at) },
+    row: { path: pattern, id: String(at), caseSensitive: exact },
     least: countOf(pattern.replace(/\/(:\w+\?|\*)(?=\/|$)/g, '')),
     most: pattern.endsWith('/*') ? Infinity : countOf(pattern),
   }));
   return {
     match(path) {
+      if (!isReadable(path) || (exact && /\/(\/|$)/.test(path))) return null;
       const count = countOf(path);
       // The matcher ranks its rows in each call, so it gets only those of the right length.
       const near = table.filter(({ least, most }) => least <= count && count <= most).map(({ row }) => row);

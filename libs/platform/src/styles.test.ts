@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { routeAt } from './locales.ts';
 import { chooseStyle, defaultInflowPath, isStyle, isThirdPartyInflow, loginPageOfStyle, styles } from './styles.ts';
 
 describe('choice of style', () => {
@@ -14,8 +15,13 @@ describe('choice of style', () => {
     ['a third-party inflow', { inflowPath: 'GAME_THIRD_PARTY' }, 'main', 'stove_popup'],
     ['a third-party inflow on the second brand', { inflowPath: 'THIRD' }, 'ppool', 'stove_popup'],
     ['a style before the inflow', { styleType: 'cf', inflowPath: 'THIRD' }, 'main', 'cf'],
-    ['a page of the studio', { path: '/studio/verification', inflowPath: 'THIRD' }, 'main', 'studio'],
-    ['a style before the path', { path: '/studio/verification', styleType: 'cf' }, 'main', 'cf'],
+    [
+      'a page of the studio',
+      { path: routeAt({ pathname: '/studio/verification' }), inflowPath: 'THIRD' },
+      'main',
+      'studio',
+    ],
+    ['a style before the path', { path: routeAt({ pathname: '/studio/verification' }), styleType: 'cf' }, 'main', 'cf'],
     ['a lower-case inflow', { inflowPath: 'third' }, 'main', 'stove'],
   ] as const)('for %s', (_, asked, brand, style) => expect(chooseStyle({ ...asked, brand })).toBe(style));
 

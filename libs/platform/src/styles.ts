@@ -1,4 +1,5 @@
 import type { Brand } from './environments.ts';
+import type { Route } from './route.ts';
 
 /** Login styles (spec A §2); `stove` is the main brand's, `stove_popup` its popup variant (rulings, "Names"). */
 export const styles = ['stove', 'stove_popup', 'ppool', 'cf', 'studio', 'vulcanus'] as const;
@@ -43,21 +44,20 @@ type AskedStyle = Readonly<{
   styleType?: string | null;
   inflowPath?: string | null;
   brand: Brand;
-  /** Path of the page without its locale segment. */
-  path?: string;
+  path?: Route;
 }>;
 
 /** Pages of one style only: the studio's, and the sign-up of the crossfire-type service. */
-export function styleOfPath(path: string): Style | null {
-  if (/^\/studio\//i.test(path)) return 'studio';
-  return /^\/signup\/cf\//i.test(path) ? 'cf' : null;
+export function styleOfPath(path: Route): Style | null {
+  if (path.startsWith('/studio/')) return 'studio';
+  return path.startsWith('/signup/cf/') ? 'cf' : null;
 }
 
 /** Style choice: an allowed `style_type`, else popup for a THIRD inflow, else the brand's own (spec A §2). Pages of one style have theirs. */
 export function chooseStyle(asked: AskedStyle): Style {
   const lower = asked.styleType?.toLowerCase();
   if (isStyle(lower)) return lower;
-  const own = styleOfPath(asked.path ?? '');
+  const own = asked.path === undefined ? null : styleOfPath(asked.path);
   if (own) return own;
   if (isThirdPartyInflow(asked.inflowPath)) return 'stove_popup';
   return asked.brand === 'ppool' ? 'ppool' : 'stove';

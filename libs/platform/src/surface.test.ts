@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { routeAt } from './locales.ts';
 import { launcherInflowOf, mayOpenPopUp, surfaceOf, surfaces } from './surface.ts';
 
 describe('surface', () => {
@@ -10,7 +11,9 @@ describe('surface', () => {
     [{ path: '/login', stored: 'sdk' }, 'sdk'],
     [{ path: '/login', stored: 'television' }, 'browser'],
     [{ path: '/webview' }, 'browser'],
-  ])('of %j is %s', (asked, surface) => expect(surfaceOf(asked)).toBe(surface));
+  ])('of %j is %s', (asked, surface) =>
+    expect(surfaceOf({ ...asked, path: routeAt({ pathname: asked.path }) })).toBe(surface),
+  );
 });
 
 describe('web views', () => {

@@ -1,4 +1,4 @@
-import { splitLocale } from './locales.ts';
+import { routeAt, splitLocale } from './locales.ts';
 import { parseAddress } from './parse-address.ts';
 import { styleOfPath } from './styles.ts';
 
@@ -28,15 +28,13 @@ export type BroughtAlong = Readonly<Partial<Record<VisitName, string>>>;
 
 /** Pages on which a visit can begin with a caller's `state`; on all others `state` is that of a flow. */
 const takesCallerState =
-  /^\/(auth\/)?(log(in|out)|authorize)$|^\/simplify$|^\/oauth\/(login|launcher|BaseThirdLogin|third-login\/\w+)$/i;
+  /^\/(auth\/)?(log(in|out)|authorize)$|^\/simplify$|^\/oauth\/(login|launcher|BaseThirdLogin|third-login\/\w+)$/;
 /** Pages whose `from` is their own and not the launcher's. */
-const ownFrom = /^\/((change|recovery|reset)\/pw|webview\/)/i;
-
-const pathOf = ({ pathname }: URL) => splitLocale(pathname).path.replace(/(.)\/$/, '$1');
+const ownFrom = /^\/((change|recovery|reset)\/pw|webview\/)/;
 
 /** What the visit at this address brought. */
 export function visitIn(url: URL): BroughtAlong {
-  const path = pathOf(url);
+  const path = routeAt(url);
   const given = (name: string) => url.searchParams.get(name) ?? '';
   const values: Partial<Record<VisitName, string>> = {};
   for (const name of visitNames) {
@@ -60,7 +58,7 @@ export function pathWith(path: string, own: Readonly<Record<string, string | nul
 /** Puts what a visit brought behind what the path says itself. */
 function carry(target: URL, brought: BroughtAlong): void {
   const { searchParams: query } = target;
-  const path = pathOf(target);
+  const path = routeAt(target);
   // Another return address replaces the visit's own, whose client and state belong to that one.
   const returnsElsewhere =
     (query.has('redirect_url') && query.get('redirect_url') !== brought.redirect_url) ||

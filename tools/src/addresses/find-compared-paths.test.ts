@@ -1,31 +1,37 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { repositoryRoot } from '../root.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { findComparedPaths } from './find-compared-paths.ts';
+import { comparedPaths, findComparedPaths, others } from './find-compared-paths.ts';
 
-test('one module says whether an address is that of a page', async () => {
-  expect(await findComparedPaths(repositoryRoot)).toEqual([]);
+test('one module says whether an address is that of a page; no other is left out that compares nothing', async () => {
+  const found = await findComparedPaths(repositoryRoot);
+  expect([...found].filter(([path]) => !(path in others))).toEqual([]);
+  expect(Object.keys(others).filter((path) => !found.has(path))).toEqual([]);
 });
 
-const root = temporaryFolder();
+test.each([
+  "if (url.pathname === '/login') go();",
+  "if ('/login' == path) go();",
+  'const same = splitLocale(url.pathname).path !== launchPath;',
+  "const sdk = pathname.startsWith('/webview/');",
+  "const sdk = here.startsWith('/webview/');",
+  'const known = signInPaths.includes(url.pathname);',
+  'const known = healthPaths.has(c.req.path);',
+  'const found = pages[location.pathname];',
+  'const is = url.pathname.toLowerCase() === login;',
+  String.raw`const ours = /^\/login$/.test(url.pathname);`,
+  String.raw`const ours = /^\/(auth\/)?login$/.test(text);`,
+  'switch (url.pathname) {}',
+  "switch (path) { case '/login': }",
+  "const path = '/login' as Route;",
+  'const screen = findByPath(screens, path);',
+])('found: %s', (line) => expect(comparedPaths('apps/mf-probe/src/paths.ts', line)).toEqual([line]));
 
-test('a compared text is found; another address and a comment are none', async () => {
-  const folder = join(root, 'apps/mf-probe/src');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(root, 'apps/mf-probe/package.json'), '{}');
-  const wrong = [
-    "if (url.pathname === '/login') go();",
-    'const same = splitLocale(url.pathname).path !== launchPath;',
-    "const sdk = pathname.startsWith('/webview/');",
-    String.raw`const ours = /^\/login$/.test(url.pathname);`,
-  ];
-  const right = [
-    "// url.pathname === '/login'",
-    'const stays = one.pathname === other.pathname;',
-    "isAt(url, '/login');",
-  ];
-  writeFileSync(join(folder, 'paths.ts'), [...wrong, ...right].join('\n'));
-  expect(await findComparedPaths(root)).toEqual(wrong.map((line) => `apps/mf-probe/src/paths.ts: ${line}`));
-});
+test.each([
+  "// url.pathname === '/login'",
+  'const stays = one.pathname === other.pathname;',
+  "isAt(url, '/login');",
+  'const at = routeAt(url) === launchPath;',
+  "navigate('/login');",
+  "const separated = text.includes('/');",
+  'const written = rows.get(keyOf(url.pathname));',
+])('none: %s', (line) => expect(comparedPaths('apps/mf-probe/src/paths.ts', line)).toEqual([]));

@@ -101,6 +101,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     imports: ['account', 'catalogue', 'flow', 'session', 'guardians', 'leaving', 'sign-in'],
     folders: {
       'new-password': [],
+      'owner-proof': ['new-password'],
       'security-questions': ['new-password'],
       verification: ['security-questions'],
       'account-email': ['verification'],

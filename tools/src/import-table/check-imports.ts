@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readPackageFile, workspaceFolders } from '../files/workspace-packages.ts';
 import { rowOf } from './import-table.ts';
 import { judgeImport, type PackageFacts } from './judge-import.ts';
+import { judgeRole } from './judge-role.ts';
 import { judgeWing } from './judge-wing.ts';
 import type { WorkspaceImports } from './workspace-imports.ts';
 
@@ -33,7 +34,9 @@ async function checkPackage(
     if (!path.startsWith(`${folder}/`)) continue;
     for (const imported of found) {
       const complaint =
-        judgeImport(facts, path.slice(folder.length + 1), imported) ?? judgeWing(path, imported.specifier);
+        judgeImport(facts, path.slice(folder.length + 1), imported) ??
+        judgeWing(path, imported.specifier) ??
+        judgeRole(path, imported.specifier);
       if (complaint) complaints.push(`${path}: ${complaint}`);
     }
   }

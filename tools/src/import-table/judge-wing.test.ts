@@ -57,8 +57,8 @@ test.each([
   ['catalogue/terms/a.ts', '../../testing/test-server.ts', 'testing/test-server.ts is for tests'],
   [`${base}/http/a.ts`, '../../sessions/b.ts', `${base} imports no wing`],
   [`${base}/a.ts`, '../server/app.ts', `${base} is below server`],
-  ['server/app.ts', '../local/seed/seed.ts', 'server is part of live'],
-  ['main.ts', './local/seed/seed.ts', 'main.ts is part of live'],
+  ['server/app.ts', '../local/seed/seed.command.ts', 'server is part of live'],
+  ['main.ts', './local/seed/seed.command.ts', 'main.ts is part of live'],
   ['unheard-of/a.ts', '../accounts/b.ts', 'unheard-of has no row'],
 ])('%s may not import %s', (file, specifier, complaint) => {
   expect(judgeWing(`${source}/${file}`, specifier)).toContain(complaint);
@@ -72,8 +72,8 @@ test.each([
   ['account/accounts/a.test.ts', '../../sign-in/entry/b.ts'],
   ['account/accounts/testing/a.ts', '../../../testing/test-server.ts'],
   ['sign-in/a.command.ts', './b.ts'],
-  ['main.local.ts', './local/local-assembly.ts'],
-  ['local/local-assembly.ts', '../server/mount-routes.ts'],
+  ['main.local.ts', './local/local.assembly.ts'],
+  ['local/local.assembly.ts', '../server/mount-routes.ts'],
   ['accounts/a.ts', 'kysely'],
 ])('%s may import %s', (file, specifier) => {
   expect(judgeWing(`${source}/${file}`, specifier)).toBeNull();

@@ -31,6 +31,6 @@ test('the program of live reaches no test call, demo person, seed or captcha sol
   expect(live.filter((path) => path.startsWith(localFolder) || path.includes('/testing/'))).toEqual([]);
   // Both walks went all the way: the assembly of live and the local parts are found.
   expect(live).toContain(`${source}/server/all-routes.ts`);
-  for (const part of ['test-door/mount-test-door', 'people/create-person.command', 'seed/seed'])
+  for (const part of ['test-door/test-door.routes', 'people/create-person.command', 'seed/seed.command'])
     expect(local).toContain(`${localFolder}${part}.ts`);
 });

@@ -9,6 +9,7 @@ import {
   type ShellRelease,
 } from '@gatehouse/platform';
 import { CommandFailure } from '../cli/command-failure.ts';
+import type { Promoted } from './promotions.ts';
 import type { Release } from './release.ts';
 
 /** What a change of the index starts from; `shell` is missing only before the first promotion. */
@@ -27,14 +28,14 @@ export function releasesIn({ shell, remotes }: IndexContent, name: string): Rele
   return held.filter((release) => release !== null && release !== undefined);
 }
 
-/** Where a version is served: as the index says, else at `otherwise`. */
+/** Where a version is served: as the index says, else as when it was live, else where the live one is. */
 export function originOf(
   live: ReleaseIndex['remotes'][string] | undefined,
+  history: readonly Promoted[],
   { version }: RemoteRelease,
-  otherwise: string,
-): string {
+): string | undefined {
   const placed = [live?.current, live?.previous].find((one) => one?.release.version === version);
-  return placed?.origin ?? otherwise;
+  return placed?.origin ?? history.find((one) => one.version === version)?.origin ?? live?.current.origin;
 }
 
 /** The index with another shell on top. The one before stays to be had for the pages that it started. */

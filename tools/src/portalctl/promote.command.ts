@@ -10,6 +10,7 @@ import {
   readPromotions,
   rolledBackIn,
   whenRolledBack,
+  withMove,
   withPromotion,
   withRollback,
   writePromotions,
@@ -47,16 +48,28 @@ export async function promote(store: StorePaths, request: PromoteRequest): Promi
     const fallback = await wayBack(store, past, [release.version]);
     const next = isShell(release)
       ? placeShell(content, release, fallback && isShell(fallback) ? fallback : null)
-      : placeNextRemote(content, release, fallback && !isShell(fallback) ? fallback : null, request);
+      : placeNextRemote(content, release, fallback && !isShell(fallback) ? fallback : null, { ...request, history });
     if (!next.shell) throw new CommandFailure('Promote a shell first.');
     // The mark first: an interruption leaves no bad version as a way back.
     if (request.liveIsBad)
       await writePromotions(store, request.environment, { ...promotions, [release.name]: history });
     const written = await writeIndex(store, before, { ...next, shell: next.shell });
-    promotions[release.name] = withPromotion(history, release.version);
+    promotions[release.name] = withPromotion(moved(history, release.name, content, next, request), release.version);
     await writePromotions(store, request.environment, promotions);
     return written;
   });
+}
+
+/** The history with where its versions are, if this one is served elsewhere. On one machine they are all where the stack is. */
+function moved(
+  history: readonly Promoted[],
+  name: string,
+  before: IndexContent,
+  after: IndexContent,
+  { environment }: PromoteRequest,
+): readonly Promoted[] {
+  if (environment === 'local') return history;
+  return withMove(history, before.remotes[name]?.current.origin, after.remotes[name]?.current.origin);
 }
 
 /** The history as the request judges it: with what is live now marked, if that is bad. */
@@ -66,9 +79,12 @@ function judged(
   { liveIsBad, version }: PromoteRequest,
 ): readonly Promoted[] {
   if (!liveIsBad) return history;
-  if (!live || live.version === version)
-    throw new CommandFailure('--live-is-bad needs another version that is live now.');
-  return withRollback(history, live.version, { at: new Date().toISOString(), reason: `replaced by ${version}` });
+  const reason = `replaced by ${version}`;
+  if (live && live.version !== version)
+    return withRollback(history, live.version, { at: new Date().toISOString(), reason });
+  // The same command once more: it may have ended before its last record.
+  if (live && history.some(({ rolledBack }) => rolledBack?.reason === reason)) return history;
+  throw new CommandFailure('--live-is-bad needs another version that is live now.');
 }
 
 function refuseRolledBack(history: readonly Promoted[], { name, version, again }: PromoteRequest): void {
@@ -97,7 +113,7 @@ function placeNextRemote(
   content: IndexContent,
   release: RemoteRelease,
   fallback: RemoteRelease | null,
-  request: PromoteRequest,
+  request: PromoteRequest & Readonly<{ history: readonly Promoted[] }>,
 ): IndexContent {
   const live = content.remotes[release.name];
   const origin =
@@ -108,6 +124,6 @@ function placeNextRemote(
   const placed: PlacedRemote = { release, origin };
   if (!fallback) return placeRemote(content, placed, null);
   // On one machine an origin is a port of the stack that runs: nothing answers where the fallback was.
-  const from = request.environment === 'local' ? origin : originOf(live, fallback, origin);
-  return placeRemote(content, placed, { release: fallback, origin: from });
+  const from = request.environment === 'local' ? origin : originOf(live, request.history, fallback);
+  return placeRemote(content, placed, { release: fallback, origin: from ?? origin });
 }

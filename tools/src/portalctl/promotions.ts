@@ -9,8 +9,10 @@ const promotedSchema = v.looseObject({
   version: v.string(),
   /** It was live and was taken back: no way back and no fallback leads to it. */
   rolledBack: v.optional(rolledBackSchema),
+  /** Where it was served; without one it is where the live version is. */
+  origin: v.optional(v.string()),
 });
-/** A row of an older file is a version alone. */
+/** A row of which nothing else is known is a version alone, as all were once: an older portalctl reads a file of such rows. */
 const rowSchema = v.union([
   v.pipe(
     v.string(),
@@ -35,8 +37,11 @@ export async function writePromotions(
   environment: Environment,
   promotions: Promotions,
 ): Promise<void> {
-  await writeAtomically(store.promotions(environment), `${JSON.stringify(promotions, null, 2)}\n`);
+  const written = Object.entries(promotions).map(([name, history]) => [name, history.map(writtenRow)]);
+  await writeAtomically(store.promotions(environment), `${JSON.stringify(Object.fromEntries(written), null, 2)}\n`);
 }
+
+const writtenRow = (row: Promoted): unknown => (Object.keys(row).length === 1 ? row.version : row);
 
 /** The history with a version on top; promoting one again moves it there and takes its mark away. */
 export function withPromotion(history: readonly Promoted[], version: string): Promoted[] {
@@ -47,6 +52,12 @@ export function withPromotion(history: readonly Promoted[], version: string): Pr
 export function withRollback(history: readonly Promoted[], version: string, rolledBack: RolledBack): Promoted[] {
   const marked = history.map((one) => (one.version === version ? { ...one, rolledBack } : one));
   return marked.some((one) => one.version === version) ? marked : [...marked, { version, rolledBack }];
+}
+
+/** The history when the name is served elsewhere from now on: each version stays where it was. */
+export function withMove(history: readonly Promoted[], from: string | undefined, to: string | undefined): Promoted[] {
+  if (from === undefined || from === to) return [...history];
+  return history.map((row) => ({ ...row, origin: row.origin ?? from }));
 }
 
 export function rolledBackIn(history: readonly Promoted[], version: string): RolledBack | undefined {

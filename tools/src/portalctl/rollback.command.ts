@@ -1,10 +1,10 @@
-import type { Environment, ReleaseIndex } from '@gatehouse/platform';
+import type { Environment, ReleaseIndex, RemoteRelease } from '@gatehouse/platform';
 import { CommandFailure } from '../cli/command-failure.ts';
 import { withLock } from '../files/with-lock.ts';
 import { checkFiles } from './check-files.ts';
 import { openIndex, writeIndex, type OpenIndex } from './index-file.ts';
 import { originOf, placeRemote, placeShell, releasesIn } from './place-release.ts';
-import { readPromotions, withRollback, writePromotions, type Promoted } from './promotions.ts';
+import { readPromotions, withMove, withRollback, writePromotions, type Promoted } from './promotions.ts';
 import { readRelease } from './read-release.ts';
 import { isShell, type Release } from './release.ts';
 import type { StorePaths } from './store-paths.ts';
@@ -30,23 +30,36 @@ export async function rollback(
     if (!target) throw new CommandFailure(noWayBack(name, left, history));
     await refuseBroken(store, name, target.version);
     const older = await wayBack(store, past, [left.version, target.version]);
-    const content = stepBack(before.index, target, older);
+    const content = stepBack(before.index, history, target, older);
     // The mark is written first: an interruption then leaves the bad version live, but marked.
     const mark = { at: new Date().toISOString(), ...(reason === undefined ? {} : { reason }) };
-    await writePromotions(store, environment, { ...promotions, [name]: withRollback(history, left.version, mark) });
+    const marked = withRollback(
+      withMove(history, originIn(before.index, name), originIn(content, name)),
+      left.version,
+      mark,
+    );
+    await writePromotions(store, environment, { ...promotions, [name]: marked });
     return writeIndex(store, before, content);
   });
 }
 
-function stepBack(index: ReleaseIndex, target: Release, older: Release | null): Omit<ReleaseIndex, 'schema'> {
+const originIn = ({ remotes }: Pick<ReleaseIndex, 'remotes'>, name: string): string | undefined =>
+  remotes[name]?.current.origin;
+
+function stepBack(
+  index: ReleaseIndex,
+  history: readonly Promoted[],
+  target: Release,
+  older: Release | null,
+): Omit<ReleaseIndex, 'schema'> {
   if (isShell(target)) {
     const { shell } = placeShell(index, target, older && isShell(older) ? older : null);
     return { ...index, shell: shell ?? index.shell };
   }
   const live = index.remotes[target.name];
-  const otherwise = live?.previous?.origin ?? live?.current.origin ?? '';
-  const placed = { release: target, origin: originOf(live, target, otherwise) };
-  const fallback = older && !isShell(older) ? { release: older, origin: originOf(live, older, placed.origin) } : null;
+  const placedOf = (release: RemoteRelease) => ({ release, origin: originOf(live, history, release) ?? '' });
+  const placed = placedOf(target);
+  const fallback = older && !isShell(older) ? placedOf(older) : null;
   return { ...index, remotes: placeRemote(index, placed, fallback).remotes };
 }
 

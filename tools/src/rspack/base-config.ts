@@ -18,7 +18,7 @@ export function cssModuleNames(release: ReleaseName) {
   return {
     localIdentName: '[local]-[hash]',
     localIdentHashDigest: 'base64url',
-    localIdentHashDigestLength: 8,
+    localIdentHashDigestLength: 5,
     localIdentHashSalt: release.unique,
   };
 }
@@ -43,10 +43,13 @@ export function codeRules(page: SupportedPage, { refresh = false }: Refresh = {}
   ];
 }
 
+export const styleMinimizer = (page: SupportedPage) =>
+  new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: buildTargets(page) } });
+
 export const minimizer = (page: SupportedPage) => [
   // A single pass leaves what it made removable itself: 100 bytes of the first scripts.
   new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
-  new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: buildTargets(page) } }),
+  styleMinimizer(page),
 ];
 
 /** What every build of a shell or remote has in common. */

@@ -1,6 +1,8 @@
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, type BuildInput } from './base-config.ts';
+import { leanI18next } from './i18next/lean-i18next.ts';
 import { providedModules } from './provided-modules.ts';
+import { shortFederationLog } from './short-federation-log.ts';
 import { smallFederationRanges } from './small-federation-ranges.ts';
 import { reactChunk, rareTextsChunks } from './split-chunks.ts';
 
@@ -28,6 +30,8 @@ export function shellConfig(input: BuildInput): Configuration {
       ...(base.plugins ?? []),
       provided.plugin,
       smallFederationRanges(),
+      shortFederationLog(),
+      leanI18next(),
       new rspack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         // Entries are loaded by the shell itself (apps/shell/src/remotes/federation.ts).

@@ -14,14 +14,14 @@ export const hasStandalone = ({ folder }: BuildInput): boolean => existsSync(joi
  * Build of a remote's screens as a page of their own: no federation, nothing shared, nothing taken from a shell. Part of
  * the remote's release, so that one promotion moves both (decision record 0028).
  */
-export function standaloneConfig(input: BuildInput): Configuration {
+export function standaloneConfig(input: BuildInput, dist: string): Configuration {
   const base = baseConfig(input, 'sdk');
   return {
     ...base,
     entry: { [standaloneFolder]: standaloneEntry },
     output: {
       ...base.output,
-      path: join(input.folder, 'dist', standaloneFolder),
+      path: join(dist, standaloneFolder),
       uniqueName: `${input.release.unique}_standalone`,
     },
     // One language for the life of the page: a page of its own needs a tenth of i18next (decision record 0028).

@@ -19,7 +19,7 @@ const others: Readonly<Record<string, string>> = {
   'apps/edge/src/upstream/kept-files.ts': 'a call',
   'apps/edge/src/sdk/swap-verify-token.ts': 'the same address, without its token',
   'apps/account-api/src/base/http/ask-provider.ts': 'a request to a provider',
-  'apps/account-api/src/sign-in/social/known-providers.ts': 'addresses of providers',
+  'apps/account-api/src/sign-in/social/known-providers.settings.ts': 'addresses of providers',
 };
 
 /** `?name=` or `?${…}` inside a text, comments left out. */

@@ -1,6 +1,5 @@
-import type { Caller } from './caller.ts';
-import type { Platform } from './platform.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** Keyed hash of the browser that asks, or `null` where there is none. */
-export const browserHashOf = ({ keyedHash }: Pick<Platform, 'keyedHash'>, { browserId }: Pick<Caller, 'browserId'>) =>
+export const browserHashOf = ({ keyedHash, caller: { browserId } }: Pick<RequestContext, 'keyedHash' | 'caller'>) =>
   browserId === null ? null : keyedHash('browser', browserId);

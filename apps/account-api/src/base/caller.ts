@@ -31,6 +31,8 @@ export type Caller = Readonly<{
   addressKnown: boolean;
   /** Style of the page, by the edge's word; `null`: no page asks. */
   style: Style | null;
+  /** The portal's own session by which the call is made; `null`: by none, by a third party's or by a game's web view. */
+  session: Readonly<{ sid: string; guid: string }> | null;
   /** Aborted when the caller does not wait for the answer any longer. */
   signal?: AbortSignal;
   /** `User-Agent`, as the browser says it; to be shown, never to be believed. */
@@ -50,5 +52,6 @@ export const systemCaller = (task: string): Caller => ({
   said: { nation: null, timezone: null },
   addressKnown: true,
   style: null,
+  session: null,
   agent: null,
 });

@@ -11,7 +11,7 @@ import type { MailPort } from './ports/mail.ts';
 import type { SmsPort } from './ports/sms.ts';
 import type { SocialProviders } from './ports/social-provider.ts';
 import type { PlatformClock } from './ports/platform-clock.ts';
-import type { Settings } from './settings/settings.ts';
+import type { Settings } from './settings/platform.settings.ts';
 
 /** Everything a command may use. A domain that brings a part of its own declares it beside its code (decision 0032). */
 export interface Platform {

@@ -19,6 +19,7 @@ import { guardiansRoutes } from '../guardians/consent/guardians.routes.ts';
 import { identityRoutes } from '../sign-in/identity/identity.routes.ts';
 import { launchRoutes } from '../guardians/launch/launch.routes.ts';
 import { maintenanceRoutes } from '../catalogue/maintenance/maintenance.routes.ts';
+import { ownerProofRoutes } from '../credentials/owner-proof/owner-proof.routes.ts';
 import { newPasswordRoutes } from '../credentials/new-password/new-password.routes.ts';
 import { nationRoutes } from '../credentials/nation/nation.routes.ts';
 import { oneTimeCodeRoutes } from '../sign-in/one-time-code/one-time-code.routes.ts';
@@ -52,6 +53,7 @@ export const allRoutes: readonly Route[] = [
   ...popupsRoutes,
   ...recoveryRoutes,
   ...newPasswordRoutes,
+  ...ownerProofRoutes,
   ...securityQuestionsRoutes,
   ...passwordResetRoutes,
   ...findAccountRoutes,

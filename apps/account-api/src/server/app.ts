@@ -3,20 +3,22 @@ import { edgeRefused, internalHeaders, sayAtMostEvery } from '@gatehouse/platfor
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Platform } from '../base/platform.ts';
+import { requestContext } from '../base/request-context.ts';
 import { allRoutes } from './all-routes.ts';
-import { liveAssembly, type Assembly } from './assembly.ts';
+import { liveAssembly, type Assembly } from './live.assembly.ts';
 import { sayOncePerCause } from '../base/cause-log.ts';
 import { answerEnvelopeRefusal } from '../base/http/answer.ts';
 import type { App } from '../base/http/app-context.ts';
 import { callerOf, claimsToBeEdge, comesFromEdge } from '../base/http/caller-of.ts';
-import { failureAnswer } from '../base/http/failure-answer.ts';
+import { failureAnswer } from '../base/http/failure-answer.wire.ts';
 import { floodGuard } from './flood-guard.ts';
-import { mountHealth } from './health.ts';
+import { mountHealth } from './health.routes.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { mountDocuments } from './documents.ts';
 import { logRequest } from './request-log.ts';
 import type { Route } from '../base/http/route.ts';
 import { shedSignIns } from './shed-sign-ins.ts';
+import { minuteMs } from '../base/ports/clock.ts';
 
 export type AppOptions = Readonly<{
   routes?: readonly Route[];
@@ -28,7 +30,7 @@ export type AppOptions = Readonly<{
 }>;
 
 const bodyLimitBytes = 64 * 1024;
-const wrongSecretEveryMs = 60_000;
+const wrongSecretEveryMs = minuteMs;
 
 /** Services that answer with `result` (spec A §7). */
 const tripleZeroBases = new Set(['terms', 'bill', 'blockchecker']);
@@ -48,7 +50,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
       sayWrongSecret();
       context.header(internalHeaders.edgeSecret, edgeRefused);
     }
-    context.set('caller', caller);
+    context.set('ctx', requestContext(platform, caller));
     const startedAt = performance.now();
     await next();
     context.header(internalHeaders.requestId, caller.requestId);
@@ -69,7 +71,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   );
   const routes = options.routes ?? allRoutes;
   const assembly = options.assembly ?? liveAssembly;
-  mountRoutes(app, platform, routes, assembly.beforeCall(platform));
+  mountRoutes(app, routes, assembly.beforeCall(platform));
   if (settings.environment !== 'live') mountDocuments(app);
   assembly.mountMore(app, platform);
 

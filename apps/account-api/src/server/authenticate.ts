@@ -1,8 +1,8 @@
 import type { CallDefinition, TokenRefusal } from '@gatehouse/api-contract';
 import type { Bearer } from '../base/http/bearer.ts';
-import type { Platform } from '../base/platform.ts';
-import { checkWebviewToken } from '../catalogue/games/check-webview-token.command.ts';
-import { checkAccessToken } from '../session/sessions/check-access-token.command.ts';
+import type { Caller } from '../base/caller.ts';
+import { checkWebviewToken } from '../catalogue/games/check-webview-token.query.ts';
+import { checkAccessToken } from '../session/sessions/check-access-token.query.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { webviewTokenPrefix } from '../catalogue/games/game-token.policy.ts';
 import type { AppContext } from '../base/http/app-context.ts';
@@ -11,29 +11,30 @@ import type { AppContext } from '../base/http/app-context.ts';
 const bearerPattern = /^Bearer ([A-Za-z0-9._-]{1,4096})$/i;
 
 async function checkBearer(
-  platform: Platform,
   context: AppContext,
   call: CallDefinition,
   token: string,
 ): Promise<Outcome<Bearer, TokenRefusal>> {
+  const ctx = context.get('ctx');
   if (token.startsWith(webviewTokenPrefix))
-    return call.openToWebView
-      ? checkWebviewToken(platform, context.get('caller'), token)
-      : refuse('accessTokenInvalid');
-  const found = await checkAccessToken(platform, token);
+    return call.openToWebView ? checkWebviewToken(ctx, token) : refuse('accessTokenInvalid');
+  const found = await checkAccessToken(ctx, token);
   // A third party's token is not a session of the portal: only calls that are open to clients accept it.
   return found.ok && found.value.clientId !== null && !call.openToClients ? refuse('accessTokenInvalid') : found;
 }
 
 /** Whose request this is, as far as the call asks. With `optional` a bad token counts as none. */
 export async function authenticate(
-  platform: Platform,
   context: AppContext,
   call: CallDefinition,
 ): Promise<Outcome<Bearer | null, TokenRefusal>> {
   if (call.auth === 'none') return done(null);
   const token = bearerPattern.exec(context.req.header('authorization') ?? '')?.[1];
   if (!token) return call.auth === 'optional' ? done(null) : refuse('accessTokenInvalid');
-  const checked = await checkBearer(platform, context, call, token);
+  const checked = await checkBearer(context, call, token);
   return !checked.ok && call.auth === 'optional' ? done(null) : checked;
 }
+
+/** The portal's own session behind a bearer. */
+export const sessionOf = (bearer: Bearer | null): Caller['session'] =>
+  bearer && bearer.webview === null && bearer.clientId === null ? { sid: bearer.sid, guid: bearer.guid } : null;

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { HttpBindings } from '@hono/node-server';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isIP } from 'node:net';
-import type { Settings } from '../base/settings/settings.ts';
+import type { Settings } from '../base/settings/platform.settings.ts';
 import { answerEnvelopeRefusal } from '../base/http/answer.ts';
 import { clientAddressOf, comesFromEdge, expandV6 } from '../base/http/caller-of.ts';
 

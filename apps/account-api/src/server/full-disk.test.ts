@@ -13,7 +13,7 @@ import type { Tables } from '../base/db/tables.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { createTestPlatform } from '../testing/test-platform.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { seed } from '../local/seed/seed.ts';
+import { seed } from '../local/seed/seed.command.ts';
 
 const mebibyte = 1024 * 1024;
 

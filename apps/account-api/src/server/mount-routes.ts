@@ -1,13 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import { callPath, codeOf, type CallDefinition, type RefusalName } from '@gatehouse/api-contract';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import type { Platform } from '../base/platform.ts';
 import { answerRefusal, answerValue } from '../base/http/answer.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, sessionOf } from './authenticate.ts';
 import { captchaHeadersOf } from '../base/http/captcha-headers-of.ts';
 import { readRequest, type RequestFault } from '../base/http/read-request.ts';
 import type { AppVariables } from '../base/http/app-context.ts';
 import type { Route } from '../base/http/route.ts';
+import { requestContext, type RequestContext } from '../base/request-context.ts';
 
 /** Runs before a call's own handler. */
 export type BeforeCall = (
@@ -31,21 +31,19 @@ function refusalOfFault(call: CallDefinition, { reason }: RequestFault): Refusal
 }
 
 /** Whether a call signs in, on a page of a style by which nobody may for now. */
-const isClosedDoor = ({ settings }: Platform, context: AppContext, call: CallDefinition): boolean => {
-  const { style } = context.get('caller');
-  return style !== null && settings.closedStyles.includes(style) && codeOf(call, 'signInClosed') !== null;
-};
+const isClosedDoor = ({ settings, caller: { style } }: RequestContext, call: CallDefinition): boolean =>
+  style !== null && settings.closedStyles.includes(style) && codeOf(call, 'signInClosed') !== null;
 
 /** decode -> authorise -> command -> present, the same for every call. */
-async function answer(platform: Platform, context: AppContext, { call, handle }: Route): Promise<Response> {
+async function answer(context: AppContext, { call, handle }: Route): Promise<Response> {
+  const ctx = context.get('ctx');
   const read = await readRequest(context, call);
   if (!read.ok) return answerRefusal(context, call, refusalOfFault(call, read.fault), read.fault);
-  if (isClosedDoor(platform, context, call)) return answerRefusal(context, call, 'signInClosed', null);
-  const bearer = await authenticate(platform, context, call);
+  if (isClosedDoor(ctx, call)) return answerRefusal(context, call, 'signInClosed', null);
+  const bearer = await authenticate(context, call);
   if (!bearer.ok) return answerRefusal(context, call, bearer.refusal, bearer.data);
   const outcome = await handle({
-    platform,
-    caller: context.get('caller'),
+    ctx: requestContext(ctx, { ...ctx.caller, session: sessionOf(bearer.value) }),
     captcha: captchaHeadersOf(context),
     // `authenticate` and `readRequest` answered what this very call declares.
     bearer: bearer.value,
@@ -63,13 +61,12 @@ function rethrowAsError(thrown: unknown): never {
 
 export function mountRoutes(
   app: Hono<{ Bindings: HttpBindings; Variables: AppVariables }>,
-  platform: Platform,
   routes: readonly Route[],
   before: BeforeCall = noBeforeCall,
 ): void {
   for (const route of routes) {
     app.on(route.call.method, patternOf(route), before(route.call), (context) =>
-      answer(platform, context, route).catch(rethrowAsError),
+      answer(context, route).catch(rethrowAsError),
     );
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultAgeSettings } from '../base/settings/age-settings.ts';
-import { defaultCountrySettings } from '../base/settings/country-settings.ts';
+import { defaultAgeSettings } from '../base/settings/age.settings.ts';
+import { defaultCountrySettings } from '../base/settings/country.settings.ts';
 import { exitCodes } from '../base/start/start-failure.ts';
 import { readSettings } from './read-settings.ts';
 

@@ -18,21 +18,21 @@ import {
   countrySettingsSchema,
   defaultCountrySettings,
   type CountrySettings,
-} from '../base/settings/country-settings.ts';
-import { ageSettingsSchema, defaultAgeSettings, type AgeSettings } from '../base/settings/age-settings.ts';
-import type { DatabaseSettings } from '../base/db/postgres/database-settings.ts';
-import { queryMsBounds } from '../base/db/postgres/database-limits.ts';
+} from '../base/settings/country.settings.ts';
+import { ageSettingsSchema, defaultAgeSettings, type AgeSettings } from '../base/settings/age.settings.ts';
+import type { DatabaseSettings } from '../base/db/postgres/database.settings.ts';
+import { queryMsBounds } from '../base/db/postgres/database-limits.settings.ts';
 import { exitCodes, StartFailure } from '../base/start/start-failure.ts';
 import type { HashCost } from '../base/crypto/password-hasher.ts';
 import {
   identitySettingsSchema,
   standInIdentitySettings,
   type IdentitySettings,
-} from '../base/settings/identity-settings.ts';
+} from '../base/settings/identity.settings.ts';
 import type { Sender } from '../base/ports/mail.ts';
-import { keepableByLaw, type Settings } from '../base/settings/settings.ts';
-import { configuredProviders, standInProviderSettings } from '../sign-in/social/configure-providers.ts';
-import { socialConfigurationSchema, type SocialProviderSettings } from '../base/settings/provider-settings.ts';
+import { keepableByLaw, type Settings } from '../base/settings/platform.settings.ts';
+import { configuredProviders, standInProviderSettings } from '../sign-in/social/configured-providers.settings.ts';
+import { socialConfigurationSchema, type SocialProviderSettings } from '../base/settings/provider.settings.ts';
 
 const port = (what: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,5}$/, what), v.transform(Number), v.minValue(1, what), v.maxValue(65_535, what));

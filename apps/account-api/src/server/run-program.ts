@@ -1,7 +1,7 @@
 import { StartFailure } from '../base/start/start-failure.ts';
-import type { Assembly } from './assembly.ts';
+import type { Assembly } from './live.assembly.ts';
 import { readSettings } from './read-settings.ts';
-import { startServer } from './start-server.ts';
+import { startServer } from './start-server.assembly.ts';
 
 /** Beyond the time for draining and for requests under way. */
 const shutdownLimitMs = 15_000;

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 import type { Platform } from '../base/platform.ts';
 import type { AppVariables } from '../base/http/app-context.ts';
-import { answerBusy } from '../base/http/failure-answer.ts';
+import { answerBusy } from '../base/http/failure-answer.wire.ts';
 
 /** A refusal is held for a millisecond for each other that is held, within these bounds. */
 const heldMs = { least: 40, most: 120 } as const;
@@ -15,7 +15,7 @@ export const refusalHeldMs = (others: number): number => Math.min(heldMs.most, M
 export function shedSignIns({ passwordSignIns }: Pick<Platform, 'passwordSignIns'>) {
   let held = 0;
   return createMiddleware<{ Bindings: HttpBindings; Variables: AppVariables }>(async (context, next) => {
-    if (!passwordSignIns.isFullFor(context.get('caller').sender)) return next();
+    if (!passwordSignIns.isFullFor(context.get('ctx').caller.sender)) return next();
     held += 1;
     await setTimeout(refusalHeldMs(held - 1));
     held -= 1;

@@ -1,8 +1,8 @@
 import type { Platform } from '../base/platform.ts';
 import { createPerson, type Person, type PersonPlan } from '../local/people/create-person.command.ts';
 import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
-import { systemCaller } from '../base/caller.ts';
-import { demoPassword } from '../local/seed/seed.ts';
+import { demoPassword } from '../local/seed/seed.command.ts';
+import { testContext } from './test-context.ts';
 
 /** Somebody of the test's own, in a condition. */
 export async function makePerson(
@@ -22,7 +22,7 @@ export async function makePerson(
     utcOffset: 540,
     ...facts,
   };
-  const person = await createPerson(platform, systemCaller('test'), plan, demoPassword);
+  const person = await createPerson(testContext(platform), plan, demoPassword);
   if (!person) throw new Error('the name is taken');
   return person;
 }

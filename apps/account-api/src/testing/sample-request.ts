@@ -18,6 +18,7 @@ const samples: Readonly<Record<string, unknown>> = {
   birth_date: '1990-01-15',
   date: '1990-01-15',
   country_cd: 'KR',
+  country_code: 'KR',
   nation: 'KR',
   cert_type: 'SELF',
   consent_id: '00000000-0000-4000-8000-000000000000',

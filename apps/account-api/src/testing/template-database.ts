@@ -7,7 +7,7 @@ import { createDatabase, type Database } from '../base/db/database.ts';
 import { migrate } from '../base/db/migrate.ts';
 import { pgliteParsers } from '../base/db/pglite/column-parsers.ts';
 import { memoryStartParams } from '../base/db/pglite/start-params.ts';
-import { seed } from '../local/seed/seed.ts';
+import { seed } from '../local/seed/seed.command.ts';
 import type { Tables } from '../base/db/tables.ts';
 import { databaseFingerprint } from './database-fingerprint.ts';
 import { removeOldCopies } from './old-copies.ts';

@@ -10,7 +10,7 @@ import {
 import { internalHeaders } from '@gatehouse/platform';
 import type { Server } from 'node:http';
 import type { Platform } from '../base/platform.ts';
-import { localAssembly } from '../local/local-assembly.ts';
+import { localAssembly } from '../local/local.assembly.ts';
 import { createApp, type AppOptions } from '../server/app.ts';
 import { testEdgeSecret } from './test-settings.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../base/settings/settings.ts';
+import type { Settings } from '../base/settings/platform.settings.ts';
 import { readSettings } from '../server/read-settings.ts';
 
 export const testEdgeSecret = 'edge-secret-of-tests';

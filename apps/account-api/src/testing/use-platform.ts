@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import type { Settings } from '../base/settings/settings.ts';
+import type { Settings } from '../base/settings/platform.settings.ts';
 import type { EngineUnderTest } from './each-engine.ts';
 import { createTestPlatform, type TestPlatform } from './test-platform.ts';
 import { startTestServer, type TestServer } from './test-server.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectPostgres } from '../base/db/connect.ts';
-import { usualDatabaseSettings, type DatabaseSettings } from '../base/db/postgres/database-settings.ts';
+import { usualDatabaseSettings, type DatabaseSettings } from '../base/db/postgres/database.settings.ts';
 import type { Database } from '../base/db/database.ts';
 import { executeAt, openPostgresDatabase } from './postgres-database.ts';
 import { startPostgresProxy } from './postgres-proxy.ts';

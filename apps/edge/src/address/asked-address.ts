@@ -1,11 +1,11 @@
+import type { Route } from '@gatehouse/platform';
 import type { PlacedScreen } from '../releases/placed-screen.ts';
 import type { AddressOwner } from './address-owner.ts';
 
 /** The address of a request in its one spelling; nothing behind looks at what was written. */
 export type AskedAddress = Readonly<{
   url: URL;
-  /** Without a language segment. */
-  path: string;
+  path: Route;
   owner: AddressOwner | null;
   /** Where another spelling of it leads; `null`: it was asked for rightly, or nothing is there. */
   respelled: string | null;

@@ -152,11 +152,21 @@ describe("a game's token", () => {
     expect(edge.platform.received).toEqual([]);
   });
 
-  it('leaves an address that is none', async () => {
+  const none = '/webview/sdk/%zz';
+  it.each([
+    ['as written', none],
+    ...othersOf('/webview/sdk/:none').map(([how, asked]) => [how, asked.replace('aB%2fc', '%zz')]),
+    ['a broken escape behind a page', '/Webview/SDK/Device_management/%zz'],
+    ['one that is no letter', '/WEBVIEW/sdk/%ff'],
+  ])('leaves an address that is none: %s', async (_, asked = '') => {
     swaps();
-    const answer = await get('/webview/sdk/%zz?verify_token=secret-token');
-    expect([answer.status, answer.headers.location]).toEqual([303, '/webview/sdk/%zz']);
-    expect((await get('/webview/sdk/%zz')).status).toBe(404);
+    const answer = await get(`${asked}?verify_token=secret-token`);
+    expect([answer.status, answer.headers.location]).toEqual([
+      303,
+      expect.stringMatching(/^(\/de)?\/webview\/sdk\/[^?]+$/),
+    ]);
+    const missing = await get(answer.headers.location ?? '');
+    expect([missing.status, missing.headers.location]).toEqual([404, undefined]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
-import { isSdkPath, type PlacedRemote, type ReleaseIndex } from '@gatehouse/platform';
+import { isSdkPath, type PlacedRemote, type ReleaseIndex, type Route } from '@gatehouse/platform';
 
 /** Paths that may be framed, by those the setting names (day-one, "Edge, tokens, forms"). */
-export const framable = (path: string) => path === '/auth/captcha' || isSdkPath(path);
+export const framable = (path: Route) => path === '/auth/captcha' || isSdkPath(path);
 
 function releaseFolders(index: ReleaseIndex): string[] {
   const folders = Object.values(index.remotes).flatMap(({ current, previous }) =>
@@ -47,7 +47,7 @@ export function pagePolicy(index: ReleaseIndex, origin: string, frameAncestors: 
     `trusted-types ${['gatehouse-boot', 'gatehouse-shell', 'gatehouse-remotes', ...chunkPolicies(index)].join(' ')}`,
     'report-uri /csp-reports',
   ].join('; ');
-  return (nonce: string, path: string, options: Readonly<{ reportTo: boolean }>): string =>
+  return (nonce: string, path: Route, options: Readonly<{ reportTo: boolean }>): string =>
     [
       fixed,
       `script-src 'nonce-${nonce}' ${code}`,
@@ -60,7 +60,7 @@ export function pagePolicy(index: ReleaseIndex, origin: string, frameAncestors: 
 /** Policy of the page that one remote has without the shell: code of that one release, and of nothing else. */
 export function standalonePolicy({ origin, release }: PlacedRemote, frameAncestors: string, development = false) {
   const code = `${origin}/${release.name}/${release.version}/`;
-  return (nonce: string, path: string, options: Readonly<{ reportTo: boolean }>): string =>
+  return (nonce: string, path: Route, options: Readonly<{ reportTo: boolean }>): string =>
     [
       ...common(development),
       `trusted-types gatehouse-boot gatehouse-chunks-${release.name}-${release.version}`,

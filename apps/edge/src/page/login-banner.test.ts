@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loginBanner } from '@gatehouse/api-contract';
-import { siteOf } from '@gatehouse/platform';
+import { routeAt, siteOf } from '@gatehouse/platform';
 import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 import { loginBannerHtml } from './login-banner.ts';
 import { visitOf } from './visit.ts';
@@ -8,7 +8,11 @@ import { visitOf } from './visit.ts';
 const banner = { id: 'a', title: 'Summer', text: '', image: '', link: '' };
 const site = siteOf('local', 'main');
 const visit = (query = '', cookies: readonly (readonly [string, string])[] = []) =>
-  visitOf({ url: new URL(`/login${query}`, site.origin), path: '/login' }, site, new Map(cookies));
+  visitOf(
+    { url: new URL(`/login${query}`, site.origin), path: routeAt({ pathname: '/login' }) },
+    site,
+    new Map(cookies),
+  );
 const html = (given: Partial<typeof banner>, at = visit()) => loginBannerHtml({ ...banner, ...given }, at);
 
 describe('markup of a banner', () => {

@@ -5,6 +5,7 @@ import {
   themeOf,
   type Locale,
   type LoginSettings,
+  type Route,
   type Site,
   type Style,
   type Surface,
@@ -16,8 +17,7 @@ import type { Cookies } from '../http/cookies.ts';
 export type Visit = Readonly<{
   site: Site;
   url: URL;
-  /** Path without a locale segment. */
-  path: string;
+  path: Route;
   style: Style;
   surface: Surface;
   cookies: Cookies;

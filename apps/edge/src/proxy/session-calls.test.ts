@@ -181,6 +181,12 @@ describe('sign-out', () => {
     }
   });
 
+  it('takes no token of a script along where the browser has no session', async () => {
+    edge.platform.answer(signOut, {});
+    await post('/api/auth/v1.0/user/signout', { refresh_token: 'of-a-script', session_type: 'ALL' });
+    expect(JSON.parse(edge.platform.last('/auth/v1.0/user/signout')?.body ?? '')).toEqual({ session_type: 'ALL' });
+  });
+
   it('clears them when the platform does not answer', async () => {
     edge.platform.hang(signOut);
     const answer = await post('/api/auth/v1.0/user/signout', {}, { cookie: 'SUAT=a.b.c' });

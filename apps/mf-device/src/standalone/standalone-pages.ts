@@ -1,4 +1,4 @@
-import { findByPath, onwardPath, splitLocale } from '@gatehouse/platform';
+import { findByPath, onwardPath, routeAt } from '@gatehouse/platform';
 import type { Screen, ScreenLoadResult } from '@gatehouse/shell-contract';
 import type { PageHistory } from '@gatehouse/shell-contract/hosting';
 import type { ComponentType } from 'react';
@@ -40,7 +40,7 @@ export function createStandalonePages({ routes, load, enter, history, assign, re
     state = next;
     listeners.forEach((listener) => listener());
   };
-  const routeOf = (url: URL) => findByPath(routes, splitLocale(url.pathname).path)?.screen ?? null;
+  const routeOf = (url: URL) => findByPath(routes, routeAt(url))?.screen ?? null;
 
   async function contentOf(url: URL): Promise<PageContent | string> {
     const route = routeOf(url);

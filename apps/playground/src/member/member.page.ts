@@ -51,6 +51,12 @@ export function memberPages({ environment, portBase, member }: Playground): Hono
     return `${portal}/login?redirect_url=${encodeURIComponent(new URL(path, c.req.url).href)}`;
   };
 
+  /** Through the sign-out: the sign-in page sends on whoever is signed in. */
+  const newSignInAt = (c: Context<PlaygroundEnv>, path: string) => {
+    const signIn = signInAt(c, path);
+    return `${new URL(signIn).origin}/logout?redirect_url=${encodeURIComponent(signIn)}`;
+  };
+
   async function showDevices(c: Context<PlaygroundEnv>) {
     const said = newsIn(c);
     const token = tokenOf(c);
@@ -84,6 +90,7 @@ export function memberPages({ environment, portBase, member }: Playground): Hono
         signedIn: tokenOf(c) !== null,
         said: newsIn(c),
         signInHref: signInAt(c, authenticatorPath),
+        proveHref: c.req.query('said') === 'proofNeeded' ? newSignInAt(c, authenticatorPath) : null,
       }),
     ),
   );

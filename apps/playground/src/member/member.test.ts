@@ -120,6 +120,17 @@ describe('the member site', () => {
     expect(await after(post('/member/authenticator/switch', {}))).toContain('refused: resendTooSoon.');
   });
 
+  it('leads to a new sign-in and back where the platform asks for a proof of the owner', async () => {
+    api.replies.set(at(otpBeginSecure), { status: 403, body: { code: 40120, message: 'proofNeeded', value: null } });
+    const text = await after(post('/member/authenticator/switch', {}));
+    expect(text).toContain('refused: proofNeeded.');
+    const out = new URL((/href="([^"]+)">Sign in again/.exec(text)?.[1] ?? '').replaceAll('&amp;', '&'));
+    expect(out.pathname).toBe('/logout');
+    const signIn = new URL(out.searchParams.get('redirect_url') ?? '');
+    expect([signIn.origin, signIn.pathname]).toEqual([out.origin, '/login']);
+    expect(signIn.searchParams.get('redirect_url')).toBe(`http://localhost:${playground.port}/member/authenticator`);
+  });
+
   it.each(['/member/devices', '/member/authenticator'])('%s sends a visitor to the sign-in and back', async (path) => {
     const { text } = await look(path, '');
     const back = encodeURIComponent(`http://localhost:${playground.port}${path}`);

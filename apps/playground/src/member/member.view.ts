@@ -61,11 +61,12 @@ export const authenticatorPage = ({
   signedIn,
   said: text,
   signInHref,
-}: Shown & Readonly<{ address: string; signedIn: boolean }>): Markup =>
+  proveHref,
+}: Shown & Readonly<{ address: string; signedIn: boolean; proveHref: string | null }>): Markup =>
   memberSite(
     'Authenticator settings',
     html`<h1>Authenticator settings</h1>
-      ${said(text)}
+      ${said(text)} ${proveHref === null ? '' : html`<p><a class="button" href="${proveHref}">Sign in again</a></p>`}
       ${
         signedIn
           ? html`<section class="card">

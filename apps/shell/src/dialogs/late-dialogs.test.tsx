@@ -170,4 +170,9 @@ it("in a game's web view the links of a document lead nowhere", async () => {
   expect(screen.getByRole('region').innerHTML).toBe('<a>b</a>');
 });
 
-catalogueSuite("the shell's dialogs", loadDialogTexts, ['deviceName.label', 'cancel', 'continue']);
+catalogueSuite("the shell's dialogs", loadDialogTexts, [
+  'deviceName.label',
+  'ownerProof.password',
+  'cancel',
+  'continue',
+]);

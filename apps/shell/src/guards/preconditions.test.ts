@@ -11,7 +11,7 @@ import {
 } from '@gatehouse/platform';
 import type { LoginCheck } from '@gatehouse/session';
 import { kindPlatform } from '../visitors/visitors.ts';
-import { findGuard } from './registry.ts';
+import { findGuard } from './find-guard.ts';
 import { visit } from './testing.ts';
 
 const address = 'redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain';

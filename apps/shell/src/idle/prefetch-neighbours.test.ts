@@ -37,6 +37,14 @@ describe('neighbours of a page', () => {
     expect(found.map(({ screen }) => screen.id)).toEqual(['sign-up']);
   });
 
+  it('are found with the language of the page, with nothing for their parameters, and by no other words', () => {
+    const screens = [screenRow({ id: 'help', paths: ['/help/:topic?', '/oauth/:snsType?/callback'] })];
+    const placed = { 'mf-login': { current: releaseRow('1.0.0'), previous: null, screens } };
+    const found = (address: string) => neighboursOf(page(address), { boot: testBoot({ remotes: placed }) }).length;
+    expect(['/help', '/zh-tw/help?x=1', '/oauth/callback', '/de/oauth/callback/'].map(found)).toEqual([1, 1, 1, 1]);
+    expect(['/helper', '/xx/help', '/oauth', '/'].map(found)).toEqual([0, 0, 0, 0]);
+  });
+
   it('are left alone when a guard would refuse', () => {
     expect(neighboursOf(page('/signup/national_info'), { boot })).toEqual([]);
     expect(neighboursOf(page('/signup/national_info?state=s'), { boot })).toHaveLength(1);

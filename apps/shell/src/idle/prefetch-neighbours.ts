@@ -1,7 +1,6 @@
 import {
-  findByPath,
   guardsPrecondition,
-  splitLocale,
+  routeAt,
   type Locale,
   type PageBoot,
   type RouteScreen,
@@ -18,15 +17,18 @@ export type PrefetchPorts = Readonly<{
 }>;
 export type AskScreenFiles = (locale: Locale) => Promise<ScreenFiles>;
 
+/** A path of a routes.json as an address has it that fills no parameter; links lead to no others. */
+const written = (pattern: string) => pattern.replaceAll(/\/:\w+\?/g, '');
+
 /** Public screens that the links of a page lead to and whose guards pass on what is known (day-one). */
 export function neighboursOf(page: HTMLElement, { boot }: Pick<PrefetchPorts, 'boot'>): Neighbour[] {
-  const screens = Object.entries(boot.remotes).flatMap(([name, placed]) =>
-    placed.screens.map((screen) => ({ name, screen, paths: screen.paths })),
-  );
+  const placed = new Map<string, Neighbour>();
+  for (const [name, { screens }] of Object.entries(boot.remotes))
+    for (const screen of screens) for (const path of screen.paths) placed.set(written(path), { name, screen });
   const found = new Map<RouteScreen, Neighbour>();
   for (const link of page.querySelectorAll('a')) {
     if (link.origin !== globalThis.location.origin) continue;
-    const target = findByPath(screens, splitLocale(link.pathname).path)?.screen;
+    const target = placed.get(routeAt(link));
     if (!target?.screen.public) continue;
     const query = new URLSearchParams(link.search);
     const facts = { query, cookies: readableCookieNames(), brand: boot.brand, environment: boot.environment };

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { defaultLoginSettings } from '@gatehouse/platform';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useHost, type HostBridge, type Screen } from '@gatehouse/shell-contract';
-import { axeFindings } from '@gatehouse/shell-contract/testing';
+import { axeFindings, releaseRow, testBoot } from '@gatehouse/shell-contract/testing';
 import maintenance from '@gatehouse/api-contract/texts/game/en.json';
 import { createTestShell, exposed } from '../testing/test-shell.ts';
 import { PageFrame } from './page-frame.tsx';
@@ -108,6 +108,49 @@ describe('page', () => {
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('heading', { name: 'Well again' })).toBeVisible();
+    console.error = silent;
+  });
+
+  it.each([
+    ['one version', null],
+    ['two versions', releaseRow('1.0.0')],
+  ])('tries another screen of a remote whose screen failed, and moves the focus to it: %s', async (_, previous) => {
+    const silent = console.error;
+    console.error = () => undefined; // React prints what the boundary catches
+    let tries = 0;
+    const Faulty = () => {
+      const [typed, setTyped] = useState('');
+      useEffect(() => void (tries += 1), []);
+      if (typed.length > 4) throw new Error('fault of a remote');
+      return <input name="identifier" aria-label="Typed" onChange={(event) => setTyped(event.target.value)} />;
+    };
+    const Next = () => (
+      <>
+        <h1 tabIndex={-1}>Next step</h1>
+        <input name="identifier" aria-label="Another field" />
+      </>
+    );
+    const placed = testBoot().remotes['mf-login'];
+    if (!placed) throw new Error('the boot of tests has no mf-login');
+    const { pages, user } = await open({
+      boot: { remotes: { 'mf-login': { ...placed, previous } } },
+      loadModule: async () =>
+        exposed({
+          name: 'mf-login',
+          screens: { login: async () => ({ Component: Faulty }), code: async () => ({ Component: Next }) },
+        }),
+    });
+    await act(() => pages.load());
+    await user.type(screen.getByLabelText('Typed'), 'alice'); // a version before gets it, and fails too
+    expect(await screen.findByRole('alert')).toBeVisible();
+    const before = tries;
+    await act(() => pages.navigate('/auth/code?state=s'));
+    expect(screen.getByRole('heading', { name: 'Next step' })).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Another field')).toHaveValue('');
+    await act(() => pages.navigate('/login'));
+    expect(screen.getByLabelText('Typed')).toHaveValue('');
+    expect(tries).toBe(before + 1);
     console.error = silent;
   });
 

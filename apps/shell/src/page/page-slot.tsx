@@ -4,7 +4,7 @@ import { Unavailable } from '../notices/unavailable.tsx';
 import type { TakeOver } from '../first-html/take-over.ts';
 import type { RemoteLoader } from '../remotes/load-remote.ts';
 import type { PageContent } from '../routes/page-content.ts';
-import { ScreenBoundary } from './screen-boundary.tsx';
+import { ScreenBoundary, type TypedInput } from './screen-boundary.tsx';
 
 const FullPages = lazy(async () => ({ default: (await import('../notices/full-pages.tsx')).FullPages }));
 
@@ -19,16 +19,24 @@ type PageSlotProps = Readonly<{
 
 /** What stands in the slot of the layout. A screen that fails is replaced by that of another version, if one has not failed. */
 export function PageSlot({ report, remotes, content, busy, takeOver, onRetry }: PageSlotProps) {
-  const typed = useRef<ParentNode>(null);
+  const typed = useRef<TypedInput>(null);
   switch (content.kind) {
     case 'screen': {
-      const { remote, version, Component } = content;
+      const { remote, version, id, Component } = content;
+      const name = `${remote} ${id}`;
       const onError = (error: unknown) => {
         report(error, { remote, version });
         if (remotes.failed(remote)) onRetry();
       };
       return (
-        <ScreenBoundary key={`${remote} ${version}`} busy={busy} typed={typed} takeOver={takeOver} onError={onError}>
+        <ScreenBoundary
+          key={`${name} ${version}`}
+          screen={name}
+          busy={busy}
+          typed={typed}
+          takeOver={takeOver}
+          onError={onError}
+        >
           <Component />
         </ScreenBoundary>
       );
@@ -39,7 +47,7 @@ export function PageSlot({ report, remotes, content, busy, takeOver, onRetry }: 
     case 'not-found':
     case 'failed':
       return (
-        <ScreenBoundary key="" busy={busy} typed={typed} takeOver={takeOver} onError={report}>
+        <ScreenBoundary key="" screen="" busy={busy} typed={typed} takeOver={takeOver} onError={report}>
           <Suspense>
             <FullPages content={content} />
           </Suspense>

@@ -4,11 +4,16 @@ import type { TakeOver } from '../first-html/take-over.ts';
 import { Unavailable } from '../notices/unavailable.tsx';
 import { currentSlot } from './current-slot.ts';
 
+/** What was typed into a screen that failed. */
+export type TypedInput = Readonly<{ screen: string; fields: ParentNode }>;
+
 type Props = Readonly<{
+  /** Which screen of which remote: another one has fields of the same names, and is not given what was typed. */
+  screen: string;
   /** A page is being loaded: perhaps the version before, in the place of this one. */
   busy: boolean;
-  /** What was typed into a screen that failed, for the one that replaces it. */
-  typed: RefObject<ParentNode | null>;
+  /** For the version that replaces a screen that failed. */
+  typed: RefObject<TypedInput | null>;
   takeOver: Pick<TakeOver, 'keep' | 'screenFails' | 'screenShown'>;
   onError(error: unknown): void;
   children: ReactNode;
@@ -24,20 +29,20 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 
   override componentDidMount(): void {
-    const { typed, takeOver } = this.props;
+    const { screen, typed, takeOver } = this.props;
     const slot = currentSlot();
     if (this.state.broken || !slot) return;
-    if (typed.current) moveValues(typed.current, slot);
+    if (typed.current?.screen === screen) moveValues(typed.current.fields, slot);
     typed.current = null;
     takeOver.screenShown(slot);
   }
 
   /** The last moment at which the fields of a failing screen are there. */
   override getSnapshotBeforeUpdate(_: Props, { broken }: State): null {
-    const { typed, takeOver } = this.props;
+    const { screen, typed, takeOver } = this.props;
     const slot = currentSlot();
     if (!this.state.broken || broken || !slot) return null;
-    typed.current = slot.cloneNode(true) as HTMLElement; // a clone of an element is one
+    typed.current = { screen, fields: slot.cloneNode(true) as HTMLElement }; // a clone of an element is one
     takeOver.screenFails(slot);
     return null;
   }

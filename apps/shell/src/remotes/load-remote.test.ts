@@ -8,7 +8,7 @@ import { createRemoteLoader, RemoteUnavailable } from './load-remote.ts';
 const login = exposed({ name: 'mf-login' });
 const never = () => new Promise<never>(() => undefined);
 
-function loader(loadModule: LoadRemoteModule) {
+function loader(loadModule: LoadRemoteModule, boot = testBoot()) {
   const clock = handTimers();
   const reports: unknown[] = [];
   const asked: string[] = [];
@@ -17,7 +17,7 @@ function loader(loadModule: LoadRemoteModule) {
     failed,
     version: versionOf,
   } = createRemoteLoader({
-    boot: testBoot(),
+    boot,
     timers: clock.timers,
     report: (error) => void reports.push(error),
     loadModule(version, attempt) {
@@ -46,6 +46,20 @@ describe('remote loader', () => {
     expect(await loaded).toBe(login.remote);
     expect(asked).toEqual(['1.1.0 #0 at 0', '1.0.0 #0 at 3000']);
     expect(reports).toHaveLength(1);
+  });
+
+  it('gives the only version 6 s: nothing waits for its turn', async () => {
+    const [[name, placed] = []] = Object.entries(testBoot().remotes);
+    if (!name || !placed) throw new Error('the boot of tests has no remote');
+    const late = Promise.withResolvers<unknown>();
+    const { load, clock } = loader(
+      () => late.promise,
+      testBoot({ remotes: { [name]: { ...placed, previous: null } } }),
+    );
+    const loaded = load(name);
+    await clock.pass(5_999);
+    late.resolve(login);
+    expect(await loaded).toBe(login.remote);
   });
 
   it('takes the previous version at once when the current one is refused', async () => {

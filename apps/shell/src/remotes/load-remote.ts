@@ -29,7 +29,8 @@ export type RemoteLoader = Readonly<{
   version(remote: string): string;
   /**
    * The loaded version of a remote does not work: a part of it is missing, or a screen failed. The next load takes the version
-   * that failed least, by a changed address. Whether there is one that has not failed yet: without one, no page may go on alone.
+   * that failed least, by a changed address. Whether one was loaded, and there is one that has not failed yet: without one, no page
+   * may go on alone.
    */
   failed(remote: string): boolean;
 }>;
@@ -56,9 +57,9 @@ export function createRemoteLoader({ boot, loadModule, timers, report }: RemoteL
   const faultsOf = ({ entryUrl }: PlacedVersion) => faults[entryUrl] ?? 0;
   const countFailure = (version: PlacedVersion) => failures.set(version.entryUrl, failuresOf(version) + 1);
 
-  async function start(version: PlacedVersion): Promise<Remote> {
+  async function start(version: PlacedVersion, deadlineMs: number): Promise<Remote> {
     try {
-      const module = await withDeadline(loadModule(version, failuresOf(version)), entryDeadlineMs, timers);
+      const module = await withDeadline(loadModule(version, failuresOf(version)), deadlineMs, timers);
       used.set(version.remote, version);
       return remoteIn(module, version.remote);
     } catch (error) {
@@ -70,9 +71,12 @@ export function createRemoteLoader({ boot, loadModule, timers, report }: RemoteL
 
   async function startAny(remote: string): Promise<Remote> {
     let cause: unknown = 'not in the release index';
-    for (const version of versionsOf(boot, remote).sort((one, other) => faultsOf(one) - faultsOf(other))) {
+    const versions = versionsOf(boot, remote).sort((one, other) => faultsOf(one) - faultsOf(other));
+    // Where no other version waits for its turn, its time is this one's.
+    const deadlineMs = versions.length === 1 ? 2 * entryDeadlineMs : entryDeadlineMs;
+    for (const version of versions) {
       try {
-        return await start(version);
+        return await start(version, deadlineMs);
       } catch (error) {
         cause = error;
       }
@@ -96,7 +100,8 @@ export function createRemoteLoader({ boot, loadModule, timers, report }: RemoteL
       standing.delete(remote);
       const versions = versionsOf(boot, remote);
       versions.forEach(countFailure);
-      return versions.some((version) => faultsOf(version) === 0);
+      // Where none was loaded yet, the time is over and not a version at fault.
+      return Boolean(broken) && versions.some((version) => faultsOf(version) === 0);
     },
   };
 }

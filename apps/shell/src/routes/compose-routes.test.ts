@@ -27,7 +27,13 @@ describe('routes of the release index', () => {
   it.each(['/login', '/de/login', '/auth/login', '/ko/auth/login', '/LOGIN'])('%s shows the login', async (path) => {
     const { pages, content } = open(path);
     await pages.load();
-    expect(content()).toEqual({ kind: 'screen', remote: 'mf-login', version: '1.1.0', Component: LoginScreen });
+    expect(content()).toEqual({
+      kind: 'screen',
+      remote: 'mf-login',
+      version: '1.1.0',
+      id: 'login',
+      Component: LoginScreen,
+    });
   });
 
   it.each([
@@ -108,6 +114,19 @@ describe('routes of the release index', () => {
     alive = true;
     await pages.load();
     expect(content()).toMatchObject({ kind: 'screen' });
+  });
+
+  it.each([1, 2])('say so within 8 s where the document itself was slow, with versions: %i', async (versions) => {
+    const screens = [screenRow({ id: 'login', paths: ['/login'] })];
+    const previous = versions === 2 ? releaseRow('1.0.0') : null;
+    const { pages, clock, content } = open('/login', {
+      boot: { remotes: { 'mf-login': { current: releaseRow('1.1.0'), previous, screens } } },
+      loadModule: () => new Promise(() => undefined),
+      documentAge: 6_000,
+    });
+    void pages.load();
+    await clock.pass(2_000);
+    expect(content()).toEqual({ kind: 'unavailable', remote: 'mf-login' });
   });
 
   it('show a notice within 8 s when a screen of a loaded remote does not arrive', async () => {

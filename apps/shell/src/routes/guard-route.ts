@@ -1,6 +1,6 @@
 import { onwardPath, type GuardName, type PageBoot } from '@gatehouse/platform';
 import type { GuardInput } from '../guards/guard.ts';
-import { findGuard } from '../guards/registry.ts';
+import { findGuard } from '../guards/find-guard.ts';
 import { runGuards } from '../guards/run-guards.ts';
 import { withoutLocale, type HostAt } from '@gatehouse/shell-contract/hosting';
 import type { PageRequest, Redirect } from './page-content.ts';

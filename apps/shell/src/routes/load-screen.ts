@@ -49,7 +49,8 @@ async function loadPlaced(
     const result = await loaded.load?.({ url: withoutLocale(request.url), host: shell.hostAt(request) });
     await shell.staying();
     if (result) return { kind: 'redirect', path: onwardPath(result.redirect, request.url) };
-    return { kind: 'screen', remote: name, version: shell.remotes.version(name), Component: loaded.Component };
+    const version = shell.remotes.version(name);
+    return { kind: 'screen', remote: name, version, id: screen.id, Component: loaded.Component };
   } catch (error) {
     shell.report(error, { remote: name, screen: screen.id });
     if (!(error instanceof RemoteUnavailable || isFailedCall(error)) && shell.remotes.failed(name))

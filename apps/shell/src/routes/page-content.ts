@@ -5,7 +5,7 @@ import type { FailedWay } from '../notices/failed-codes.ts';
 
 /** What the slot can contain. */
 export type PageContent =
-  | Readonly<{ kind: 'screen'; remote: string; version: string; Component: ComponentType }>
+  | Readonly<{ kind: 'screen'; remote: string; version: string; id: string; Component: ComponentType }>
   /** The remote could not be loaded; everything around it works. */
   | Readonly<{ kind: 'unavailable'; remote: string }>
   | Readonly<{ kind: 'not-found' }>

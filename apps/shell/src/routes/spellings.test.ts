@@ -5,8 +5,8 @@ import {
   createRouteTable,
   findByPath,
   parseRoutesFile,
+  routeAt,
   shellPaths,
-  splitLocale,
 } from '@gatehouse/platform';
 import { spellingsOf } from '@gatehouse/platform/testing';
 import { matchRoutes } from 'react-router';
@@ -56,7 +56,7 @@ const servedAt = (asked: string) => canonicalAddress(asked, routes);
 
 /** What the page without the router reads at an address, as a browser has it. */
 const readWithoutRouter = (asked: string) => {
-  const { path } = splitLocale(new URL(`http://localhost${asked}`).pathname);
+  const path = routeAt(new URL(`http://localhost${asked}`));
   return { path, found: findByPath(screens, path)?.screen.paths[0] ?? null };
 };
 

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { routeAt } from '@gatehouse/platform';
 import { keepInput, keptInputKey, restoreInput } from './kept-input.ts';
+
+const devices = routeAt({ pathname: '/devices' });
+const login = routeAt({ pathname: '/login' });
 
 const page = () => {
   const form = document.createElement('form');
@@ -26,10 +30,10 @@ describe('kept input', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('comes back into its page, once, without what is secret', () => {
-    keepInput(filled(), '/devices', 0, sessionStorage);
+    keepInput(filled(), devices, 0, sessionStorage);
     expect(sessionStorage.getItem(keptInputKey)).not.toMatch(/typed-secret|typed-code|"t"/);
     const form = page();
-    restoreInput(form, '/devices', 60_000, sessionStorage);
+    restoreInput(form, devices, 60_000, sessionStorage);
     expect(Object.fromEntries(new FormData(form))).toEqual({
       nickname: 'typed-nickname',
       secret: '',
@@ -42,13 +46,13 @@ describe('kept input', () => {
   });
 
   it('waits while the visitor signs in, and half an hour at most', () => {
-    keepInput(filled(), '/devices', 0, sessionStorage);
-    const login = page();
-    restoreInput(login, '/login', 60_000, sessionStorage);
-    expect(field(login, 'nickname')).toHaveValue('');
+    keepInput(filled(), devices, 0, sessionStorage);
+    const meanwhile = page();
+    restoreInput(meanwhile, login, 60_000, sessionStorage);
+    expect(field(meanwhile, 'nickname')).toHaveValue('');
     expect(sessionStorage.getItem(keptInputKey)).not.toBeNull();
     const late = page();
-    restoreInput(late, '/devices', 31 * 60_000, sessionStorage);
+    restoreInput(late, devices, 31 * 60_000, sessionStorage);
     expect(field(late, 'nickname')).toHaveValue('');
     expect(sessionStorage.getItem(keptInputKey)).toBeNull();
   });
@@ -56,7 +60,7 @@ describe('kept input', () => {
   it('is nothing where nothing was typed', () => {
     const form = page();
     form.querySelector('select')?.remove();
-    keepInput(form, '/devices', 0, sessionStorage);
+    keepInput(form, devices, 0, sessionStorage);
     expect(sessionStorage.getItem(keptInputKey)).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import type { Route } from '@gatehouse/platform';
 import { controlsOf, fill, isChoice } from '../first-html/controls.ts';
 
 /** Where what was typed waits for its page: this tab only, until the page is back, and no longer than half an hour. */
@@ -15,7 +16,7 @@ const isSecret = (control: Readonly<{ type: string; autocomplete: string }>) =>
   control.type === 'password' || /password|one-time-code|cc-/.test(control.autocomplete);
 
 /** Keeps the field values of a page that the visitor leaves to sign in again; never a secret. */
-export function keepInput(slot: ParentNode, path: string, now: number, store: Store): void {
+export function keepInput(slot: ParentNode, path: Route, now: number, store: Store): void {
   const fields = controlsOf(slot)
     .filter((control) => !isSecret(control) && control.name && (isChoice(control) ? control.checked : control.value))
     .map((control) => [control.name, control.value, isChoice(control)] as const);
@@ -24,7 +25,7 @@ export function keepInput(slot: ParentNode, path: string, now: number, store: St
 }
 
 /** Brings kept input back into the page it was typed in; whatever happens, it is kept no longer. */
-export function restoreInput(slot: ParentNode, path: string, now: number, store: Store): void {
+export function restoreInput(slot: ParentNode, path: Route, now: number, store: Store): void {
   const text = store.getItem(keptInputKey);
   if (text === null) return;
   const kept = JSON.parse(text) as Kept; // written by keepInput, in this tab

@@ -37,6 +37,14 @@ export function loadSessionCare(shell: SessionCareShell, pages: Pages) {
       void care()
         .then(({ signInAgain }) => signInAgain(refused))
         .catch(shell.report),
+    /** A call asks for a proof of the owner. `false`: not proven. */
+    proveOwner: (): Promise<boolean> =>
+      care()
+        .then(({ proveOwner }) => proveOwner())
+        .catch((error: unknown) => {
+          shell.report(error);
+          return false;
+        }),
     /** A page is shown: what was typed in it before signing in again is restored. */
     arrived: (slot: HTMLElement) => {
       if (sessionView().state === 'member')

@@ -1,6 +1,9 @@
 import { renewSession, sessionView, subscribeSession } from '@gatehouse/session';
-import { splitLocale } from '@gatehouse/platform';
+import { routeAt } from '@gatehouse/platform';
 import { prepareDialogTexts } from '../dialogs/late-dialogs.tsx';
+import { callApi } from '@gatehouse/api-client';
+import { ownerProofOptions } from '@gatehouse/api-contract';
+import { OwnerProofBox, type OwnerProofAnswer } from './owner-proof-dialog.tsx';
 import { restoreInput } from './kept-input.ts';
 import { SessionEndingBox } from './session-ending-dialog.tsx';
 import type { Timers } from '../timing/with-deadline.ts';
@@ -12,7 +15,7 @@ export type SessionCareShell = SignInAgainShell & Readonly<{ timers: Timers }>;
 /** What the shell does for a member's session beyond renewing it; loaded for members, and when a session is lost. */
 export function createSessionCare(ports: SignInAgainPorts & Readonly<{ shell: SessionCareShell }>) {
   const { shell } = ports;
-  const signInAgain = createSignInAgain(ports);
+  const { signInAgain, signInAnew } = createSignInAgain(ports);
 
   const renew = async () => {
     try {
@@ -32,10 +35,23 @@ export function createSessionCare(ports: SignInAgainPorts & Readonly<{ shell: Se
     if (over) await signInAgain('sessionEnded');
   }
 
+  /** One dialog for all calls that wait for it. `false`: not proven; the call that asked tells its refusal. */
+  async function askOwner(): Promise<boolean> {
+    const [options] = await Promise.all([callApi(ownerProofOptions, {}), prepareDialogTexts(shell)]);
+    if (!options.ok) return false;
+    const answer = await shell.dialogs.show<OwnerProofAnswer>(
+      (close) => <OwnerProofBox options={options.value} close={close} />,
+      null,
+    );
+    if (answer === 'signIn') signInAnew();
+    return answer === 'proven';
+  }
+  let asking: Promise<boolean> | null = null;
+
   return {
     signInAgain,
-    restore: (slot: HTMLElement) =>
-      restoreInput(slot, splitLocale(shell.url().pathname).path, shell.now(), ports.store),
+    proveOwner: (): Promise<boolean> => (asking ??= askOwner().finally(() => (asking = null))),
+    restore: (slot: HTMLElement) => restoreInput(slot, routeAt(shell.url()), shell.now(), ports.store),
     watch: () =>
       watchSessionEnd({
         session: sessionView,

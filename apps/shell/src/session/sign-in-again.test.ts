@@ -21,7 +21,10 @@ async function open(
   });
   await made.shell.locale.prepare();
   await made.pages.load();
-  return { ...made, lost: createSignInAgain({ shell: made.shell, pages: made.pages, store: sessionStorage }) };
+  return {
+    ...made,
+    lost: createSignInAgain({ shell: made.shell, pages: made.pages, store: sessionStorage }).signInAgain,
+  };
 }
 
 /** The dialog that is open, once its sentence has come. */

@@ -1,5 +1,5 @@
 import type { TokenRefusal } from '@gatehouse/api-contract';
-import { hostEvents, pathWith, splitLocale, webViewLifetimeMs, webViewQuery, type PageBoot } from '@gatehouse/platform';
+import { hostEvents, pathWith, routeAt, webViewLifetimeMs, webViewQuery, type PageBoot } from '@gatehouse/platform';
 import { loadRefusalText, type RefusalText } from '@gatehouse/api-contract/refusal-texts';
 import { translateWith } from '@gatehouse/shell-contract';
 import type { DialogQueue, HostAt, Report } from '@gatehouse/shell-contract/hosting';
@@ -49,11 +49,17 @@ function whenStanding({ state, subscribe }: Pages): Promise<void> {
   });
 }
 
+type SignInAgain = Readonly<{
+  signInAgain(refused: TokenRefusal): Promise<void>;
+  /** Of a member whose session goes on: through the sign-out to a new sign-in, and back. */
+  signInAnew(): void;
+}>;
+
 /**
  * The session is over and could not be renewed. In a browser: a dialog, then the sign-in, with address and input kept.
  * In the SDK's web view: a dialog, then the view closes and the app is notified (spec A §8, B §8; rulings, "Sign-in").
  */
-export function createSignInAgain({ shell, pages, store }: SignInAgainPorts): (refused: TokenRefusal) => Promise<void> {
+export function createSignInAgain({ shell, pages, store }: SignInAgainPorts): SignInAgain {
   const { dialogs, locale } = shell;
   let asking = false;
 
@@ -77,25 +83,36 @@ export function createSignInAgain({ shell, pages, store }: SignInAgainPorts): (r
     if (!bridge.close() && !told) navigate(signInAddress(shell.url())); // without an app the player signs in on this page
   }
 
+  /** Goes to an address of the portal that leads back here; what was typed is kept until then. */
+  function leaveFor(path: string): void {
+    const url = shell.url();
+    const slot = currentSlot();
+    if (slot) keepInput(slot, routeAt(url), shell.now(), store);
+    shell.hostAt({ url, params: {} }).navigate(path);
+  }
+
   async function askToSignIn(refused: TokenRefusal): Promise<void> {
     const t = translateWith<ShellTexts>(locale.texts, shellNamespace);
     const { title, text } = await sentenceOf(refused);
     if (!(await dialogs.confirm({ title, contents: text, confirm: t('signInAgain.action') }))) return;
-    const url = shell.url();
-    const slot = currentSlot();
-    if (slot) keepInput(slot, splitLocale(url.pathname).path, shell.now(), store);
-    shell.hostAt({ url, params: {} }).navigate(signInAddress(url));
+    leaveFor(signInAddress(shell.url()));
   }
 
-  return async (refused) => {
-    await shell.staying();
-    await whenStanding(pages);
-    if (asking || signInPaths.includes(splitLocale(shell.url().pathname).path)) return;
-    asking = true;
-    try {
-      await (shell.boot.surface === 'sdk' ? closeView() : askToSignIn(refused));
-    } finally {
-      asking = false;
-    }
+  return {
+    async signInAgain(refused) {
+      await shell.staying();
+      await whenStanding(pages);
+      if (asking || signInPaths.includes(routeAt(shell.url()))) return;
+      asking = true;
+      try {
+        await (shell.boot.surface === 'sdk' ? closeView() : askToSignIn(refused));
+      } finally {
+        asking = false;
+      }
+    },
+    signInAnew() {
+      const back = new URL(signInAddress(shell.url()), shell.url()).href;
+      leaveFor(pathWith('/logout', { redirect_url: back })); // the sign-in page sends a member on who is signed in
+    },
   };
 }

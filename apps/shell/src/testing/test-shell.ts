@@ -18,6 +18,8 @@ type TestShellInput = Readonly<{
   bridge?: HostBridge;
   checkLogin?: GuardInput['checkLogin'];
   onDeparture?: (address: string) => void;
+  /** How old the document is when the shell starts. */
+  documentAge?: number;
 }>;
 
 /** What an entry exposes: a remote whose screens come at once. */
@@ -34,6 +36,7 @@ export function createTestShell({
   checkLogin,
   onDeparture,
   bridge,
+  documentAge = 0,
 }: TestShellInput = {}) {
   const clock = handTimers();
   const bar = memoryHistory(path);
@@ -49,6 +52,7 @@ export function createTestShell({
     },
     loadModule: loadModule ?? (() => Promise.reject(new Error('no remote in this test'))),
     timers: clock.timers,
+    documentAge: () => documentAge + clock.now(),
     report: (error) => void reports.push(error),
     rememberLocale: async (locale) => void remembered.push(locale),
     checkLogin: checkLogin ?? (async () => login),

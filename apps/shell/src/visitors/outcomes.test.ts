@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { findByPath, type Environment, type GuardName } from '@gatehouse/platform';
-import routes from '../../../../docs/spec/routes.json';
+import { createRouteTable, type Environment, type GuardName } from '@gatehouse/platform';
+import { matchRoutes } from 'react-router';
+import facts from '../../../../docs/spec/routes.json';
 import { screenRow } from '@gatehouse/shell-contract/testing';
 import { openAddress } from './open-address.ts';
 import outcomes from './outcomes.json';
@@ -26,7 +27,7 @@ type Row = Readonly<{
 /** Read by hand against the specification; never written by a program. */
 const table = outcomes as readonly Row[]; // JSON knows no unions; the first test below checks what the type promises
 const shown = ['page', 'redirect', 'catch-all'];
-const paths = (routes as readonly RouteFact[]).flatMap((fact) =>
+const paths = (facts as readonly RouteFact[]).flatMap((fact) =>
   fact.path && shown.includes(fact.kind) ? [{ ...fact, path: fact.path }] : [],
 ); // as above
 
@@ -43,7 +44,11 @@ const screens = paths
       public: !signedIn.has(path),
     }),
   );
-const idAt = (path: string) => findByPath(screens, path)?.screen.id;
+const routes = createRouteTable(
+  matchRoutes,
+  screens.flatMap(({ id, paths: patterns }) => patterns.map((pattern) => ({ pattern, owner: id }))),
+);
+const idAt = (path: string) => routes.match(path)?.owner;
 
 const visits = table.flatMap((row) =>
   row.addresses.flatMap((address) =>
@@ -57,9 +62,10 @@ const visits = table.flatMap((row) =>
 
 describe('routes and visitors', () => {
   it('are all in the table', () => {
-    const rows = paths.filter(({ kind }) => kind !== 'catch-all').map(({ path }) => ({ paths: [path] }));
+    const rows = paths.filter(({ kind }) => kind !== 'catch-all').map(({ path }) => ({ pattern: path, owner: path }));
+    const all = createRouteTable(matchRoutes, rows);
     const addresses = table.flatMap((row) => row.addresses);
-    const covered = new Set(addresses.map((address) => findByPath(rows, pathOf(address))?.screen.paths[0] ?? '*'));
+    const covered = new Set(addresses.map((address) => all.match(pathOf(address))?.owner ?? '*'));
     expect(paths.map(({ path }) => path).filter((path) => !covered.has(path))).toEqual([]);
     const known = [...Object.keys(visitors), 'addresses', 'all', 'signIn', 'environment', 'platform', 'memory'];
     expect(table.flatMap((row) => Object.keys(row)).filter((key) => !known.includes(key))).toEqual([]);

@@ -18,6 +18,7 @@ import * as myPcs from './my-pcs.ts';
 import * as nation from './nation.ts';
 import * as oauth from './oauth.ts';
 import * as otp from './otp.ts';
+import * as ownerProof from './owner-proof.ts';
 import * as pageCalls from './page-calls.ts';
 import * as personCheck from './person-check.ts';
 import * as platformEvents from './platform-events.ts';
@@ -38,7 +39,7 @@ import * as verificationResult from './verification-result.ts';
 import * as verification from './verification.ts';
 import * as withdrawal from './withdrawal.ts';
 
-const files: readonly Readonly<Record<string, object>>[] = [
+const files = [
   signIn,
   tokens,
   accountEmails,
@@ -76,8 +77,13 @@ const files: readonly Readonly<Record<string, object>>[] = [
   maintenance,
   blockChecker,
   cdn,
+  ownerProof,
   pageCalls,
-];
+] as const;
+
+type ExportsOf<File> = File extends unknown ? File[keyof File] : never;
+/** Any call of the contract, as its file declares it. */
+export type AnyCall = Extract<ExportsOf<(typeof files)[number]>, CallDefinition>;
 
 const isCall = (exported: object): exported is CallDefinition => 'envelope' in exported && 'refusals' in exported;
 
@@ -85,4 +91,4 @@ const isCall = (exported: object): exported is CallDefinition => 'envelope' in e
  * Every call the platform answers, for servers, documents and tests: what the files export, so that none can be forgotten.
  * Pages import calls one by one.
  */
-export const allCalls: readonly CallDefinition[] = files.flatMap((file) => Object.values(file)).filter(isCall);
+export const allCalls: readonly CallDefinition[] = files.flatMap((file) => Object.values<object>(file)).filter(isCall);

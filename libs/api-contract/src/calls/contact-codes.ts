@@ -131,6 +131,7 @@ export const contactEmailChange = defineCall({
   value: nothing,
   refusals: {
     ...flowRefusals,
+    '40120': 'proofNeeded',
     '46403': 'emailAccountLimit',
     '46404': 'contactTaken',
     '91021': 'changeNeedsEmail',
@@ -147,6 +148,7 @@ export const registerEmail = defineCall({
   body: bySession,
   value: nothing,
   refusals: {
+    '40120': 'proofNeeded',
     '45011': 'invalidRegisterEmailCode',
     '45017': 'wrongVerifyStep',
     '46403': 'emailAccountLimit',

@@ -178,7 +178,7 @@ export const otpBeginSecure = defineCall({
   path: 'v1/otp/secure',
   body: secureStart,
   value: otpState,
-  refusals: otpBeginRefusals,
+  refusals: { ...otpBeginRefusals, '40120': 'proofNeeded' },
 });
 
 /** Also the check of the deactivation guard, with the part of its state behind the colon. */

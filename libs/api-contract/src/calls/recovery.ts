@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { accountChanges } from '../enums/account-changes.ts';
 import { secure, sim, simMember } from '../definition/call-kinds.ts';
 import { defineCall } from '../definition/define-call.ts';
 import {
@@ -251,14 +252,7 @@ export const notMeRead = defineCall({
   path: 'v1/recovery/not-me',
   query: byState,
   value: v.object({
-    change: v.picklist([
-      'password-reset',
-      'password-change',
-      'withdrawal',
-      'country-change',
-      'account-switch',
-      'account-move',
-    ]),
+    change: v.picklist(accountChanges),
     /** Epoch milliseconds. */
     at: v.number(),
     /** Whether the account was locked by this letter already. */

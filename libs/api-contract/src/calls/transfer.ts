@@ -171,6 +171,7 @@ export const subEmailEmailN = defineCall({
   method: 'POST',
   path: 'v1/sub-email/state/email-n',
   body: nothing,
+  refusals: { ...subEmailRefusals, '40120': 'proofNeeded' },
 });
 export const subEmailRead = defineCall({
   ...subEmailCall,
@@ -185,6 +186,7 @@ export const subEmailChange = defineCall({
   method: 'POST',
   path: 'v1/sub-email/state/change',
   body: nothing,
+  refusals: { ...subEmailRefusals, '40120': 'proofNeeded' },
 });
 export const subEmailModify = defineCall({
   ...subEmailCall,

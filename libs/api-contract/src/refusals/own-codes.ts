@@ -10,6 +10,7 @@ export const ownCodes = {
   '40106': 'invalidUserToken',
   '40107': 'memberInvalidToken',
   '40108': 'redisError',
+  '40120': 'proofNeeded',
   '40301': 'addressNotAllowed',
   '40302': 'addressInvalid',
   '40303': 'requestDenied',

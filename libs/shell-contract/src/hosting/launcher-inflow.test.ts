@@ -23,6 +23,13 @@ describe('launcher inflow', () => {
     });
   });
 
+  it.each(['/oauth/launcher', '/de/oauth/launcher', '/zh-tw/oauth/launcher/'])('arrives at %s', (path) => {
+    const flow = createFlowMemory(() => sessionStorage);
+    launcherInflow('launcher', arrival, flow);
+    const inflow = { showPlayButton: true, gameId: 'OTHER', from: null };
+    expect(launcherInflow('launcher', at(`${path}?game_id=OTHER`), flow)).toEqual(inflow);
+  });
+
   it('is nothing elsewhere', () => {
     for (const surface of ['browser', 'sdk'] as const)
       expect(

@@ -1,4 +1,4 @@
-import { launcherInflowOf, surfaceOf, type LauncherInflow, type Surface } from '@gatehouse/platform';
+import { launcherInflowOf, routeAt, surfaceOf, type LauncherInflow, type Surface } from '@gatehouse/platform';
 import type { HostFlow } from '../host.ts';
 
 const memory = 'launcher-inflow';
@@ -9,7 +9,7 @@ const memory = 'launcher-inflow';
  */
 export function launcherInflow(surface: Surface, url: URL, flow: HostFlow): LauncherInflow | null {
   if (surface !== 'launcher') return null;
-  const arrives = surfaceOf({ path: url.pathname, inflowPath: url.searchParams.get('inflow_path') }) === 'launcher';
+  const arrives = surfaceOf({ path: routeAt(url), inflowPath: url.searchParams.get('inflow_path') }) === 'launcher';
   if (arrives) flow.write(memory, url.search);
   const kept = flow.read(memory);
   return launcherInflowOf(new URLSearchParams(typeof kept === 'string' ? kept : ''));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
 
-const classPattern = /\.(-?[A-Za-z_][\w-]*-[\w-]{8})(?![\w-])/g;
+const classPattern = /\.(-?[A-Za-z_][\w-]*-[\w-]{5})(?![\w-])/g;
 
 function classesIn(css: string): Set<string> {
   return new Set([...css.matchAll(classPattern)].map((match) => match[1] ?? ''));

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
-import { codeRules, cssModuleNames, minimizer, type BuildInput } from '../base-config.ts';
+import { codeRules, cssModuleNames, styleMinimizer, type BuildInput } from '../base-config.ts';
 import { leanIcons } from '../icons/lean-icons.ts';
 import { runBuild } from '../run-build.ts';
 
@@ -32,7 +32,8 @@ function firstConfig({ folder, release }: BuildInput, output: string): Configura
       parser: { 'css/module': { namedExports: false } },
       generator: { css: { exportsOnly: false }, 'css/module': { ...cssModuleNames(release), exportsOnly: false } },
     },
-    optimization: { splitChunks: false, minimizer: minimizer('portal') },
+    // Its code runs here, once, and goes nowhere.
+    optimization: { splitChunks: false, minimizer: [styleMinimizer('portal')] },
     performance: false,
     plugins: [
       leanIcons(),

@@ -1,5 +1,5 @@
 import type { StatsCompilation } from '@rspack/core';
-import { isSdkPath, locales, type RemoteRelease, type RouteScreen } from '@gatehouse/platform';
+import { isSdkScreen, locales, type RemoteRelease, type RouteScreen } from '@gatehouse/platform';
 import type { BuildInput } from '../base-config.ts';
 import { standaloneFolder } from '../standalone-config.ts';
 import { filesOfEntry, filesOfLoadedScreen, filesOfTexts, type ChunkFiles } from './chunk-map.ts';
@@ -26,12 +26,10 @@ export async function standaloneRelease(
   stats: StatsCompilation,
   screens: readonly RouteScreen[],
 ): Promise<Standalone> {
-  const rows = screens
-    .filter(({ paths }) => paths.every(isSdkPath))
-    .map(async ({ id }) => {
-      const requests = await requestsOfScreen(input.folder, id);
-      return [id, placed(filesOfLoadedScreen(stats, id, requests))] as const;
-    });
+  const rows = screens.filter(isSdkScreen).map(async ({ id }) => {
+    const requests = await requestsOfScreen(input.folder, id);
+    return [id, placed(filesOfLoadedScreen(stats, id, requests))] as const;
+  });
   return {
     ...placed(filesOfEntry(stats, standaloneFolder)),
     screens: Object.fromEntries(await Promise.all(rows)),

@@ -2,7 +2,7 @@ import type { Platform } from '../../base/platform.ts';
 import { contactEmailOf } from './account-addresses.query.ts';
 import { identityOfAccount, provingPersonOf } from './account-persons.repository.ts';
 import type { AccountRow, BlockRow, MemberRow } from './accounts.repository.ts';
-import { accountAt } from './owner-at.ts';
+import { accountAt } from './account-at.policy.ts';
 import { restrictionProofOf, type RestrictionFacts, type RestrictionProof } from './restriction-proof.policy.ts';
 
 /** `account` with its own addresses, not as codes reach it: each has an age of its own. */

@@ -1,7 +1,5 @@
-import { after, dayMs } from '../../base/ports/clock.ts';
+import { settledAfterMs } from '@gatehouse/api-contract/ownership';
+import { after } from '../../base/ports/clock.ts';
 
-/** What was added to an account within this time proves no owner: a stolen session could have brought its own. */
-const newWayMs = 7 * dayMs;
-
-/** What was added until then proves an owner at `at`. */
-export const settledUntil = (at: Date): Date => after(at, -newWayMs);
+/** What was added until then proves an owner at `at`; what came later could be a stolen session's own. */
+export const settledUntil = (at: Date): Date => after(at, -settledAfterMs);

@@ -1,4 +1,4 @@
-import type { AgeSettings } from '../../base/settings/age-settings.ts';
+import type { AgeSettings } from '../../base/settings/age.settings.ts';
 import { ageAt } from './age.policy.ts';
 
 type AgeRule = Readonly<{

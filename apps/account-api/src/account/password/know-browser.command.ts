@@ -1,6 +1,5 @@
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { randomToken } from '../../base/crypto/random.ts';
-import type { Platform } from '../../base/platform.ts';
 import {
   isRememberedBrowser,
   isRememberedByAny,
@@ -14,13 +13,13 @@ import {
  * provider was proven in it.
  */
 export async function knowBrowser(
-  platform: Platform,
-  { known }: Caller,
+  ctx: RequestContext,
   guid: string,
   { ownerProvenAt = null }: Readonly<{ ownerProvenAt?: Date | null }> = {},
 ): Promise<void> {
+  const { known } = ctx.caller;
   if (known.id === null) return;
-  const { db, clock, keyedHash } = platform;
+  const { db, clock, keyedHash } = ctx;
   const told = keyedHash('browser', known.id);
   const keeps = !known.isKeptByEdge || (await isRememberedBrowser(db, told, guid));
   const id = keeps ? known.id : randomToken();
@@ -32,13 +31,10 @@ export async function knowBrowser(
 
 /** Whether the account knows the caller's browser: it signed up or in there. */
 export const isKnownBrowser = async (
-  { db, keyedHash }: Platform,
-  { known }: Pick<Caller, 'known'>,
+  { db, keyedHash, caller: { known } }: RequestContext,
   guid: string,
 ): Promise<boolean> => known.id !== null && (await isRememberedBrowser(db, keyedHash('browser', known.id), guid));
 
 /** Whether any account knows the caller's browser: the answer tells nothing about one account. */
-export const isBrowserOfMember = async (
-  { db, keyedHash }: Platform,
-  { known }: Pick<Caller, 'known'>,
-): Promise<boolean> => known.id !== null && (await isRememberedByAny(db, keyedHash('browser', known.id)));
+export const isBrowserOfMember = async ({ db, keyedHash, caller: { known } }: RequestContext): Promise<boolean> =>
+  known.id !== null && (await isRememberedByAny(db, keyedHash('browser', known.id)));

@@ -1,3 +1,5 @@
+import { hourMs } from '../../base/ports/clock.ts';
+
 /** Wrong passwords in a row after which each further try needs a solved captcha (spec A §9). */
 export const triesBeforeCaptcha = 5;
 /** Wrong passwords in a row that start the growing delays (rulings, "Sign-in"): the first one in spite of a captcha. */
@@ -5,7 +7,7 @@ const triesBeforeWait = 6;
 /** Wrong passwords in a row after which the password door stays shut, until a mailed code opens it. */
 export const triesBeforeStop = 100;
 const firstWaitMs = 30_000;
-const longestWaitMs = 60 * 60_000;
+const longestWaitMs = hourMs;
 
 /** How long the next try must wait after `failures` wrong passwords in a row, in milliseconds. */
 export function waitAfter(failures: number): number {

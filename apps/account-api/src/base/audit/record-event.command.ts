@@ -1,8 +1,7 @@
-import type { Platform } from '../platform.ts';
-import type { Caller } from '../caller.ts';
+import type { RequestContext } from '../request-context.ts';
 import { insertAuditRecord } from './audit-records.repository.ts';
 
-type SecurityEvent =
+export type SecurityEvent =
   | 'sign-in'
   | 'social-answer'
   | 'refresh'
@@ -29,6 +28,7 @@ type SecurityEvent =
   | 'campaign-hidden'
   | 'password-reset'
   | 'password-changed'
+  | 'owner-proven'
   | 'account-changed'
   | 'not-me'
   | 'id-search'
@@ -83,8 +83,7 @@ type SecurityEvent =
 
 /** Keeps one security event. Never give it a password, code, token, identifier or full address. */
 export async function recordEvent(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   event: Readonly<{
     event: SecurityEvent;
     outcome: string;
@@ -92,14 +91,14 @@ export async function recordEvent(
     details?: Readonly<Record<string, unknown>>;
   }>,
 ): Promise<void> {
-  await insertAuditRecord(platform.db, {
+  await insertAuditRecord(ctx.db, {
     id: crypto.randomUUID(),
-    at: platform.clock.now(),
+    at: ctx.clock.now(),
     event: event.event,
     outcome: event.outcome,
     guid: event.guid,
-    request_id: caller.requestId,
-    client_network: caller.network,
+    request_id: ctx.caller.requestId,
+    client_network: ctx.caller.network,
     details: JSON.stringify(event.details ?? {}),
   });
 }

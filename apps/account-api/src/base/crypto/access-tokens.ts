@@ -2,7 +2,7 @@ import { accessTokenLifetimeMs, tokenPayloadSchema } from '@gatehouse/platform';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { Clock } from '../ports/clock.ts';
-import type { SigningKeys } from './signing-keys.ts';
+import type { SigningKeys } from './signing-keys.command.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
 const claimsSchema = v.object({ ...tokenPayloadSchema.entries, sub: uuid, aud: v.optional(v.string()) });

@@ -1,7 +1,13 @@
 import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool } from 'kysely';
-import { usualDatabaseSettings, type DatabaseSettings } from './postgres/database-settings.ts';
+import { usualDatabaseSettings, type DatabaseSettings } from './postgres/database.settings.ts';
 import { createDatabase, type Database } from './database.ts';
-import { callLimits, jobLimits, probeLimits, type DatabaseLimits, type Job } from './postgres/database-limits.ts';
+import {
+  callLimits,
+  jobLimits,
+  probeLimits,
+  type DatabaseLimits,
+  type Job,
+} from './postgres/database-limits.settings.ts';
 import { createDiskGuard, guardedEngine } from './pglite/disk-guard.ts';
 import { startMaintenance } from './pglite/maintenance.ts';
 import { openPglite } from './pglite/open-pglite.ts';

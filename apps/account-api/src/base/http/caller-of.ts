@@ -86,6 +86,7 @@ export function callerOf(context: RequestParts, edgeSecret: string | null): Call
       timezone: context.req.header(callerHeaders.timezone) ?? null,
     },
     style: isStyle(style) ? style : null,
+    session: null,
     addressKnown: isAddressKnown(context, trusted),
     agent: context.req.header('user-agent') ?? null,
   };

@@ -1,7 +1,6 @@
 import type { CallDefinition, CallRefusal, CallRequest, CallValue } from '@gatehouse/api-contract';
 import type { Bearer } from './bearer.ts';
-import type { Platform } from '../platform.ts';
-import type { Caller } from '../caller.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { Outcome } from '../outcome.ts';
 import type { CaptchaInHeaders } from './captcha-headers-of.ts';
 
@@ -13,8 +12,7 @@ type BearerOf<Call extends CallDefinition> = Call['auth'] extends 'required'
     : Bearer | null;
 
 export type CallContext<Call extends CallDefinition> = Readonly<{
-  platform: Platform;
-  caller: Caller;
+  ctx: RequestContext;
   captcha: CaptchaInHeaders;
   bearer: BearerOf<Call>;
   request: CallRequest<Call>;

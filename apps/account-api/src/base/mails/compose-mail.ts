@@ -1,6 +1,6 @@
 import { htmlLang, type Brand, type Locale } from '@gatehouse/platform';
 import type { Mail } from '../ports/mail.ts';
-import type { Senders } from '../settings/settings.ts';
+import type { Senders } from '../settings/platform.settings.ts';
 import { durationIn, fill, timeIn } from './fill.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailTexts, type CodePurpose, type MailTexts } from './mail-texts.ts';
@@ -12,7 +12,6 @@ type CodeMail = Readonly<{
   lifetimeMs: number;
 }>;
 type WhenAndWhere = Readonly<{ device: string; at: Date; timeZone: string }>;
-type NewSignInMail = Readonly<{ template: 'newSignIn' }> & WhenAndWhere;
 const deviceTemplates = [
   'deviceRegistered',
   'deviceRemoved',
@@ -35,8 +34,8 @@ export type GuardianRequest = Readonly<{
 }>;
 /** Its link stays valid. */
 type LastingLinkMail = Readonly<{ template: 'guardianReceipt' | 'alreadyMember'; link: string }>;
-/** Its link leads to the page that locks the account. */
-type AccountChangeMail = Readonly<{ template: 'accountChange'; link: string; lifetimeMs: number }> &
+/** Its link leads to the page that locks the account; `null`: to an address that came with the change, which may lock nothing. */
+type AccountChangeMail = Readonly<{ template: 'accountChange'; link: string | null; lifetimeMs: number }> &
   ChangeOfAccount &
   WhenAndWhere;
 /** A withdrawal has two days: until when it can be taken back, and when nothing is left. */
@@ -44,7 +43,20 @@ type DeletionDays = Readonly<{ lastDay: Date; deletionDay: Date }>;
 /** What was moved to which game; `service`: where it was before. */
 type MovedAccount = Readonly<{ game: string; service: string; account: string }>;
 export type ChangeOfAccount =
-  | Readonly<{ change: 'passwordReset' | 'passwordChange' | 'countryChange' | 'accountSwitch' }>
+  | Readonly<{
+      change:
+        | 'passwordReset'
+        | 'passwordChange'
+        | 'countryChange'
+        | 'accountSwitch'
+        | 'addressChange'
+        | 'phoneChange'
+        | 'personAdded'
+        | 'authenticatorOn'
+        | 'authenticatorOff'
+        | 'questionChange'
+        | 'newSignIn';
+    }>
   | (Readonly<{ change: 'withdrawal' }> & DeletionDays)
   | (Readonly<{ change: 'accountMove' }> & MovedAccount);
 type SignsInWithMail = Readonly<{ template: 'signsInWith'; provider: string; link: string }>;
@@ -52,20 +64,13 @@ type SignsInWithMail = Readonly<{ template: 'signsInWith'; provider: string; lin
 type LastChanceMail = Readonly<{ template: 'withdrawalLastChance'; timeZone: string; link: string }> & DeletionDays;
 type GuardianNotice = 'guardianDeclined' | 'guardianWithdrew';
 type NoticeMail = Readonly<{
-  template:
-    | 'loginCodesOff'
-    | 'authenticatorOn'
-    | 'authenticatorOff'
-    | 'emailChanged'
-    | 'accountWithdrawn'
-    | GuardianNotice;
+  template: 'loginCodesOff' | 'emailChanged' | 'accountWithdrawn' | GuardianNotice;
 }>;
 
 /** `brand`: of the site that was asked on; the letter carries its name and comes from its sender. */
 export type MailOrder = Readonly<{ to: string; locale: Locale; brand: Brand }> &
   (
     | CodeMail
-    | NewSignInMail
     | DeviceMail
     | LinkMail
     | GuardianRequest
@@ -116,8 +121,6 @@ function letterOf(order: MailOrder, texts: MailTexts, language: string, brand: s
       const { warning, ...notices } = texts.deviceNotices;
       return { ...notices[order.template], warning, lines: [whenAndWhere(order, texts, language)] };
     }
-    case 'newSignIn':
-      return { ...texts.newSignIn, lines: [whenAndWhere(order, texts, language)] };
     case 'alreadyMember':
     case 'guardianReceipt':
     case 'authenticatorOffLink':
@@ -139,11 +142,9 @@ function letterOf(order: MailOrder, texts: MailTexts, language: string, brand: s
       return guardianLetter(order, texts, language);
     case 'withdrawalLastChance':
       return lastChanceLetter(order, texts, language);
+    case 'emailChanged':
     case 'accountWithdrawn':
     case 'loginCodesOff':
-    case 'authenticatorOn':
-    case 'authenticatorOff':
-    case 'emailChanged':
     case 'guardianDeclined':
     case 'guardianWithdrew':
       return { ...texts[order.template], lines: [] };
@@ -153,7 +154,7 @@ function letterOf(order: MailOrder, texts: MailTexts, language: string, brand: s
 }
 
 const whenAndWhere = ({ device, at, timeZone }: WhenAndWhere, texts: MailTexts, language: string) =>
-  fill(texts.newSignIn.facts, { device, time: timeIn(language, at, timeZone) });
+  fill(texts.accountChange.facts, { device, time: timeIn(language, at, timeZone) });
 
 function linkLetter(order: LinkMail | LastingLinkMail, texts: MailTexts, language: string): Letter {
   const { subject, text, warning, button, ...more } = texts[order.template];
@@ -175,7 +176,7 @@ const movedIn = ({ game, service, account }: MovedAccount, { accountChange, guar
 ];
 
 function changeLetter(order: AccountChangeMail, texts: MailTexts, language: string): Letter {
-  const { warning, linkNote, button, ...changes } = texts.accountChange;
+  const { warning, linkNote, button, facts: _facts, ...changes } = texts.accountChange;
   const { link, lifetimeMs, timeZone } = order;
   const { subject, text } = changes[order.change];
   const days = order.change === 'withdrawal' ? daysOf(order, changes.withdrawal, language, timeZone) : [];
@@ -184,9 +185,9 @@ function changeLetter(order: AccountChangeMail, texts: MailTexts, language: stri
   return {
     subject,
     text,
-    warning,
-    link: { address: link, label: button },
-    lines: [...days, ...moved, whenAndWhere(order, texts, language), note],
+    warning: link === null ? texts.emailChanged.warning : warning,
+    ...(link !== null && { link: { address: link, label: button } }),
+    lines: [...days, ...moved, whenAndWhere(order, texts, language), ...(link === null ? [] : [note])],
   };
 }
 

@@ -27,10 +27,7 @@ const schema = v.strictObject({
   linkFallback: v.string(),
   captchaCode: codeLetter,
   verificationCode: codeLetter,
-  newSignIn: v.strictObject({ ...notice.entries, facts: v.string() }),
   loginCodesOff: notice,
-  authenticatorOn: notice,
-  authenticatorOff: notice,
   emailChanged: notice,
   alreadyMember: linkNotice,
   authenticatorOffLink: notedLink,
@@ -42,23 +39,31 @@ const schema = v.strictObject({
   guardianReceipt: notedLink,
   guardianDeclined: notice,
   guardianWithdrew: notice,
-  /** What all addresses of an account are told of a change; `facts` of `newSignIn` says from where and when. */
+  /** What all addresses of an account are told of a change; `facts` says from where and when. */
   accountChange: v.strictObject({
     warning: v.string(),
     linkNote: v.string(),
     button: v.string(),
+    facts: v.string(),
     passwordReset: subjectAndText,
     passwordChange: subjectAndText,
     withdrawal: v.strictObject({ ...subjectAndText.entries, lastDay: v.string(), deletionDay: v.string() }),
     countryChange: subjectAndText,
     accountSwitch: subjectAndText,
     accountMove: v.strictObject({ ...subjectAndText.entries, from: v.string() }),
+    addressChange: subjectAndText,
+    phoneChange: subjectAndText,
+    personAdded: subjectAndText,
+    authenticatorOn: subjectAndText,
+    authenticatorOff: subjectAndText,
+    questionChange: subjectAndText,
+    newSignIn: subjectAndText,
   }),
   /** Instead of a code to reset a password, where the account has none. */
   signsInWith: linkNotice,
   withdrawalLastChance: datedLetter,
   accountWithdrawn: notice,
-  /** What an owner is told of devices and PCs; `facts` of `newSignIn` says which and when. */
+  /** What an owner is told of devices and PCs; `facts` of `accountChange` says which and when. */
   deviceNotices: v.strictObject({
     warning: v.string(),
     deviceRegistered: subjectAndText,

@@ -5,7 +5,7 @@ import {
   type NumberType,
   type PhoneNumber,
 } from 'libphonenumber-js/max';
-import type { CountrySettings } from '../settings/country-settings.ts';
+import type { CountrySettings } from '../settings/country.settings.ts';
 
 /** Ranges whose messages cost the sender more, or reach no telephone of a person. */
 const closedTypes: ReadonlySet<NumberType> = new Set([

@@ -6,12 +6,12 @@ import { countPageView } from './page-views.repository.ts';
 
 /** Pages are counted, visitors are not: no member, no browser and no query is kept (spec A §7, decision 0010). */
 export const analyticsRoutes: readonly Route[] = [
-  route(analyticsIdentity, async ({ platform, caller, request: { body } }) => {
+  route(analyticsIdentity, async ({ ctx, request: { body } }) => {
     const url = parseAddress(body.url);
-    if (url?.origin !== platform.settings.sites[caller.brand].origin)
+    if (url?.origin !== ctx.settings.sites[ctx.caller.brand].origin)
       return refuse('requestInvalid', { field: 'url', reason: 'is no page of this site' });
-    await countPageView(platform.db, {
-      day: platform.clock.now().toISOString().slice(0, 10),
+    await countPageView(ctx.db, {
+      day: ctx.clock.now().toISOString().slice(0, 10),
       appId: body.app_id,
       page: loggedPath(url.pathname),
       country: body.country,

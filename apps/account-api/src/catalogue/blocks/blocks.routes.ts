@@ -1,7 +1,7 @@
 import { blockCheck, blockListLoad } from '@gatehouse/api-contract';
 import { route, type Route } from '../../base/http/route.ts';
 import { done, refuse } from '../../base/outcome.ts';
-import { checkBlock } from './check-block.command.ts';
+import { checkBlock } from './check-block.query.ts';
 import { loadBlockList } from './load-block-list.command.ts';
 
 /** The one version there is. */
@@ -9,9 +9,9 @@ const apiVersion = 'v1.0';
 
 /** The block checker (spec B §8): success is result 000, and it judges its parameters itself. */
 export const blocksRoutes: readonly Route[] = [
-  route(blockCheck, async ({ platform, bearer, request: { params, query } }) => {
+  route(blockCheck, async ({ ctx, bearer, request: { params, query } }) => {
     if (params.api_version !== apiVersion) return refuse('blockcheckerInvalidApiVersion');
-    const checked = await checkBlock(platform, bearer, {
+    const checked = await checkBlock(ctx, bearer, {
       applicationNo: query.application_no ?? null,
       gameNo: query.game_no ?? null,
       deviceId: query.device_id ?? null,
@@ -20,9 +20,9 @@ export const blocksRoutes: readonly Route[] = [
     const { reason } = checked.value;
     return done({ block_yn: reason === null ? 'N' : 'Y', reason: reason ?? '' });
   }),
-  route(blockListLoad, async ({ platform, caller, bearer, request: { params, body } }) => {
+  route(blockListLoad, async ({ ctx, bearer, request: { params, body } }) => {
     if (params.api_version !== apiVersion) return refuse('blockcheckerInvalidApiVersion');
-    const loaded = await loadBlockList(platform, caller, {
+    const loaded = await loadBlockList(ctx, {
       guid: bearer.guid,
       name: body.name,
       blocks: body.blocks.map((block) => ({

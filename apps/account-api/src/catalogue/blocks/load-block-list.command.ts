@@ -1,8 +1,7 @@
 import { isManager } from '../../account/accounts/managers.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
 import { insertBlockList, insertBlocks } from './blocks.repository.ts';
 import type { BlocksTable } from './blocks.tables.ts';
 
@@ -18,11 +17,10 @@ type Refusal =
 
 /** Loads a list of what is blocked, under a name that none has yet: managers only (spec B §8). */
 export async function loadBlockList(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, name, blocks }: NewList,
 ): Promise<Outcome<Readonly<{ loaded: number }>, Refusal>> {
-  const { db, clock } = platform;
+  const { db, clock } = ctx;
   if (!(await isManager(db, guid))) return refuse('blockcheckerNoPermission');
   if (blocks.length > mostBlocks) return refuse('blockcheckerContractSizeLimit', { limit: mostBlocks });
   if (blocks.some((block) => (block.game_no === null) === (block.application_no === null)))
@@ -33,7 +31,7 @@ export async function loadBlockList(
       db,
       blocks.map((block) => ({ ...block, id: crypto.randomUUID(), list_name: name })),
     );
-    await recordEvent(platform, caller, { event: 'block-list-loaded', outcome: 'ok', guid, details: { list: name } });
+    await recordEvent(ctx, { event: 'block-list-loaded', outcome: 'ok', guid, details: { list: name } });
     return done({ loaded: blocks.length });
   });
 }

@@ -1,5 +1,5 @@
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { equalInConstantTime, hashToken } from '../../base/crypto/hashes.ts';
 import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
 import { networkAt, withNetworkFailure, type NetworkCounters } from '../../account/password/network-tries.policy.ts';
@@ -15,18 +15,17 @@ export type ProofRefusal = 'clientUnknown' | 'tooManyRequests';
  * same answer, and count alike: from a number of them on, every further one begins a longer wait for that id from that network.
  */
 export async function proveClient(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { clientId, secret }: ClientProof,
 ): Promise<Outcome<ClientRow, ProofRefusal>> {
-  const { db, clock } = platform;
-  const key = counterKey(platform, caller, clientId);
+  const { db, clock } = ctx;
+  const key = counterKey(ctx, clientId);
   const waiting = waitOf(networkAt(await readNetwork(db, key, clock.now()), clock.now()), clock.now());
   if (waiting) return waiting;
   const client = clientId === null ? undefined : await findClient(db, clientId);
   const known = client !== undefined && !(await isDeniedClient(db, client.client_id));
   if (known && isProven(client.secret_hash, secret)) return done(client);
-  return countFailure(platform, key);
+  return countFailure(ctx, key);
 }
 
 function isProven(secretHash: string | null, secret: string | null): boolean {
@@ -35,7 +34,7 @@ function isProven(secretHash: string | null, secret: string | null): boolean {
 }
 
 /** The claimed id is anybody's text, so the row keeps a hash. */
-const counterKey = ({ keyedHash }: Platform, { network }: Caller, clientId: string | null) =>
+const counterKey = ({ keyedHash, caller: { network } }: RequestContext, clientId: string | null) =>
   `client-${keyedHash('client-secrets', JSON.stringify([network ?? 'unknown', clientId]))}`;
 
 function waitOf(counters: NetworkCounters, now: Date): Refused<'tooManyRequests'> | null {

@@ -16,7 +16,7 @@ import {
 } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { putCampaign } from './campaigns.repository.ts';
-import { overlayOf } from './translations.ts';
+import { overlayOf } from './translations.settings.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { testEdgeSecret } from '../../testing/test-settings.ts';
 import { usePlatform } from '../../testing/use-platform.ts';

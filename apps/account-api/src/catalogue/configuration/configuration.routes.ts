@@ -6,17 +6,16 @@ import {
   translations,
 } from '@gatehouse/api-contract';
 import { isLocale, isStyle } from '@gatehouse/platform';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done, refuse } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { Settings } from '../../base/settings/settings.ts';
-import { configOfSite } from './accounts-config.ts';
+import type { Settings } from '../../base/settings/platform.settings.ts';
+import { configOfSite } from './accounts-config.query.ts';
 import { runningCampaigns } from './campaigns.repository.ts';
 import type { CampaignPlace } from './campaigns.tables.ts';
-import { settingsOfStyle } from './login-settings/all-styles.ts';
-import type { StyleSettings } from './login-settings/style-settings.ts';
-import { overlayOf } from './translations.ts';
+import { settingsOfStyle } from './login-settings/all-styles.settings.ts';
+import type { StyleSettings } from './login-settings/style.settings.ts';
+import { overlayOf } from './translations.settings.ts';
 
 /** The page hides, or names beforehand, what a call would refuse: both follow one setting. */
 const withPlatformSettings = (
@@ -29,27 +28,24 @@ const withPlatformSettings = (
   status: closedStyles.includes(settings.style) ? 'closed' : 'open',
 });
 
-const loginSettingsRoute = route(loginSettings, async ({ platform, request }) => {
+const loginSettingsRoute = route(loginSettings, async ({ ctx, request }) => {
   const style = request.params.style.toLowerCase();
   if (!isStyle(style)) return refuse('callUnknown');
-  return done(withPlatformSettings(settingsOfStyle[style], platform.settings));
+  return done(withPlatformSettings(settingsOfStyle[style], ctx.settings));
 });
 
-const accountsConfigRoute = route(accountsConfig, async ({ platform, caller }) =>
-  done(await configOfSite(platform, caller.brand)),
-);
+const accountsConfigRoute = route(accountsConfig, async ({ ctx }) => done(await configOfSite(ctx, ctx.caller.brand)));
 
-async function bannersAt(place: CampaignPlace, lang: string, platform: Platform, { brand }: Caller) {
+async function bannersAt(ctx: RequestContext, place: CampaignPlace, lang: string) {
+  const { brand } = ctx.caller;
   if (!isLocale(lang)) return refuse('callUnknown');
-  return done(await runningCampaigns(platform.db, { place, lang, brand, now: platform.clock.now() }));
+  return done(await runningCampaigns(ctx.db, { place, lang, brand, now: ctx.clock.now() }));
 }
 
-const loginBannerRoute = route(loginBanner, ({ platform, caller, request }) =>
-  bannersAt('login', request.params.locale, platform, caller),
-);
+const loginBannerRoute = route(loginBanner, ({ ctx, request }) => bannersAt(ctx, 'login', request.params.locale));
 
-const signUpCompleteBannerRoute = route(signUpCompleteBanner, ({ platform, caller, request }) =>
-  bannersAt('sign-up', request.params.locale, platform, caller),
+const signUpCompleteBannerRoute = route(signUpCompleteBanner, ({ ctx, request }) =>
+  bannersAt(ctx, 'sign-up', request.params.locale),
 );
 
 const translationsRoute = route(translations, async ({ request }) => {

@@ -1,6 +1,6 @@
 import { findClient } from '../clients/clients.repository.ts';
 import type { Platform } from '../../base/platform.ts';
-import { missingTerms } from '../terms/check-terms.command.ts';
+import { missingTerms } from '../terms/check-terms.query.ts';
 import type { GameInfoRow } from './game-infos.repository.ts';
 
 export type GameTerms = Readonly<{ area: string; agreed: boolean }>;

@@ -3,8 +3,8 @@ import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
 import { openWebview } from './open-webview.command.ts';
 
-const webviewSessionRoute = route(webviewSession, async ({ platform, caller, request: { body } }) => {
-  const opened = await openWebview(platform, caller, {
+const webviewSessionRoute = route(webviewSession, async ({ ctx, request: { body } }) => {
+  const opened = await openWebview(ctx, {
     verifyToken: body.verify_token,
     webviewToken: body.webview_token ?? null,
   });

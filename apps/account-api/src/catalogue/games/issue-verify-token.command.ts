@@ -1,7 +1,7 @@
 import type { KnownDevice } from '../../base/http/bearer.ts';
 import type { Platform } from '../../base/platform.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { checkGameToken } from './check-game-token.command.ts';
+import { checkGameToken } from './check-game-token.query.ts';
 import { issueGameToken } from './issue-game-token.command.ts';
 
 type Asked = Readonly<{ token: string; serviceId: string; device: KnownDevice | null }>;

@@ -1,11 +1,11 @@
 import { browserHashOf } from '../../base/browser-hash.ts';
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { findGameToken, takeVerifyToken } from './games.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { mayStillAct } from './check-game-token.command.ts';
+import { mayStillAct } from './check-game-token.query.ts';
 import { issueGameToken } from './issue-game-token.command.ts';
 
 type Given = Readonly<{ verifyToken: string; webviewToken: string | null }>;
@@ -13,7 +13,7 @@ type OpenedWebview = Readonly<{ token: string; expiresInMs: number; serviceId: s
 type Refusal = 'memberInvalidToken' | 'accessTokenExpired' | 'requestInvalid';
 
 /** The token that this browser got for the same `verify_token` before: an app opens its address a second time. */
-async function isResumable(
+async function findOpenedBefore(
   { db, clock }: Platform,
   browserHash: string,
   { verifyToken, webviewToken }: Given,
@@ -25,33 +25,28 @@ async function isResumable(
 }
 
 /** Swaps a game's `verify_token`, once, for what the edge holds for the browser at hand (day-one, "SDK web view"). */
-export async function openWebview(
-  platform: Platform,
-  caller: Caller,
-  given: Given,
-): Promise<Outcome<OpenedWebview, Refusal>> {
-  const { db, clock } = platform;
-  const browserHash = browserHashOf(platform, caller);
+export async function openWebview(ctx: RequestContext, given: Given): Promise<Outcome<OpenedWebview, Refusal>> {
+  const { db, clock } = ctx;
+  const browserHash = browserHashOf(ctx);
   if (browserHash === null) return refuse('requestInvalid', { field: 'browser', reason: 'is not known' });
   return db.transaction(async () => {
     const madeFrom = hashToken(given.verifyToken);
-    const tell = (outcome: string, guid: string | null) =>
-      recordEvent(platform, caller, { event: 'webview-opened', outcome, guid });
+    const tell = (outcome: string, guid: string | null) => recordEvent(ctx, { event: 'webview-opened', outcome, guid });
     const used = await takeVerifyToken(db, madeFrom, clock.now());
     if (!used) {
-      const open = await isResumable(platform, browserHash, given);
+      const open = await findOpenedBefore(ctx, browserHash, given);
       if (open) return done(open);
       const known = await findGameToken(db, madeFrom, 'verify');
       await tell('refused', known?.guid ?? null);
       return refuse(known && known.used_at === null ? 'accessTokenExpired' : 'memberInvalidToken');
     }
     const { guid, service_id: serviceId, device } = used;
-    if (!(await mayStillAct(platform, used))) {
+    if (!(await mayStillAct(ctx, used))) {
       await tell('refused', guid);
       return refuse('memberInvalidToken');
     }
     await tell('ok', guid);
-    const { token, expiresInMs } = await issueGameToken(platform, 'webview', {
+    const { token, expiresInMs } = await issueGameToken(ctx, 'webview', {
       guid,
       serviceId,
       device,

@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { hubVerify, myPcs, verifyTokenIssue, webviewSession } from '@gatehouse/api-contract';
-import { systemCaller } from '../../base/caller.ts';
-import { checkWebviewToken } from './check-webview-token.command.ts';
+import { checkWebviewToken } from './check-webview-token.query.ts';
 import { issueGameToken } from './issue-game-token.command.ts';
 import { blockAccount } from '../../local/people/block-account.command.ts';
 import { purgeTraces } from '../../server/upkeep/purge-traces.command.ts';
@@ -11,6 +10,7 @@ import { makePerson } from '../../testing/make-person.ts';
 import { allRoutes } from '../../server/all-routes.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
+import { testContext } from '../../testing/test-context.ts';
 
 const serviceId = 'PLAYGROUND_GAME';
 const mine = { browserId: 'browser-of-the-owner' };
@@ -25,7 +25,7 @@ async function player({ platform, server }: Stage) {
   const swap = (verify_token: string, asked = mine, webview_token?: string) =>
     server.call(webviewSession, { body: { verify_token, webview_token } }, asked);
   const who = (webviewToken: string, browserId: string | null = mine.browserId) =>
-    checkWebviewToken(platform, { ...systemCaller('test'), browserId }, webviewToken);
+    checkWebviewToken(testContext(platform, { browserId }), webviewToken);
   return { person, token, ask, swap, who };
 }
 
@@ -105,7 +105,7 @@ describeEachEngine('the way from a game into its web view', (engine) => {
     expect(await renewed.ask()).toMatchObject({ refusal: 'memberInvalidToken' });
     const blocked = await player(stage());
     const { verify_token } = (await blocked.ask()).value;
-    await blockAccount(platform, systemCaller('test'), { guid: blocked.person.guid, reason: 'BLOCKED', endsAt: null });
+    await blockAccount(testContext(platform), { guid: blocked.person.guid, reason: 'BLOCKED', endsAt: null });
     expect(await blocked.swap(verify_token)).toMatchObject({ refusal: 'memberInvalidToken' });
   });
 

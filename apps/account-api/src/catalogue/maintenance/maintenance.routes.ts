@@ -8,7 +8,7 @@ import {
 import { defaultLocale } from '@gatehouse/platform';
 import { isManager } from '../../account/accounts/managers.repository.ts';
 import { findGameById, findGameByService } from '../games/game-infos.repository.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
@@ -17,13 +17,14 @@ import { findMaintenance } from './maintenance.query.ts';
 import type { MaintenancePlace } from './maintenance.policy.ts';
 import { presentMaintenance } from './maintenance.presenter.ts';
 import { isWhiteUser } from './maintenance.repository.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
 
-type Asking = Readonly<{ platform: Platform; caller: Caller; bearer: Bearer | null }>;
+type Asking = Readonly<{ ctx: RequestContext; bearer: Bearer | null }>;
 type AskedPlace = Omit<MaintenancePlace, 'brand'>;
 
-async function tell({ platform, caller, bearer }: Asking, place: AskedPlace, lang = caller.lang ?? defaultLocale) {
-  const found = await findMaintenance(platform, { ...place, brand: caller.brand }, lang);
-  return presentMaintenance(found, bearer !== null && (await isManager(platform.db, bearer.guid)));
+async function tell({ ctx, bearer }: Asking, place: AskedPlace, lang = ctx.caller.lang ?? defaultLocale) {
+  const found = await findMaintenance(ctx, { ...place, brand: ctx.caller.brand }, lang);
+  return presentMaintenance(found, bearer !== null && (await isManager(ctx.db, bearer.guid)));
 }
 
 /** A number of the game that nobody has is the number of none. */
@@ -38,10 +39,10 @@ async function placeOf(platform: Platform, type: string, id: string): Promise<As
 
 export const maintenanceRoutes: readonly Route[] = [
   route(serviceMaintenance, async ({ request: { params }, ...asking }) =>
-    done(await tell(asking, await placeOf(asking.platform, params.service_type, params.service_id))),
+    done(await tell(asking, await placeOf(asking.ctx, params.service_type, params.service_id))),
   ),
   route(gameMaintenance, async ({ request: { params }, ...asking }) => {
-    const place = { applicationNo: Number(params.id1) || null, gameNo: await gameNoOf(asking.platform, params.id2) };
+    const place = { applicationNo: Number(params.id1) || null, gameNo: await gameNoOf(asking.ctx, params.id2) };
     return done(await tell(asking, place, params.lang));
   }),
   route(maintenanceSummary, async ({ request: { query }, ...asking }) => {
@@ -51,9 +52,9 @@ export const maintenanceRoutes: readonly Route[] = [
   route(maintenanceDetail, async ({ request: { query }, ...asking }) =>
     done(await tell(asking, { serviceId: query.service_id ?? null }, query.lang)),
   ),
-  route(whiteUser, async ({ platform, bearer, request: { query } }) => {
-    const game = await findGameById(platform.db, query.game_id);
-    const passes = game !== undefined && (await isWhiteUser(platform.db, bearer.guid, game.game_no));
-    return done({ whiteUserYn: passes ? 'Y' : 'N' });
+  route(whiteUser, async ({ ctx, bearer, request: { query } }) => {
+    const game = await findGameById(ctx.db, query.game_id);
+    const passes = game !== undefined && (await isWhiteUser(ctx.db, bearer.guid, game.game_no));
+    return done({ whiteUserYn: yesNo(passes) });
   }),
 ];

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { termsAgree, termsAgreeV20 } from '@gatehouse/api-contract';
-import { playgroundClientId } from '../../local/seed/clients.ts';
+import { playgroundClientId } from '../../local/seed/clients.seed.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';

@@ -1,4 +1,4 @@
-import type { TermsAsked } from './terms-places.command.ts';
+import type { TermsAsked } from './terms-places.query.ts';
 
 /** What a terms call asks about, from its query or body. */
 export const termsAsked = (wire: {

@@ -1,23 +1,20 @@
 import { termsAgree, termsAgreeV10, termsAgreeV20, termsContentsV2, termsContentsV3 } from '@gatehouse/api-contract';
+import { termsAnswersOf } from './terms-answers.wire.ts';
 import { type CallContext, type Handler, route, type Route } from '../../base/http/route.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
 import { done, refuse } from '../../base/outcome.ts';
 import { agreeToItems } from './agree-to-items.command.ts';
-import { checkTerms } from './check-terms.command.ts';
-import { type ListedTerms, listTerms } from './list-terms.command.ts';
+import { checkTerms } from './check-terms.query.ts';
+import { type ListedTerms, listTerms } from './list-terms.query.ts';
 import type { TermsResult } from './terms-answers.policy.ts';
 import { termsAsked } from './terms-asked.policy.ts';
 
 /** Both versions answer the same question. */
-const handleAgreeCheck: Handler<typeof termsAgreeV10 | typeof termsAgreeV20> = async ({
-  platform,
-  caller,
-  bearer,
-  request,
-}) => {
-  const missing = await checkTerms(platform, caller, bearer.guid, termsAsked(request.query));
+const handleAgreeCheck: Handler<typeof termsAgreeV10 | typeof termsAgreeV20> = async ({ ctx, bearer, request }) => {
+  const missing = await checkTerms(ctx, bearer.guid, termsAsked(request.query));
   if (!missing.ok) return missing;
   return done({
-    agree_yn: missing.value.length === 0 ? 'Y' : 'N',
+    agree_yn: yesNo(missing.value.length === 0),
     missing: missing.value.map((item) => ({ terms_type_id: item.termsTypeId, version: item.version })),
   });
 };
@@ -30,13 +27,9 @@ const presentResults = (results: readonly TermsResult[]) => ({
   results: results.map(({ termsTypeId, result }) => ({ terms_type_id: termsTypeId, result })),
 });
 
-const termsAgreeV30Route = route(termsAgree, async ({ platform, caller, bearer, request }) => {
-  const answers = request.body.terms.map((item) => ({
-    termsTypeId: item.terms_type_id,
-    version: item.version ?? null,
-    agreed: item.agree_yn === 'Y',
-  }));
-  const outcome = await agreeToItems(platform, caller, bearer.guid, { ...termsAsked(request.body), answers });
+const termsAgreeV30Route = route(termsAgree, async ({ ctx, bearer, request }) => {
+  const answers = termsAnswersOf(request.body.terms);
+  const outcome = await agreeToItems(ctx, bearer.guid, { ...termsAsked(request.body), answers });
   if (outcome.ok) return done(presentResults(outcome.value));
   // Of its refusals only this one brings data: the results it made.
   return outcome.refusal === 'termsNotAgreed'
@@ -54,9 +47,9 @@ const presentTerms = ({ serviceId, termsArea, clientName, items }: ListedTerms, 
 });
 
 /** Terms to read. v3.0 names the version of each, which the agreement then names too. */
-async function answerContents({ platform, caller, request }: CallContext<ContentsCall>, versions: boolean) {
-  const locale = request.query.lang ?? caller.lang ?? 'en';
-  const listed = await listTerms(platform, caller, { ...termsAsked(request.query), locale });
+async function answerContents({ ctx, request }: CallContext<ContentsCall>, versions: boolean) {
+  const locale = request.query.lang ?? ctx.caller.lang ?? 'en';
+  const listed = await listTerms(ctx, { ...termsAsked(request.query), locale });
   return listed.ok ? done({ service_infos: listed.value.map((place) => presentTerms(place, versions)) }) : listed;
 }
 

@@ -10,50 +10,41 @@ import {
   subEmailModify,
   subEmailRead,
 } from '@gatehouse/api-contract';
-import type { Caller } from '../../base/caller.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { presentEmails } from './account-emails.presenter.ts';
 import { openEmailSession, verifyEmailSession } from './email-session.command.ts';
 import { openContactCompare } from './open-contact-compare.command.ts';
-import { openSubEmail, readSubEmail, type SubEmail } from './sub-email.command.ts';
+import { openSubEmail, openSubEmailProof, readSubEmail, type SubEmail } from './sub-email.command.ts';
 import { changeEmail, registerEmail as registerMemberEmail } from './use-email-session.command.ts';
 
-const accountEmailsRoute = route(accountEmails, async ({ platform, bearer }) =>
-  done(presentEmails(await getAccount(platform.db, bearer.guid))),
+const accountEmailsRoute = route(accountEmails, async ({ ctx, bearer }) =>
+  done(presentEmails(await getAccount(ctx.db, bearer.guid))),
 );
 
-const compareContactEmailRoute = route(compareContactEmail, async ({ platform, caller, bearer, request }) => {
+const compareContactEmailRoute = route(compareContactEmail, async ({ ctx, bearer, request }) => {
   const { type = 'old-contact-modify', redirect_url: returnTo } = request.query;
-  const opened = await openContactCompare(platform, caller, { guid: bearer?.guid ?? null, type, returnTo });
+  const opened = await openContactCompare(ctx, { guid: bearer?.guid ?? null, type, returnTo });
   return opened.ok ? done({ state: opened.value.state, contact_email: opened.value.contact }) : opened;
 });
 
-const emailSessionOpenRoute = route(emailSessionOpen, ({ platform, caller, bearer, request: { body } }) =>
-  openEmailSession(platform, caller, { guid: bearer.guid, email: body.email ?? null }),
+const emailSessionOpenRoute = route(emailSessionOpen, ({ ctx, bearer, request: { body } }) =>
+  openEmailSession(ctx, { guid: bearer.guid, email: body.email ?? null }),
 );
 
-const emailSessionVerifyRoute = route(emailSessionVerify, ({ platform, caller, bearer, request: { body } }) =>
-  verifyEmailSession(platform, caller, { guid: bearer.guid, session: body.session, typed: body.verify_number }),
+const emailSessionVerifyRoute = route(emailSessionVerify, ({ ctx, bearer, request: { body } }) =>
+  verifyEmailSession(ctx, { guid: bearer.guid, session: body.session, typed: body.verify_number }),
 );
 
-const contactEmailChangeRoute = route(contactEmailChange, ({ platform, caller, bearer, request: { body } }) =>
-  changeEmail(platform, caller, { guid: bearer.guid, session: body.session }),
+const contactEmailChangeRoute = route(contactEmailChange, ({ ctx, bearer, request: { body } }) =>
+  changeEmail(ctx, { guid: bearer.guid, sid: bearer.sid, session: body.session }),
 );
 
-const registerEmailRoute = route(registerEmail, ({ platform, caller, bearer, request: { body } }) =>
-  registerMemberEmail(platform, caller, { guid: bearer.guid, session: body.session }),
+const registerEmailRoute = route(registerEmail, ({ ctx, bearer, request: { body } }) =>
+  registerMemberEmail(ctx, { guid: bearer.guid, sid: bearer.sid, session: body.session }),
 );
-
-type Context = Readonly<{
-  platform: Platform;
-  caller: Caller;
-  bearer: Bearer;
-  request: Readonly<{ body: Readonly<{ redirect_url?: string | undefined }> }>;
-}>;
 
 const present = ({ state, entry, currentRequired, contact }: SubEmail, { providerCd }: Bearer) => ({
   state,
@@ -63,23 +54,25 @@ const present = ({ state, entry, currentRequired, contact }: SubEmail, { provide
   contact_email: contact,
 });
 
-const opening =
-  (entry: SubEmail['entry']) =>
-  async ({ platform, caller, bearer, request }: Context) => {
-    const { redirect_url: returnTo } = request.body;
-    const opened = await openSubEmail(platform, caller, { guid: bearer.guid, entry, returnTo });
-    return opened.ok ? done(present(opened.value, bearer)) : opened;
-  };
+const subEmailEmailNRoute = route(subEmailEmailN, async ({ ctx, bearer }) => {
+  const opened = await openSubEmail(ctx, { guid: bearer.guid, sid: bearer.sid, entry: 'REGISTER' });
+  return opened.ok ? done(present(opened.value, bearer)) : opened;
+});
 
-const subEmailRoutes = [
-  route(subEmailEmailN, opening('REGISTER')),
-  route(subEmailChange, opening('CHANGE')),
-  route(subEmailModify, opening('MODIFY')),
-  route(subEmailRead, async ({ platform, caller, bearer, request: { query } }) => {
-    const read = await readSubEmail(platform, caller, { guid: bearer.guid, state: query.state });
-    return read.ok ? done(present(read.value, bearer)) : read;
-  }),
-] as const;
+const subEmailChangeRoute = route(subEmailChange, async ({ ctx, bearer }) => {
+  const opened = await openSubEmail(ctx, { guid: bearer.guid, sid: bearer.sid, entry: 'CHANGE' });
+  return opened.ok ? done(present(opened.value, bearer)) : opened;
+});
+
+const subEmailModifyRoute = route(subEmailModify, async ({ ctx, bearer, request: { body } }) => {
+  const opened = await openSubEmailProof(ctx, { guid: bearer.guid, returnTo: body.redirect_url });
+  return opened.ok ? done(present(opened.value, bearer)) : opened;
+});
+
+const subEmailReadRoute = route(subEmailRead, async ({ ctx, bearer, request: { query } }) => {
+  const read = await readSubEmail(ctx, { guid: bearer.guid, state: query.state });
+  return read.ok ? done(present(read.value, bearer)) : read;
+});
 
 export const accountEmailRoutes: readonly Route[] = [
   accountEmailsRoute,
@@ -88,5 +81,8 @@ export const accountEmailRoutes: readonly Route[] = [
   emailSessionVerifyRoute,
   contactEmailChangeRoute,
   registerEmailRoute,
-  ...subEmailRoutes,
+  subEmailEmailNRoute,
+  subEmailChangeRoute,
+  subEmailModifyRoute,
+  subEmailReadRoute,
 ];

@@ -1,15 +1,15 @@
 import { accountSendRules } from '../../flow/flows/contact-proof.policy.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import { getMember } from '../../account/accounts/accounts.repository.ts';
-import { stepsOf } from '../../flow/flows/flow-kind.ts';
+import { stepsOf } from '../../flow/flows/flow-kind.port.ts';
 import { emailSessionFlow } from './email-session.flow.ts';
 
 /** The code of an email session. */
 export const emailSessionFlowSteps = stepsOf(emailSessionFlow, {
-  contact: async (platform, _caller, flow) => {
+  contact: async (ctx, flow) => {
     const { state, guid, data } = flow;
     if (guid === null || data.proven !== undefined) return null;
-    const prove = () => emailSessionFlow.change(platform, flow, { proven: 'email' }, 'proven');
+    const prove = () => emailSessionFlow.change(ctx, flow, { proven: 'email' }, 'proven');
     return {
       state,
       guid,
@@ -17,7 +17,7 @@ export const emailSessionFlowSteps = stepsOf(emailSessionFlow, {
       known: data.contact,
       only: data.contact,
       purpose: 'contact',
-      locale: localeOfMember(await getMember(platform.db, guid)),
+      locale: localeOfMember(await getMember(ctx.db, guid)),
       sends: { subject: guid, rules: accountSendRules },
       keep: async () => ((await prove()) ? 'kept' : 'wrongVerifyStep'),
     };

@@ -18,11 +18,11 @@ import type { Asked } from '../../testing/test-server.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { settled } from '../../testing/settled.ts';
 import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
-import { systemCaller } from '../../base/caller.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 import { markVerified } from '../verification/verification.flow.ts';
 import { addressCalls, anAddress } from './testing/address-calls.ts';
+import { testContext } from '../../testing/test-context.ts';
 
 describeEachEngine('the address of a member', (engine) => {
   const stage = usePlatform(engine);
@@ -203,11 +203,10 @@ describeEachEngine('the address of a member', (engine) => {
   it('by another verification of the person is not replaced', async () => {
     const { platform, server } = stage();
     const { guid, asked } = await addressCalls(stage()).member();
-    const opened = await openVerification(
-      platform,
-      { ...systemCaller('test'), browserId: asked.browserId },
-      { type: 'game-common', guid },
-    );
+    const opened = await openVerification(testContext(platform, { browserId: asked.browserId }), {
+      type: 'game-common',
+      guid,
+    });
     await markVerified(platform, opened.ok ? opened.value.state : '', 'person');
     expect(await server.call(subEmailEmailN, { body: {} }, asked)).toMatchObject({ refusal: 'changeNeedsEmail' });
   });

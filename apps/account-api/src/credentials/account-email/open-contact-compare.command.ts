@@ -1,6 +1,5 @@
 import { factsOf, maskEmail, type VerificationType } from '@gatehouse/api-contract';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
@@ -18,16 +17,15 @@ type Asked = Readonly<{
 
 /** Opens the proof that a member's address is still the member's own, for a type that an address may settle. */
 export async function openContactCompare(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, type, returnTo }: Asked,
 ): Promise<Outcome<Compared, Refusal>> {
   if (guid === null) return refuse('verificationNotAllowed');
   const { needs, ways, proves } = factsOf(type);
   if (needs !== 'token' || proves !== 'account' || !ways.includes('email')) return refuse('wrongVerifyStep');
-  const { email, verified } = contactEmailOf(await getAccount(platform.db, guid));
+  const { email, verified } = contactEmailOf(await getAccount(ctx.db, guid));
   if (email === null || !verified) return refuse('verificationNotAllowed');
-  const opened = await openVerification(platform, caller, {
+  const opened = await openVerification(ctx, {
     type,
     guid,
     ...(type !== 'old-contact-modify' && { way: 'email' as const }), // the owner of a lost address has other ways

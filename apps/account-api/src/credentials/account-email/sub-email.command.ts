@@ -1,12 +1,11 @@
 import { maskEmail, type VerificationType } from '@gatehouse/api-contract';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { findVerification } from '../verification/find-verification.query.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
-import { spendContactProof } from './spend-contact-proof.command.ts';
+import { spendContactProof, type OwnerDue } from './spend-contact-proof.command.ts';
 
 /** Address of an account, and the verification that an entry of it begins with. */
 export type SubEmail = Readonly<{
@@ -17,12 +16,7 @@ export type SubEmail = Readonly<{
   /** Masked; `''`: there is none. */
   contact: string;
 }>;
-type Refusal =
-  | 'verificationTimeExpired'
-  | 'wrongVerifyStep'
-  | 'verificationNotAllowed'
-  | 'changeNeedsEmail'
-  | 'secondaryEmailUnverifiable';
+type Refusal = 'verificationTimeExpired' | 'wrongVerifyStep' | 'verificationNotAllowed';
 
 const typeOf = {
   REGISTER: 'email-N',
@@ -31,46 +25,56 @@ const typeOf = {
 } as const satisfies Readonly<Record<SubEmail['entry'], VerificationType>>;
 const entries = ['REGISTER', 'CHANGE', 'MODIFY'] as const;
 
-type Asked = Readonly<{
-  guid: string;
-  entry: SubEmail['entry'];
-  /** Page that the proof of `MODIFY` leads to; the return gate decides. */
-  returnTo?: string | undefined;
-}>;
+type Asked = Readonly<{ guid: string; sid: string; entry: 'REGISTER' | 'CHANGE' }>;
 
 /**
  * Begins an entry: `REGISTER` where there is no contact address beside the sign-in address yet, `CHANGE` where there is one.
  * Whatever address is proven by then is proven anew before, by `MODIFY`, and that proof is spent: a stolen session of the
- * portal gives no way to the account. `MODIFY` may be settled by what else the account knows, where the address is lost.
+ * portal gives no way to the account. Where none is, the owner is proven in this session.
  */
 export async function openSubEmail(
-  platform: Platform,
-  caller: Caller,
-  { guid, entry, returnTo }: Asked,
-): Promise<Outcome<SubEmail, Refusal>> {
-  const account = await getAccount(platform.db, guid);
-  const { email, verified } = contactEmailOf(account);
-  const currentRequired = entry === 'MODIFY';
+  ctx: RequestContext,
+  { guid, sid, entry }: Asked,
+): Promise<Outcome<SubEmail, Refusal | OwnerDue>> {
+  const account = await getAccount(ctx.db, guid);
   if (entry === 'REGISTER' && account.secondary_email_verified) return refuse('wrongVerifyStep');
-  if (currentRequired && !verified) return refuse('secondaryEmailUnverifiable');
-  if (!currentRequired && !(await spendContactProof(platform, caller, guid))) return refuse('changeNeedsEmail');
-  const how = currentRequired ? returnTo !== undefined && { returnTo } : ({ way: 'email' } as const);
-  const opened = await openVerification(platform, caller, { type: typeOf[entry], guid, ...how });
-  if (!opened.ok) return opened;
-  return done({ ...opened.value, entry, currentRequired, contact: email ? maskEmail(email) : '' });
+  const due = await spendContactProof(ctx, { guid, sid });
+  if (due) return refuse(due);
+  const opened = await openVerification(ctx, { type: typeOf[entry], guid, way: 'email' });
+  return opened.ok ? done({ ...opened.value, ...presentEntry(account, entry, false) }) : opened;
+}
+
+/** Begins the proof of the address there is. It may be settled by what else the account knows, where the address is lost. */
+export async function openSubEmailProof(
+  ctx: RequestContext,
+  /** `returnTo`: page that the proof leads to; the return gate decides. */
+  { guid, returnTo }: Readonly<{ guid: string; returnTo: string | undefined }>,
+): Promise<Outcome<SubEmail, Refusal | 'secondaryEmailUnverifiable'>> {
+  const account = await getAccount(ctx.db, guid);
+  if (!contactEmailOf(account).verified) return refuse('secondaryEmailUnverifiable');
+  const asked = { type: typeOf.MODIFY, guid, ...(returnTo !== undefined && { returnTo }) };
+  const opened = await openVerification(ctx, asked);
+  return opened.ok ? done({ ...opened.value, ...presentEntry(account, 'MODIFY', true) }) : opened;
+}
+
+function presentEntry(
+  account: Parameters<typeof contactEmailOf>[0],
+  entry: SubEmail['entry'],
+  currentRequired: boolean,
+): Omit<SubEmail, 'state'> {
+  const { email } = contactEmailOf(account);
+  return { entry, currentRequired, contact: email ? maskEmail(email) : '' };
 }
 
 /** The entry behind a state of the member's own. */
 export async function readSubEmail(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, state }: Readonly<{ guid: string; state: string }>,
 ): Promise<Outcome<SubEmail, Refusal>> {
-  const found = await findVerification(platform, caller, state);
+  const found = await findVerification(ctx, state);
   if (!found.ok) return found;
   const entry = entries.find((item) => typeOf[item] === found.value.type);
   if (found.value.guid !== guid || !entry) return refuse('wrongVerifyStep');
-  const { email } = contactEmailOf(await getAccount(platform.db, guid));
   const currentRequired = entry === 'MODIFY' && found.value.proven === null;
-  return done({ state, entry, currentRequired, contact: email ? maskEmail(email) : '' });
+  return done({ state, ...presentEntry(await getAccount(ctx.db, guid), entry, currentRequired) });
 }

@@ -1,18 +1,17 @@
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { ContactPlace } from '../../flow/contacts/keep-account-contact.command.ts';
 import { changeContact } from '../verification/change-contact.command.ts';
 import { emailSessionFlow } from './email-session.flow.ts';
-import { spendContactProof } from './spend-contact-proof.command.ts';
+import { spendContactProof, type OwnerDue } from './spend-contact-proof.command.ts';
 
-type Asked = Readonly<{ guid: string; session: string }>;
+type Asked = Readonly<{ guid: string; sid: string; session: string }>;
 type Found = Readonly<{ contact: string; proven: boolean }>;
 
-async function findSession(platform: Platform, caller: Caller, { guid, session }: Asked): Promise<Found | null> {
-  const held = await emailSessionFlow.find(platform, caller, { state: session, guid });
+async function findSession(ctx: RequestContext, { guid, session }: Omit<Asked, 'sid'>): Promise<Found | null> {
+  const held = await emailSessionFlow.find(ctx, { state: session, guid });
   return held.ok ? { contact: held.value.data.contact, proven: held.value.data.proven !== undefined } : null;
 }
 
@@ -21,31 +20,28 @@ type UseRefusal = 'verificationTimeExpired' | 'wrongVerifyStep' | 'emailAccountL
 type Kept = Readonly<{ contact: string; place: ContactPlace }>;
 
 /** Makes a session's address the account's, inside a transaction that has locked it; spends the session. */
-async function keep(platform: Platform, caller: Caller, { guid, session }: Asked, { contact, place }: Kept) {
-  const spend = async () => (await emailSessionFlow.end(platform, { state: session })) !== null;
-  return changeContact(platform, caller, { guid, place, contact }, spend);
+async function keep(ctx: RequestContext, { guid, session }: Asked, { contact, place }: Kept) {
+  const spend = async () => (await emailSessionFlow.end(ctx, { state: session })) !== null;
+  return changeContact(ctx, { guid, place, contact }, spend);
 }
 const refusals = { full: 'emailAccountLimit', taken: 'contactTaken', wrongVerifyStep: 'wrongVerifyStep' } as const;
 
 /**
  * Replaces the contact address of an account by one whose code was right. Whoever has a proven address proves it anew first,
- * by an old-contact verification or a session of its own: a stolen session of the portal moves no account (91021).
+ * by an old-contact verification or an email session, else 91021. Without a proven address this session has to be proven (40120).
  */
-export async function changeEmail(
-  platform: Platform,
-  caller: Caller,
-  asked: Asked,
-): Promise<Outcome<object, UseRefusal | 'changeNeedsEmail'>> {
-  return platform.db.transaction(async () => {
-    const { db } = platform;
+export async function changeEmail(ctx: RequestContext, asked: Asked): Promise<Outcome<object, UseRefusal | OwnerDue>> {
+  return ctx.db.transaction(async () => {
+    const { db } = ctx;
     await lockAccount(db, asked.guid);
-    const found = await findSession(platform, caller, asked);
+    const found = await findSession(ctx, asked);
     if (!found) return refuse('verificationTimeExpired');
     const { email, verified } = contactEmailOf(await getAccount(db, asked.guid));
     if (!found.proven) return refuse('changeNeedsEmail');
     if (email === found.contact && verified) return refuse('wrongVerifyStep');
-    if (!(await spendContactProof(platform, caller, asked.guid))) return refuse('changeNeedsEmail');
-    const kept = await keep(platform, caller, asked, { contact: found.contact, place: 'secondaryEmail' });
+    const due = await spendContactProof(ctx, asked);
+    if (due) return refuse(due);
+    const kept = await keep(ctx, asked, { contact: found.contact, place: 'secondaryEmail' });
     return kept === 'kept' ? done({}) : refuse(refusals[kept]);
   });
 }
@@ -55,21 +51,19 @@ export async function changeEmail(
  * (spec A §8); a contact address that is proven is so anew (91021).
  */
 export async function registerEmail(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   asked: Asked,
-): Promise<
-  Outcome<object, Exclude<UseRefusal, 'verificationTimeExpired'> | 'invalidRegisterEmailCode' | 'changeNeedsEmail'>
-> {
-  return platform.db.transaction(async () => {
-    await lockAccount(platform.db, asked.guid);
-    const found = await findSession(platform, caller, asked);
+): Promise<Outcome<object, Exclude<UseRefusal, 'verificationTimeExpired'> | 'invalidRegisterEmailCode' | OwnerDue>> {
+  return ctx.db.transaction(async () => {
+    await lockAccount(ctx.db, asked.guid);
+    const found = await findSession(ctx, asked);
     if (!found?.proven) return refuse('invalidRegisterEmailCode');
-    const account = await getAccount(platform.db, asked.guid);
+    const account = await getAccount(ctx.db, asked.guid);
     if (account.email_verified) return refuse('wrongVerifyStep');
     const isContact = account.secondary_email_verified && account.secondary_email === found.contact;
-    if (!isContact && !(await spendContactProof(platform, caller, asked.guid))) return refuse('changeNeedsEmail');
-    const kept = await keep(platform, caller, asked, { contact: found.contact, place: 'signInEmail' });
+    const due = isContact ? null : await spendContactProof(ctx, asked);
+    if (due) return refuse(due);
+    const kept = await keep(ctx, asked, { contact: found.contact, place: 'signInEmail' });
     return kept === 'kept' ? done({}) : refuse(refusals[kept]);
   });
 }

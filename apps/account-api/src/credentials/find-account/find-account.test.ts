@@ -23,6 +23,7 @@ import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import { outcomeOf, type Asked } from '../../testing/test-server.ts';
 import { aNumber, anAddress, knowPerson, owner } from '../verification/testing/verifications.ts';
+import { requestContext } from '../../base/request-context.ts';
 
 const stranger = { browserId: 'browser-of-somebody' };
 const digitsIn = (text: string | undefined) => /\b[0-9]{6}\b/.exec(text ?? '')?.[0] ?? '';
@@ -170,7 +171,8 @@ describeEachEngine('a search for an ID', (engine) => {
     expect((await turn(state, 'phone')).value).toMatchObject({ status: 0, other_ways: ['email', 'person'] });
     expect(outcomeOf(await turn(state, 'qna'))).toBe('verificationNotAllowed');
     const here = { ...owner, network: networkOf('127.0.0.1') };
-    for (let count = 0; count < networkFailureLimits.tries; count += 1) await chargeVerifyFailure(platform, here);
+    for (let count = 0; count < networkFailureLimits.tries; count += 1)
+      await chargeVerifyFailure(requestContext(platform, here));
     const blocked = await begin();
     expect(blocked).toMatchObject({ status: 8, way: 'phone' });
     expect(await told(blocked.state)).toMatchObject({ status: 8, methods: ['phone'], other_ways: ['person'] });

@@ -3,9 +3,8 @@ import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.query.ts';
 import { issueNewUserToken, type NewUserToken } from '../new-password/new-user-token.command.ts';
 import { proofCounts } from '../new-password/proof-counts.query.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
 import { findEntrances, type Entrance } from './found-accounts.repository.ts';
 import { presentMembers } from './found-members.presenter.ts';
 import { idSearchFlow, type FindIdWay } from './id-search.flow.ts';
@@ -14,8 +13,8 @@ type SearchRefusal = 'verificationTimeExpired' | 'identityVerificationRequired';
 type Found = Readonly<{ way: FindIdWay; possession: string; entrances: readonly Entrance[] }>;
 
 /** What a proven search finds. */
-async function findBySearch(platform: Platform, caller: Caller, state: string): Promise<Outcome<Found, SearchRefusal>> {
-  const search = await idSearchFlow.find(platform, caller, { state });
+async function findBySearch(ctx: RequestContext, state: string): Promise<Outcome<Found, SearchRefusal>> {
+  const search = await idSearchFlow.find(ctx, { state });
   if (!search.ok) return search;
   const { proven, provider, possession } = search.value.data;
   if (proven === undefined) return refuse('identityVerificationRequired');
@@ -23,39 +22,37 @@ async function findBySearch(platform: Platform, caller: Caller, state: string): 
   return done({
     way: proven,
     possession,
-    entrances: await findEntrances(platform.db, { way: proven, possession, providers, at: platform.clock.now() }),
+    entrances: await findEntrances(ctx.db, { way: proven, possession, providers, at: ctx.clock.now() }),
   });
 }
 
 /** The IDs of whoever proved to possess what the search is by. Reading them again changes nothing. */
 export async function findMembers(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   state: string,
 ): Promise<Outcome<CallValue<typeof findId>, SearchRefusal>> {
-  const found = await findBySearch(platform, caller, state);
+  const found = await findBySearch(ctx, state);
   if (!found.ok) return found;
-  return done({ members: presentMembers(found.value.entrances, platform.clock.now()), verify_token: state });
+  return done({ members: presentMembers(found.value.entrances, ctx.clock.now()), verify_token: state });
 }
 
 /** Goes on from a found ID to its new password, once. */
 export function resetFoundId(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { state, userId }: Readonly<{ state: string; userId: string }>,
 ): Promise<Outcome<NewUserToken, SearchRefusal | ResetDoorRefusal | 'idNotExact'>> {
-  return platform.db.transaction(async () => {
-    const found = await findBySearch(platform, caller, state);
+  return ctx.db.transaction(async () => {
+    const found = await findBySearch(ctx, state);
     if (!found.ok) return found;
     const { way, possession, entrances } = found.value;
     const mine = entrances.find((one) => one.provider_cd === 'SO' && one.provider_user_id === userId);
     if (!mine) return refuse('idNotExact');
     const { guid } = mine;
-    await lockAccount(platform.db, guid);
-    if (!(await proofCounts(platform, { guid, by: way, possession }))) return refuse('verificationTimeExpired');
-    const shut = await resetDoorRefusal(platform, guid);
+    await lockAccount(ctx.db, guid);
+    if (!(await proofCounts(ctx, { guid, by: way, possession }))) return refuse('verificationTimeExpired');
+    const shut = await resetDoorRefusal(ctx, guid);
     if (shut) return refuse(shut);
-    if (!(await idSearchFlow.end(platform, { state }))) return refuse('verificationTimeExpired');
-    return issueNewUserToken(platform, caller, { guid, by: way, possession });
+    if (!(await idSearchFlow.end(ctx, { state }))) return refuse('verificationTimeExpired');
+    return issueNewUserToken(ctx, { guid, by: way, possession });
   });
 }

@@ -1,6 +1,7 @@
-import { findIdWays, recoveryProviderCodes } from '@gatehouse/api-contract';
+import { findId, findIdPassword, findIdWays, recoveryProviderCodes } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { defineFlow } from '../../flow/flows/define-flow.ts';
+import { defineFlow } from '../../flow/flows/define-flow.command.ts';
+import { choosingOn, codeOn, personCheckOn, readingOn } from '../../flow/flows/flow-steps.policy.ts';
 
 export type FindIdWay = (typeof findIdWays)[number];
 
@@ -8,6 +9,14 @@ export type FindIdWay = (typeof findIdWays)[number];
 export const idSearchFlow = defineFlow({
   kind: 'id-search',
   holder: 'browser',
+  steps: {
+    ...readingOn('/recovery/id'),
+    ...choosingOn('/recovery/id'),
+    ...codeOn('/recovery/id'),
+    ...personCheckOn('/recovery/id'),
+    readIds: { calls: [findId], afterOneOf: ['enterCode', 'usePerson'], page: '/recovery/id', reads: true },
+    goToReset: { calls: [findIdPassword], after: ['readIds'], page: '/recovery/id' },
+  },
   data: v.object({
     way: v.picklist(findIdWays),
     /** Only accounts of this provider; `null`: all. */

@@ -1,11 +1,11 @@
 import { stagesOf } from '@gatehouse/api-contract';
 import { defaultLocale } from '@gatehouse/platform';
 import { sendRules } from '../../flow/codes/code.policy.ts';
-import { chooseWay } from '../../flow/flows/choose-way.command.ts';
-import { stepsOf, type ContactFlow, type PersonFlow, type Verification } from '../../flow/flows/flow-kind.ts';
+import { chooseWay } from '../../flow/flows/choose-way.steps.ts';
+import { stepsOf, type ContactFlow, type PersonFlow, type Verification } from '../../flow/flows/flow-kind.port.ts';
 import { recoverySends } from '../../flow/flows/recovery-sends.policy.ts';
 import { isAddressBlocked } from '../../flow/flows/verify-failures.command.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { Platform } from '../../base/platform.ts';
 import { openSearchWays, searchStatus } from './find-id-way.policy.ts';
 import { idSearchFlow, type FindIdWay, type IdSearch } from './id-search.flow.ts';
@@ -18,7 +18,7 @@ const prove = (platform: Platform, search: IdSearch, { way, possession }: Proof)
   idSearchFlow.change(platform, search, { proven: way, possession }, 'proven');
 
 /** A code goes to whatever contact is typed, whether or not an account has it: its owner alone sees what is found. */
-async function contact(platform: Platform, caller: Caller, search: IdSearch): Promise<ContactFlow | null> {
+async function contact(ctx: RequestContext, search: IdSearch): Promise<ContactFlow<null, 'wrongVerifyStep'> | null> {
   const { way, proven } = search.data;
   if (proven !== undefined || way === 'person') return null;
   const { state } = search;
@@ -31,12 +31,12 @@ async function contact(platform: Platform, caller: Caller, search: IdSearch): Pr
     purpose: 'findId',
     locale: defaultLocale,
     sends: { subject: state, rules: sendRules },
-    alsoSends: recoverySends(caller),
-    keep: async (possession) => ((await prove(platform, search, { way, possession })) ? 'kept' : 'wrongVerifyStep'),
+    alsoSends: recoverySends(ctx.caller),
+    keep: async (possession) => ((await prove(ctx, search, { way, possession })) ? 'kept' : 'wrongVerifyStep'),
   };
 }
 
-async function person(platform: Platform, _caller: Caller, search: IdSearch): Promise<PersonFlow | null> {
+async function person(ctx: RequestContext, search: IdSearch): Promise<PersonFlow | null> {
   const { way, proven, addressBlocked } = search.data;
   if (proven !== undefined || way !== 'person') return null;
   const { state } = search;
@@ -47,13 +47,13 @@ async function person(platform: Platform, _caller: Caller, search: IdSearch): Pr
     result: 'handOver',
     guid: null,
     take: async ({ identityHash: possession }) =>
-      (await prove(platform, search, { way, possession })) ? null : 'wrongVerifyStep',
+      (await prove(ctx, search, { way, possession })) ? null : 'wrongVerifyStep',
   };
 }
 
-async function status(platform: Platform, caller: Caller, search: IdSearch): Promise<Verification> {
+async function status(ctx: RequestContext, search: IdSearch): Promise<Verification> {
   const { way, proven, addressBlocked } = search.data;
-  const others = proven === undefined ? openSearchWays(await isAddressBlocked(platform, caller)) : [];
+  const others = proven === undefined ? openSearchWays(await isAddressBlocked(ctx)) : [];
   const { open, done } = stagesOf('recovery-id', way);
   return {
     type: 'recovery-id',

@@ -1,10 +1,10 @@
 import { pathWith } from '@gatehouse/platform';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import { getMember, type MemberRow } from '../../account/accounts/accounts.repository.ts';
 import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { lacksGuardian } from '../../guardians/consent/lacks-guardian.query.ts';
 import { openMemberCase } from '../../guardians/consent/open-member-case.command.ts';
 import { findNationChangeFlow, type NationChange } from './nation.flow.ts';
@@ -30,24 +30,21 @@ const guardianType = 'parent-storage-identify';
 
 /** Whether a member may change to a country just now; a minor who needs a guardian gets the case for it. Nothing changes. */
 export async function checkNation(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   wanted: WantedNation,
 ): Promise<Outcome<MemberRow, NationRefusal>> {
-  const { db } = platform;
+  const { db } = ctx;
   const { guid, state, country, birthDate } = wanted;
   if (await findNationChange(db, guid)) return refuse('nationChangeRefused');
-  const flow = await findNationChangeFlow(platform, caller, { state, guid });
+  const flow = await findNationChangeFlow(ctx, { state, guid });
   if (!flow.ok) return flow;
   if (flow.value.proven === null) return refuse('changeNeedsEmail');
   const member = await getMember(db, guid);
   if (birthDate !== null && birthDate !== member.birth_date)
     return refuse('requestInvalid', { field: 'birth_dt', reason: 'mismatch' });
-  const verdict = await judge(platform, member, country);
+  const verdict = await judge(ctx, member, country);
   if (verdict === 'open') return done(member);
-  return isGuardians(verdict)
-    ? askGuardian(platform, caller, { verdict, member, to: country, flow: flow.value })
-    : refuse(verdict);
+  return isGuardians(verdict) ? askGuardian(ctx, { verdict, member, to: country, flow: flow.value }) : refuse(verdict);
 }
 
 async function judge(platform: Platform, member: MemberRow, to: string): Promise<NationVerdict> {
@@ -68,8 +65,7 @@ const isGuardians = (verdict: NationVerdict): verdict is GuardianVerdict => verd
 
 /** The case in which a guardian consents, by the rules of the new country; the minor continues where the country is chosen. */
 async function askGuardian(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   {
     verdict,
     member,
@@ -77,7 +73,7 @@ async function askGuardian(
     flow,
   }: Readonly<{ verdict: GuardianVerdict; member: MemberRow; to: string; flow: NationChange }>,
 ) {
-  const opened = await openMemberCase(platform, caller, member.guid, {
+  const opened = await openMemberCase(ctx, member.guid, {
     type: guardianType,
     country: to,
     returnTo: pathWith(nationEntryPath, { ...flow.brought, state: flow.state }),

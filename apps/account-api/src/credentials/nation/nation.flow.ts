@@ -1,20 +1,24 @@
+import { nationChange, nationCheck, nationState } from '@gatehouse/api-contract';
 import type { VerificationWay } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { Caller } from '../../base/caller.ts';
-import { unseal } from '../../base/crypto/seal.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
-import { defineFlow } from '../../flow/flows/define-flow.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import { defineFlow } from '../../flow/flows/define-flow.command.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { findVerification } from '../verification/find-verification.query.ts';
 
 /** A change of country, which holds the verification of its owner. */
 export const nationFlow = defineFlow({
   kind: 'nation-change',
   holder: 'browser',
+  nests: ['verification'],
+  steps: {
+    open: { calls: [nationState], page: '/myinfo/myaccount/change_nation' },
+    chooseCountry: { calls: [nationCheck], after: ['open'], page: '/myinfo/myaccount/change_nation/enter' },
+    change: { calls: [nationChange], after: ['open'], page: '/myinfo/myaccount/change_nation/enter' },
+  },
   data: v.object({
     brought: v.record(v.string(), v.string()),
-    /** The verification of this flow, sealed with its state: the row alone opens nothing. */
     verification: v.optional(v.string()),
   }),
 });
@@ -34,16 +38,15 @@ export type NationChange = Readonly<{
 
 /** The member's change of country behind a state, with its verification. */
 export async function findNationChangeFlow(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { state, guid }: Readonly<{ state: string; guid: string }>,
 ): Promise<Outcome<NationChange, FlowRefusal>> {
-  const held = await nationFlow.find(platform, caller, { state, guid });
+  const held = await nationFlow.find(ctx, { state, guid });
   if (!held.ok) return held;
-  const { brought, verification } = held.value.data;
-  if (verification === undefined) return refuse('verificationTimeExpired');
-  const verifyState = unseal(verification, state);
-  const found = await findVerification(platform, caller, verifyState);
+  const { brought } = held.value.data;
+  const verifyState = nationFlow.nested(held.value, 'verification');
+  if (verifyState === null) return refuse('verificationTimeExpired');
+  const found = await findVerification(ctx, verifyState);
   return found.ok
     ? done({ state, guid, brought, verifyState, way: found.value.way, proven: found.value.proven })
     : found;

@@ -41,15 +41,15 @@ const wantedBy = (guid: string, { state, country_code: country, birth_dt: birthD
 
 /** Change of country (spec B §4). */
 export const nationRoutes: readonly Route[] = [
-  route(nationState, async ({ platform, caller, bearer: { guid }, request: { body } }) => {
-    const found = await openNationChange(platform, caller, { guid, state: body.state ?? null, brought: body.brought });
-    return found.ok ? done(await present(platform, found.value)) : found;
+  route(nationState, async ({ ctx, bearer: { guid }, request: { body } }) => {
+    const found = await openNationChange(ctx, { guid, state: body.state ?? null, brought: body.brought });
+    return found.ok ? done(await present(ctx, found.value)) : found;
   }),
-  route(nationCheck, async ({ platform, caller, bearer, request: { body } }) => {
-    const checked = await checkNation(platform, caller, wantedBy(bearer.guid, body));
+  route(nationCheck, async ({ ctx, bearer, request: { body } }) => {
+    const checked = await checkNation(ctx, wantedBy(bearer.guid, body));
     return checked.ok ? done({ state: body.state }) : checked;
   }),
-  route(nationChange, ({ platform, caller, bearer, request: { body } }) =>
-    changeNation(platform, caller, { ...wantedBy(bearer.guid, body), sid: bearer.sid }),
+  route(nationChange, ({ ctx, bearer, request: { body } }) =>
+    changeNation(ctx, { ...wantedBy(bearer.guid, body), sid: bearer.sid }),
   ),
 ];

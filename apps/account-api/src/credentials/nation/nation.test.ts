@@ -11,8 +11,8 @@ import {
   termsServiceId,
   userTokenCheck,
 } from '@gatehouse/api-contract';
-import { defaultAgeSettings } from '../../base/settings/age-settings.ts';
-import type { Settings } from '../../base/settings/settings.ts';
+import { defaultAgeSettings } from '../../base/settings/age.settings.ts';
+import type { Settings } from '../../base/settings/platform.settings.ts';
 import { casesBegun } from '../../guardians/consent/guardian.policy.ts';
 import { aBrowser, allOfAccount, useGuardianStage } from '../../guardians/consent/testing/guardian-stage.ts';
 import { describeEachEngine, describeOnPostgres, type EngineUnderTest } from '../../testing/each-engine.ts';

@@ -1,9 +1,7 @@
 import { pathWith, type BroughtAlong } from '@gatehouse/platform';
-import type { Caller } from '../../base/caller.ts';
-import { seal } from '../../base/crypto/seal.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { refuse, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 import { findNationChangeFlow, nationFlow, type NationChange } from './nation.flow.ts';
 import { findNationChange } from './nation.repository.ts';
@@ -16,30 +14,26 @@ type Refusal = FlowRefusal | 'verificationNotAllowed' | 'nationChangeRefused';
 
 /** Begins a change of country with the proof that the owner is here, or reads the one that began. It is made once only. */
 export async function openNationChange(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, state, brought }: Asked,
 ): Promise<Outcome<NationChange, Refusal>> {
-  const made = await findNationChange(platform.db, guid);
+  const made = await findNationChange(ctx.db, guid);
   if (made)
     return refuse('nationChangeRefused', { country_code: made.to_country, changed_at: made.changed_at.getTime() });
-  return state === null
-    ? begin(platform, caller, { guid, brought })
-    : findNationChangeFlow(platform, caller, { state, guid });
+  return state === null ? begin(ctx, { guid, brought }) : findNationChangeFlow(ctx, { state, guid });
 }
 
 async function begin(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, brought }: Omit<Asked, 'state'>,
 ): Promise<Outcome<NationChange, Refusal>> {
-  const state = await nationFlow.open(platform, caller, { guid, data: { brought } });
+  const state = await nationFlow.open(ctx, { guid, data: { brought } });
   if (state === null) return refuse('verificationTimeExpired');
-  const { origin } = platform.settings.sites[caller.brand];
+  const { origin } = ctx.settings.sites[ctx.caller.brand];
   const returnTo = `${origin}${pathWith(nationEntryPath, { ...brought, state })}`;
-  const opened = await openVerification(platform, caller, { type: 'change-nation', guid, returnTo });
+  const opened = await openVerification(ctx, { type: 'change-nation', guid, returnTo });
   if (!opened.ok) return opened;
-  const verifyState = opened.value.state;
-  await nationFlow.change(platform, { state }, { verification: seal(verifyState, state) }, 'verification');
-  return findNationChangeFlow(platform, caller, { state, guid });
+  const nesting = nationFlow.nesting({ state }, 'verification', opened.value.state);
+  await nationFlow.change(ctx, { state }, nesting, 'verification');
+  return findNationChangeFlow(ctx, { state, guid });
 }

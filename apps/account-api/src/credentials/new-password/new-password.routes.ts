@@ -9,17 +9,15 @@ import { openCampaign } from './campaign-token.command.ts';
 import { changePassword } from './change-password.command.ts';
 import { resetPassword } from './reset-password.command.ts';
 
-const campaignTokenRoute = route(campaignToken, ({ platform, caller, bearer: { guid, sid }, request: { body } }) =>
-  openCampaign(platform, caller, { guid, sid, current: body.current_password }),
+const campaignTokenRoute = route(campaignToken, ({ ctx, bearer: { guid, sid }, request: { body } }) =>
+  openCampaign(ctx, { guid, sid, current: body.current_password }),
 );
 
-const resetPasswordRoute = route(resetPasswordCall, ({ platform, caller, request: { body } }) =>
-  resetPassword(platform, caller, body),
-);
+const resetPasswordRoute = route(resetPasswordCall, ({ ctx, request: { body } }) => resetPassword(ctx, body));
 
-const changePasswordRoute = route(changePasswordCall, async ({ platform, caller, bearer, request: { body } }) => {
+const changePasswordRoute = route(changePasswordCall, async ({ ctx, bearer, request: { body } }) => {
   const { guid, sid } = bearer;
-  const changed = await changePassword(platform, caller, {
+  const changed = await changePassword(ctx, {
     guid,
     sid,
     current: body.current_password,

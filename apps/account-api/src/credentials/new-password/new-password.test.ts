@@ -3,11 +3,13 @@ import { campaignToken, changePassword, freshSignInMs, passwordGuide, resetPassw
 import type { BlockReason } from '../../account/accounts/accounts.tables.ts';
 import { blockAccount } from '../../local/people/block-account.command.ts';
 import { systemCaller } from '../../base/caller.ts';
+import { requestContext } from '../../base/request-context.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { outcomeOf } from '../../testing/test-server.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { issueNewUserToken, type ResetProof } from './new-user-token.command.ts';
 import { memberTriesBeforeStop } from './prove-current-password.command.ts';
 import { hourMs } from '../../base/ports/clock.ts';
@@ -28,7 +30,7 @@ function stepsOn(stage: () => Stage) {
     outcomeOf(await signInAs(stage().server, name, { password }, aBrowser()));
   const tokenFor = async (guid: string, by: ResetProof = 'email', { browserId } = aBrowser()) => {
     const caller = { ...systemCaller('test'), browserId };
-    const issued = await issueNewUserToken(stage().platform, caller, { guid, by });
+    const issued = await issueNewUserToken(requestContext(stage().platform, caller), { guid, by });
     if (!issued.ok) throw new Error(issued.refusal);
     return { state: issued.value.state, token: issued.value.token, browserId };
   };
@@ -159,7 +161,7 @@ describeEachEngine('a new password', (engine) => {
       const me = await member();
       const { platform } = stage();
       const endsAt = new Date(platform.clock.now().getTime() + 24 * hourMs);
-      await blockAccount(platform, systemCaller('test'), { guid: me.guid, reason, endsAt });
+      await blockAccount(testContext(platform), { guid: me.guid, reason, endsAt });
       return me;
     };
 

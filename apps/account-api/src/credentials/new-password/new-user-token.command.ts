@@ -1,7 +1,8 @@
+import { resetPassword } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { identityNames } from '../../account/accounts/accounts.repository.ts';
-import { defineFlow } from '../../flow/flows/define-flow.ts';
-import type { Caller } from '../../base/caller.ts';
+import { defineFlow } from '../../flow/flows/define-flow.command.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { minuteMs } from '../../base/ports/clock.ts';
@@ -18,6 +19,7 @@ export const newPasswordFlow = defineFlow({
   kind: 'new-password',
   holder: 'browser',
   lifetimeMs: 10 * minuteMs,
+  steps: { choose: { calls: [resetPassword], page: '/reset/pw' } },
   data: v.object({
     tokenHash: v.string(),
     by: v.picklist(resetProofs),
@@ -36,29 +38,24 @@ export type Allowed = Readonly<{ guid: string; by: ResetProof; possession: strin
 
 /** Gives a proven owner the token for one new password, in this browser; an earlier one of the account ends. */
 export async function issueNewUserToken(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, by, possession, sid }: Proven,
 ): Promise<Outcome<NewUserToken, 'verificationTimeExpired'>> {
-  const { db } = platform;
+  const { db } = ctx;
   const token = randomToken();
-  await newPasswordFlow.endOf(platform, guid);
+  await newPasswordFlow.endOf(ctx, guid);
   const kept = possession === undefined ? {} : { possession };
   const data = { tokenHash: hashToken(token), by, ...kept, sid: sid ?? null };
-  const state = await newPasswordFlow.open(platform, caller, { guid, data });
+  const state = await newPasswordFlow.open(ctx, { guid, data });
   if (state === null) return refuse('verificationTimeExpired');
-  await recordEvent(platform, caller, { event: 'reset-proven', outcome: by, guid });
+  await recordEvent(ctx, { event: 'reset-proven', outcome: by, guid });
   const [name = ''] = await identityNames(db, guid, 'SO');
   return done({ state, token, user_id: name });
 }
 
 /** What a token allows; `null`: nothing. Uses nothing up. */
-export async function findNewUserToken(
-  platform: Platform,
-  caller: Caller,
-  { state, token }: Given,
-): Promise<Allowed | null> {
-  const held = await newPasswordFlow.find(platform, caller, { state });
+export async function findNewUserToken(ctx: RequestContext, { state, token }: Given): Promise<Allowed | null> {
+  const held = await newPasswordFlow.find(ctx, { state });
   if (!held.ok || held.value.guid === null) return null;
   const { guid, data } = held.value;
   const { tokenHash, by, possession, sid } = data;

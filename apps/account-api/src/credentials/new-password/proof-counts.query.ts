@@ -2,7 +2,7 @@ import { provenAddressesOf } from '../../account/accounts/account-addresses.quer
 import { provingPersonOf } from '../../account/accounts/account-persons.repository.ts';
 import { findContacts } from '../../account/accounts/accounts.repository.ts';
 import { lockedFrom } from '../../account/accounts/locked-from.query.ts';
-import { accountAt } from '../../account/accounts/owner-at.ts';
+import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { ResetProof } from './new-user-token.command.ts';
 

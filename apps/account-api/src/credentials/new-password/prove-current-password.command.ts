@@ -6,8 +6,8 @@ import {
   refundTry,
 } from '../../account/password/password-counters.repository.ts';
 import { waitAfter } from '../../account/password/password-tries.policy.ts';
-import type { Caller } from '../../base/caller.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { audited } from '../../base/audit/audited.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import { secondsUntil } from '../../sign-in/entry/charge-password-try.command.ts';
@@ -17,21 +17,24 @@ export const memberTriesBeforeStop = 20;
 
 export type ProvePasswordRefusal = 'credentialsMismatch' | 'tooManyPasswordFailures' | 'temporarilyRestricted';
 
+type Asked = Readonly<{
+  guid: string;
+  password: string;
+  /** What a wrong password is recorded under. */
+  event?: 'password-changed' | 'owner-proven';
+}>;
+
 /**
  * Whether a member who is signed in knows the current password. Counted by itself: strangers at the sign-in page cannot use up the
  * tries of a member, nor the other way round. Outside any transaction: it hashes.
  */
 export function proveCurrentPassword(
-  platform: Platform,
-  caller: Caller,
-  { guid, password }: Readonly<{ guid: string; password: string }>,
+  ctx: RequestContext,
+  { guid, password, event = 'password-changed' }: Asked,
 ): Promise<Outcome<AccountRow, ProvePasswordRefusal>> {
-  const subject = platform.keyedHash('tries-member', guid);
-  return platform.passwordTries.run(subject, async () => {
-    const proven = await tryCurrent(platform, subject, { guid, password });
-    if (!proven.ok) await recordEvent(platform, caller, { event: 'password-changed', outcome: proven.refusal, guid });
-    return proven;
-  });
+  const subject = ctx.keyedHash('tries-member', guid);
+  const record = { event, guid, done: null } as const;
+  return ctx.passwordTries.run(subject, () => audited(ctx, record, () => tryCurrent(ctx, subject, { guid, password })));
 }
 
 async function tryCurrent(

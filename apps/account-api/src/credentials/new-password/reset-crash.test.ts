@@ -2,13 +2,13 @@ import { expect, it } from '@jest/globals';
 import { callPath, resetPassword } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
-import { systemCaller } from '../../base/caller.ts';
 import { startApi } from '../../testing/api-process.ts';
 import { describeOnOwnPostgres } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { openPostgresDatabase } from '../../testing/postgres-database.ts';
 import { createTestPlatform } from '../../testing/test-platform.ts';
 import { testEdgeSecret } from '../../testing/test-settings.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { issueNewUserToken } from './new-user-token.command.ts';
 
 const slowMs = 120_000;
@@ -46,7 +46,7 @@ describeOnOwnPostgres('a server that is killed while passwords are reset', (serv
       for (let made = 0; made < people; made += 1) {
         const { guid } = await makePerson(platform);
         const browserId = `browser-${crypto.randomUUID()}`;
-        const issued = await issueNewUserToken(platform, { ...systemCaller('test'), browserId }, { guid, by: 'email' });
+        const issued = await issueNewUserToken(testContext(platform, { browserId }), { guid, by: 'email' });
         if (issued.ok) ready.push({ guid, ...issued.value, browserId });
       }
       const now = new Date();

@@ -8,9 +8,9 @@ import {
   type BlockRow,
 } from '../../account/accounts/accounts.repository.ts';
 import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
-import { forgiveTries } from '../../account/password/password-attempt-key.ts';
+import { forgiveTries } from '../../account/password/forgive-tries.command.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { Platform } from '../../base/platform.ts';
 import { isLiftedBy, type PasswordProof } from './lifted-by.policy.ts';
 
@@ -26,21 +26,17 @@ type NewPassword = Readonly<{
  * Stores a password that its owner just chose: the restrictions that it ends are lifted, wrong tries forgotten, all other access
  * ends. Inside a transaction that has locked the account.
  */
-export async function storeNewPassword(
-  platform: Platform,
-  caller: Caller,
-  { guid, hash, by, sid }: NewPassword,
-): Promise<void> {
-  const { db, clock } = platform;
+export async function storeNewPassword(ctx: RequestContext, { guid, hash, by, sid }: NewPassword): Promise<void> {
+  const { db, clock } = ctx;
   const now = clock.now();
-  const lifted = await blocksLiftedBy(platform, guid, by);
+  const lifted = await blocksLiftedBy(ctx, guid, by);
   await setNewPassword(db, guid, hash, now);
   await liftBlocks(db, lifted, now);
-  await forgiveTries(platform, guid);
+  await forgiveTries(ctx, guid);
   const change = by === 'current' || by === 'campaign' ? 'password-change' : 'password-reset';
   const event = change === 'password-reset' ? 'password-reset' : 'password-changed';
-  await recordEvent(platform, caller, { event, outcome: 'ok', guid, details: { by } });
-  await afterAccountChange(platform, caller, { guid, change, sid });
+  await recordEvent(ctx, { event, outcome: 'ok', guid, details: { by } });
+  await afterAccountChange(ctx, { guid, change, sid });
 }
 
 /** The restrictions that end with a password which was chosen by this proof. */

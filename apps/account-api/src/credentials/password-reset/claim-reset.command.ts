@@ -1,11 +1,10 @@
 import { findAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.query.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { issueNewUserToken, type NewUserToken, type ResetProof } from '../new-password/new-user-token.command.ts';
 import { proofCounts } from '../new-password/proof-counts.query.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { refuse, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
 import { passwordMark } from './reset.flow.ts';
 import { findReset, type FoundReset } from './find-reset.query.ts';
 
@@ -13,36 +12,32 @@ export type ClaimRefusal = 'verificationTimeExpired' | ResetDoorRefusal;
 export type Claimed = Outcome<NewUserToken, ClaimRefusal>;
 
 /** Ends a proven reset and gives its token, to one caller. Inside a transaction. The account's state is told only now. */
-export async function tokenOf(
-  platform: Platform,
-  caller: Caller,
+export async function claimProvenReset(
+  ctx: RequestContext,
   { reset, by }: Readonly<{ reset: FoundReset; by: ResetProof }>,
 ): Promise<Claimed> {
   const { possession } = reset;
-  await lockAccount(platform.db, reset.owner);
-  const account = await findAccount(platform.db, reset.owner);
-  const isStale = reset.passwordOf !== null && reset.passwordOf !== passwordMark(platform, account);
+  await lockAccount(ctx.db, reset.owner);
+  const account = await findAccount(ctx.db, reset.owner);
+  const isStale = reset.passwordOf !== null && reset.passwordOf !== passwordMark(ctx, account);
   if (!account || isStale) return refuse('verificationTimeExpired');
   const { guid } = account;
-  if (!(await proofCounts(platform, { guid, by, possession }))) return refuse('verificationTimeExpired');
-  const shut = await resetDoorRefusal(platform, guid);
+  if (!(await proofCounts(ctx, { guid, by, possession }))) return refuse('verificationTimeExpired');
+  const shut = await resetDoorRefusal(ctx, guid);
   if (shut) return refuse(shut);
-  return (await reset.end())
-    ? issueNewUserToken(platform, caller, { guid, by, possession })
-    : refuse('verificationTimeExpired');
+  return (await reset.end()) ? issueNewUserToken(ctx, { guid, by, possession }) : refuse('verificationTimeExpired');
 }
 
 /** The token of a reset that a code or a check of the person has proven. */
 export function claimReset(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   state: string,
 ): Promise<Outcome<NewUserToken, ClaimRefusal | FlowRefusal | 'identityVerificationRequired' | 'questionRequired'>> {
-  return platform.db.transaction(async () => {
-    const found = await findReset(platform, caller, state);
+  return ctx.db.transaction(async () => {
+    const found = await findReset(ctx, state);
     if (!found.ok) return found;
     const { proven, asksQuestion } = found.value;
-    if (proven !== null) return tokenOf(platform, caller, { reset: found.value, by: proven });
+    if (proven !== null) return claimProvenReset(ctx, { reset: found.value, by: proven });
     return refuse(asksQuestion ? 'questionRequired' : 'identityVerificationRequired');
   });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { recoveryStateOf, type ResetWay } from '@gatehouse/api-contract';
 import { systemCaller } from '../../base/caller.ts';
+import { requestContext } from '../../base/request-context.ts';
 import type { Outcome } from '../../base/outcome.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { makePerson } from '../../testing/make-person.ts';
@@ -56,7 +57,7 @@ type Step = (
 async function timed(name: string, way: ResetWay, step: Step) {
   const caller = { ...systemCaller('timing'), browserId: crypto.randomUUID(), network: crypto.randomUUID() };
   const startedAt = performance.now();
-  const started = await startReset(platform, caller, { identifier: name, way });
+  const started = await startReset(requestContext(platform, caller), { identifier: name, way });
   const { state } = recoveryStateOf(started.ok ? started.value.state : '');
   const answered = await step(caller, state);
   const took = performance.now() - startedAt;
@@ -97,7 +98,9 @@ describe('neither answer nor time of a reset tells who has an account', () => {
     'when a code is asked for',
     async () => {
       platform.mails.length = 0;
-      const { took, seen } = await compare('email', classes, (caller, state) => sendResetCode(platform, caller, state));
+      const { took, seen } = await compare('email', classes, (caller, state) =>
+        sendResetCode(requestContext(platform, caller), state),
+      );
       expect([...seen]).toHaveLength(rounds); // each round is another send, or try
       expect(platform.mails).toHaveLength(2 * pairs * rounds); // codes to the known, and letters to those with a provider
       expectEqualTimes(took);
@@ -109,9 +112,12 @@ describe('neither answer nor time of a reset tells who has an account', () => {
     'when a question is answered',
     async () => {
       const { took, seen } = await compare('qna', ['known', 'unknown'], async (caller, state) => {
-        const asked = await readQuestion(platform, caller, state);
+        const asked = await readQuestion(requestContext(platform, caller), state);
         const given = { state, answer: 'wrong', captcha: null };
-        const answered = await answerQuestion(platform, { ...caller, sender: crypto.randomUUID() }, given);
+        const answered = await answerQuestion(
+          requestContext(platform, { ...caller, sender: crypto.randomUUID() }),
+          given,
+        );
         return asked.ok && asked.value.question_custom === '' ? { ...answered, ok: false } : { ok: false };
       });
       expect([...seen]).toHaveLength(rounds); // each round is another send, or try

@@ -1,8 +1,7 @@
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import type { ResetProof } from '../new-password/new-user-token.command.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
 import { verificationFlow } from '../verification/verification.flow.ts';
 import { resetFlow } from './reset.flow.ts';
 
@@ -24,22 +23,32 @@ export type FoundReset = Readonly<{
 }>;
 
 /** The reset behind a state. */
-export async function findReset(
-  platform: Platform,
-  caller: Caller,
-  state: string,
-): Promise<Outcome<FoundReset, FlowRefusal>> {
-  const reset = await resetFlow.find(platform, caller, { state });
+export async function findReset(ctx: RequestContext, state: string): Promise<Outcome<FoundReset, FlowRefusal>> {
+  const reset = await resetFlow.find(ctx, { state });
   if (reset.ok) {
     const { owner, name, way, proven = null, possession, passwordOf } = reset.value.data;
-    const end = async () => (await resetFlow.end(platform, { state })) !== null;
-    return done({ owner, name, asksQuestion: way === 'qna', proven, possession, passwordOf, end });
+    return done({
+      owner,
+      name,
+      asksQuestion: way === 'qna',
+      proven,
+      possession,
+      passwordOf,
+      end: async () => (await resetFlow.end(ctx, { state })) !== null,
+    });
   }
-  const verification = await verificationFlow.find(platform, caller, { state });
+  const verification = await verificationFlow.find(ctx, { state });
   if (!verification.ok) return verification;
   const { guid, data } = verification.value;
   const { type, way, proven = null, contact: possession } = data;
   if (type !== 'recovery-pw' || guid === null) return refuse('wrongVerifyStep');
-  const end = async () => (await verificationFlow.end(platform, { state })) !== null;
-  return done({ owner: guid, name: guid, asksQuestion: way === 'qna', proven, possession, passwordOf: null, end });
+  return done({
+    owner: guid,
+    name: guid,
+    asksQuestion: way === 'qna',
+    proven,
+    possession,
+    passwordOf: null,
+    end: async () => (await verificationFlow.end(ctx, { state })) !== null,
+  });
 }

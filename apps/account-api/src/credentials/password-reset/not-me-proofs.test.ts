@@ -5,6 +5,7 @@ import { keepAccountContact, type ContactPlace } from '../../flow/contacts/keep-
 import { aNumber } from '../../flow/contacts/testing/contact-calls.ts';
 import { mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
 import { systemCaller } from '../../base/caller.ts';
+import { requestContext } from '../../base/request-context.ts';
 import { dayMs } from '../../base/ports/clock.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
@@ -13,6 +14,7 @@ import { outcomeOf } from '../../testing/test-server.ts';
 import { issueNewUserToken } from '../new-password/new-user-token.command.ts';
 import { anAddress } from '../verification/testing/verifications.ts';
 import { resetSteps } from './testing/reset-steps.ts';
+import { testContext } from '../../testing/test-context.ts';
 
 const params = { type: 'recovery-id' } as const;
 
@@ -23,9 +25,7 @@ describeEachEngine('a proof of the thief', (engine) => {
 
   const changed = async (guid: string, to: string) => {
     const { platform } = stage.get();
-    await platform.db.transaction(() =>
-      afterAccountChange(platform, systemCaller('test'), { guid, change: 'password-change' }),
-    );
+    await platform.db.transaction(() => afterAccountChange(testContext(platform), { guid, change: 'password-change' }));
     await settled();
     return /state=([\w-]+)/.exec(platform.mails.findLast((mail) => mail.to === to)?.text ?? '')?.[1] ?? '';
   };
@@ -106,7 +106,7 @@ describeEachEngine('a proof of the thief', (engine) => {
       await add(guid, 'secondaryEmail', thiefs);
       const possession = { new: thiefs, old: loginName, unknown: undefined }[age];
       const holder = { ...systemCaller('test'), browserId: mine.browserId };
-      const issued = await issueNewUserToken(platform, holder, { guid, by: 'email', possession });
+      const issued = await issueNewUserToken(requestContext(platform, holder), { guid, by: 'email', possession });
       if (!issued.ok) throw new Error(issued.refusal);
       expect(await store(issued.value)).toBe(age === 'old' ? 'ok' : 'verificationTimeExpired');
       expect(await enter(loginName, 'Gatehouse1')).toBe(age === 'old' ? 'credentialsMismatch' : 'accountRestricted');

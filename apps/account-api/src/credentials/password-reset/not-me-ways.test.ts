@@ -5,7 +5,6 @@ import { insertAccountPerson } from '../../account/accounts/account-persons.repo
 import { keepAccountContact, type ContactPlace } from '../../flow/contacts/keep-account-contact.command.ts';
 import { aNumber } from '../../flow/contacts/testing/contact-calls.ts';
 import { aPerson, mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
-import { systemCaller } from '../../base/caller.ts';
 import type { CheckedPerson } from '../../base/ports/identity-provider.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
@@ -15,6 +14,7 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 import { outcomeOf, type Asked } from '../../testing/test-server.ts';
 import { anAddress } from '../verification/testing/verifications.ts';
 import { resetPeople, resetSteps } from './testing/reset-steps.ts';
+import { testContext } from '../../testing/test-context.ts';
 
 const thief = { browserId: 'browser-of-the-thief' } as const satisfies Asked;
 
@@ -26,9 +26,7 @@ describeEachEngine('a lock by "this was not me"', (engine) => {
   /** The account is changed; the link of the letter to this address. */
   const changed = async (guid: string, to: string) => {
     const { platform } = stage.get();
-    await platform.db.transaction(() =>
-      afterAccountChange(platform, systemCaller('test'), { guid, change: 'password-change' }),
-    );
+    await platform.db.transaction(() => afterAccountChange(testContext(platform), { guid, change: 'password-change' }));
     await settled();
     return /state=([\w-]+)/.exec(platform.mails.findLast((mail) => mail.to === to)?.text ?? '')?.[1] ?? '';
   };

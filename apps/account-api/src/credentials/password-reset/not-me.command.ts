@@ -13,7 +13,7 @@ import {
 } from '../../account/accounts/accounts.repository.ts';
 import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
@@ -37,28 +37,27 @@ export async function readChangeLetter(
  * counts; where nothing was, customer service helps (ID_PRT). Then a reset begins. Asked again, only the reset does.
  */
 export function lockChanged(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   state: string,
 ): Promise<Outcome<OpenedReset, 'verificationTimeExpired'>> {
-  const { db, clock, keyedHash } = platform;
+  const { db, clock, keyedHash } = ctx;
   return db.transaction(async () => {
-    const now = clock.now();
-    const letter = await findChangeLetter(db, hashToken(state), now);
-    if (!letter || caller.browserId === null) return refuse('verificationTimeExpired');
+    const letter = await findChangeLetter(db, hashToken(state), clock.now());
+    if (!letter || ctx.caller.browserId === null) return refuse('verificationTimeExpired');
     const { guid } = letter;
     await lockAccount(db, guid);
+    const now = clock.now();
     const account = await getAccount(db, guid);
     const { changed_at: changedAt } = letter;
-    const way = await unlockedBy(platform, account, changedAt);
+    const way = await unlockedBy(ctx, account, changedAt);
     if (await spendChangeLetter(db, hashToken(state), now)) {
       const reason = way === 'email' ? 'RESTRICTED' : 'ID_PRT';
       await insertBlock(db, { guid, reason, started_at: now, ends_at: null, changed_at: changedAt });
       const isPersonRemoved = await removeNewPerson(db, guid, changedAt);
       const areContactsRemoved = await removeNewContacts(db, account, changedAt);
-      await endAccess(platform, caller, { guid });
-      if (letter.change === 'withdrawal') await cancelWithdrawal(platform, caller, guid); // its owner did not ask for it
-      await recordEvent(platform, caller, {
+      await endAccess(ctx, { guid });
+      if (letter.change === 'withdrawal') await cancelWithdrawal(ctx, guid); // its owner did not ask for it
+      await recordEvent(ctx, {
         event: 'not-me',
         outcome: reason,
         guid,
@@ -66,7 +65,7 @@ export function lockChanged(
       });
     }
     const [name = guid] = await identityNames(db, guid, 'SO');
-    return openReset(platform, caller, {
+    return openReset(ctx, {
       way: way ?? 'email',
       name: keyedHash('reset-name', name),
       account,

@@ -13,12 +13,12 @@ import { testEdgeSecret } from '../../testing/test-settings.ts';
 import { internalHeaders, notMePath } from '@gatehouse/platform';
 import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
 import { mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
-import { systemCaller } from '../../base/caller.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import { outcomeOf } from '../../testing/test-server.ts';
 import { resetPeople, resetSteps } from './testing/reset-steps.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { minuteMs } from '../../base/ports/clock.ts';
 
 const stranger = { browserId: 'browser-of-somebody' };
@@ -42,9 +42,7 @@ describeEachEngine('after "this was not me"', (engine) => {
 
   const changed = async (guid: string, to: string) => {
     const { platform } = stage.get();
-    await platform.db.transaction(() =>
-      afterAccountChange(platform, systemCaller('test'), { guid, change: 'password-change' }),
-    );
+    await platform.db.transaction(() => afterAccountChange(testContext(platform), { guid, change: 'password-change' }));
     await settled();
     return /state=([\w-]+)/.exec(platform.mails.findLast((mail) => mail.to === to)?.text ?? '')?.[1] ?? '';
   };

@@ -1,13 +1,12 @@
 import { recoveryStateFor, type ResetWay, type VerificationStatus } from '@gatehouse/api-contract';
 import type { AccountRow } from '../../account/accounts/accounts.repository.ts';
 import { isAddressBlocked } from '../../flow/flows/verify-failures.command.ts';
-import { nobody } from '../../account/password/password-attempt-key.ts';
-import type { Caller } from '../../base/caller.ts';
+import { nobody } from '../../account/password/password-attempt-key.query.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { randomState } from '../../base/crypto/random.ts';
 import { seal } from '../../base/crypto/seal.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
 import { passwordMark, resetFlow } from './reset.flow.ts';
 import { openResetWays, resetStatus } from './reset-way.policy.ts';
 
@@ -23,11 +22,10 @@ export type OpenedReset = Readonly<{ state: string; status: VerificationStatus }
 
 /** Opens a reset in this browser. Work and answer are the same for everybody and nobody. */
 export async function openReset(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { way: wanted, name, account, social }: Asked,
 ): Promise<Outcome<OpenedReset, 'verificationTimeExpired'>> {
-  const addressBlocked = await isAddressBlocked(platform, caller);
+  const addressBlocked = await isAddressBlocked(ctx);
   const open = openResetWays(addressBlocked);
   const way = open.includes(wanted) ? wanted : (open[0] ?? wanted);
   const state = randomState();
@@ -36,12 +34,11 @@ export async function openReset(
     owner: account?.guid ?? nobody,
     way,
     name,
-    passwordOf: passwordMark(platform, account),
+    passwordOf: passwordMark(ctx, account),
     addressBlocked,
     social: social && { sealedTo, provider: social.provider },
   };
-  if ((await resetFlow.open(platform, caller, { guid: null, data, state })) === null)
-    return refuse('verificationTimeExpired');
-  await recordEvent(platform, caller, { event: 'reset-started', outcome: way, guid: account?.guid ?? null });
+  if ((await resetFlow.open(ctx, { guid: null, data, state })) === null) return refuse('verificationTimeExpired');
+  await recordEvent(ctx, { event: 'reset-started', outcome: way, guid: account?.guid ?? null });
   return done({ state: recoveryStateFor(way, state), status: resetStatus(way, addressBlocked) });
 }

@@ -16,39 +16,31 @@ import { lockChanged, readChangeLetter } from './not-me.command.ts';
 import { answerQuestion, readQuestion } from './question.command.ts';
 import { startReset } from './start-reset.command.ts';
 
-const resetStateRoute = route(resetState, ({ platform, caller, request: { body } }) =>
-  startReset(platform, caller, { identifier: body.user_id, way: body.way }),
+const resetStateRoute = route(resetState, ({ ctx, request: { body } }) =>
+  startReset(ctx, { identifier: body.user_id, way: body.way }),
 );
 
-const resetEmailSendRoute = route(resetEmailSend, ({ platform, caller, request: { body } }) =>
-  sendResetCode(platform, caller, body.state),
+const resetEmailSendRoute = route(resetEmailSend, ({ ctx, request: { body } }) => sendResetCode(ctx, body.state));
+
+const resetEmailVerifyRoute = route(resetEmailVerify, ({ ctx, request: { body } }) =>
+  verifyResetCode(ctx, { state: body.state, typed: body.verify_number }),
 );
 
-const resetEmailVerifyRoute = route(resetEmailVerify, ({ platform, caller, request: { body } }) =>
-  verifyResetCode(platform, caller, { state: body.state, typed: body.verify_number }),
-);
+const resetPersonVerifyRoute = route(resetPersonVerify, ({ ctx, request: { body } }) => claimReset(ctx, body.state));
 
-const resetPersonVerifyRoute = route(resetPersonVerify, ({ platform, caller, request: { body } }) =>
-  claimReset(platform, caller, body.state),
-);
+const resetQuestionRoute = route(resetQuestion, ({ ctx, request: { query } }) => readQuestion(ctx, query.state));
 
-const resetQuestionRoute = route(resetQuestion, ({ platform, caller, request: { query } }) =>
-  readQuestion(platform, caller, query.state),
-);
-
-const resetAnswerRoute = route(resetAnswer, ({ platform, caller, captcha, request: { body } }) =>
-  answerQuestion(platform, caller, {
+const resetAnswerRoute = route(resetAnswer, ({ ctx, captcha, request: { body } }) =>
+  answerQuestion(ctx, {
     state: body.state,
     answer: body.answer,
     captcha: body.captcha ? { token: body.captcha.captchaToken } : captchaAtDoor(captcha),
   }),
 );
 
-const notMeReadRoute = route(notMeRead, ({ platform, request: { query } }) => readChangeLetter(platform, query.state));
+const notMeReadRoute = route(notMeRead, ({ ctx, request: { query } }) => readChangeLetter(ctx, query.state));
 
-const notMeLockRoute = route(notMeLock, ({ platform, caller, request: { body } }) =>
-  lockChanged(platform, caller, body.state),
-);
+const notMeLockRoute = route(notMeLock, ({ ctx, request: { body } }) => lockChanged(ctx, body.state));
 
 export const passwordResetRoutes: readonly Route[] = [
   resetStateRoute,

@@ -2,13 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { verificationWay, verifyStatus } from '@gatehouse/api-contract';
 import { mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
 import { knowBrowser } from '../../account/password/know-browser.command.ts';
-import { systemCaller } from '../../base/caller.ts';
+import { requestContext } from '../../base/request-context.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { outcomeOf } from '../../testing/test-server.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 import { knowPerson, owner } from '../verification/testing/verifications.ts';
 import { giveQuestion, resetPeople, resetSteps } from './testing/reset-steps.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { minuteMs } from '../../base/ports/clock.ts';
 
 const stranger = { browserId: 'browser-of-somebody' };
@@ -154,7 +155,7 @@ describeEachEngine('a reset', (engine) => {
       const { state } = await begin(loginName, 'qna');
       expect((await question(state)).value).toEqual({ question_no: 0, question_custom: '' });
       const known = { id: mine.browserId, isKeptByEdge: false, made: null };
-      await knowBrowser(stage.get().platform, { ...systemCaller('test'), known }, guid);
+      await knowBrowser(testContext(stage.get().platform, { known }), guid);
       expect((await question(state)).value).toEqual({ question_no: 0, question_custom: 'Which cat?' });
     });
 
@@ -180,7 +181,7 @@ describeEachEngine('a reset', (engine) => {
     it('is where a verification of status 2 ends', async () => {
       const { platform } = stage.get();
       const { guid, loginName } = await withQuestion();
-      const opened = await openVerification(platform, owner, { type: 'recovery-pw', guid });
+      const opened = await openVerification(requestContext(platform, owner), { type: 'recovery-pw', guid });
       const { state } = opened.ok ? opened.value : { state: '' };
       expect((await stage.get().server.call(verifyStatus, { query: { state } }, mine)).value.status).toBe(2);
       expect(outcomeOf(await claim(state))).toBe('questionRequired');

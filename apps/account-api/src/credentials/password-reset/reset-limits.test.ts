@@ -4,12 +4,13 @@ import { networkFailureLimits, chargeVerifyFailure } from '../../flow/flows/veri
 import { mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
 import { knowBrowser } from '../../account/password/know-browser.command.ts';
 import { networkOf } from '../../base/http/caller-of.ts';
-import { systemCaller } from '../../base/caller.ts';
+import { requestContext } from '../../base/request-context.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { outcomeOf } from '../../testing/test-server.ts';
 import { owner } from '../verification/testing/verifications.ts';
 import { giveQuestion, resetPeople, resetSteps } from './testing/reset-steps.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { minuteMs } from '../../base/ports/clock.ts';
 
 const stranger = { browserId: 'browser-of-somebody' };
@@ -29,7 +30,7 @@ describeEachEngine('who asks for a reset', (engine) => {
     }
     expect(outcomeOf(await send((await begin(loginName, 'email', stranger)).state, stranger))).toBe('resendLimit');
     const known = { id: mine.browserId, isKeptByEdge: false, made: null };
-    await knowBrowser(platform, { ...systemCaller('test'), known }, guid);
+    await knowBrowser(testContext(platform, { known }), guid);
     const { state } = await begin(loginName);
     expect(outcomeOf(await server.call(emailSendV2, { body: { state } }, mine))).toBe('ok');
   });
@@ -38,7 +39,8 @@ describeEachEngine('who asks for a reset', (engine) => {
     const { platform, server } = stage.get();
     const { loginName, phone } = await withPhone();
     const here = { ...owner, network: networkOf('127.0.0.1') };
-    for (let count = 0; count < networkFailureLimits.tries; count += 1) await chargeVerifyFailure(platform, here);
+    for (let count = 0; count < networkFailureLimits.tries; count += 1)
+      await chargeVerifyFailure(requestContext(platform, here));
     const begun = await begin(loginName);
     expect(begun.value).toMatchObject({ status: 8, state: `p:${begun.state}` });
     expect(outcomeOf(await server.call(verificationWay, { body: { state: begun.state, way: 'email' } }, mine))).toBe(

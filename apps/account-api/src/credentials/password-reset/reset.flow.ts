@@ -1,7 +1,15 @@
-import { resetWays } from '@gatehouse/api-contract';
+import {
+  resetAnswer,
+  resetEmailSend,
+  resetEmailVerify,
+  resetPersonVerify,
+  resetQuestion,
+  resetWays,
+} from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { AccountRow } from '../../account/accounts/accounts.repository.ts';
-import { defineFlow } from '../../flow/flows/define-flow.ts';
+import { defineFlow } from '../../flow/flows/define-flow.command.ts';
+import { choosingOn, codeOn, personCheckOn, readingOn } from '../../flow/flows/flow-steps.policy.ts';
 import type { Platform } from '../../base/platform.ts';
 
 /**
@@ -11,6 +19,17 @@ import type { Platform } from '../../base/platform.ts';
 export const resetFlow = defineFlow({
   kind: 'password-reset',
   holder: 'browser',
+  steps: {
+    ...readingOn('/recovery/pw'),
+    ...choosingOn('/recovery/pw'),
+    readQuestion: { calls: [resetQuestion], page: '/recovery/pw', reads: true },
+    answerQuestion: { calls: [resetAnswer], after: ['readQuestion'], page: '/recovery/pw' },
+    ...codeOn('/recovery/pw'),
+    sendResetCode: { calls: [resetEmailSend], page: '/recovery/pw' },
+    ...personCheckOn('/recovery/pw'),
+    proveByCode: { calls: [resetEmailVerify], afterOneOf: ['enterCode', 'sendResetCode'], page: '/recovery/pw' },
+    proveByPerson: { calls: [resetPersonVerify], after: ['usePerson'], page: '/recovery/pw' },
+  },
   data: v.object({
     /** Account, or the placeholder guid. */
     owner: v.string(),

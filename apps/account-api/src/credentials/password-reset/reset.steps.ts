@@ -4,13 +4,13 @@ import { contactEmailOf } from '../../account/accounts/account-addresses.query.t
 import { provingPersonOf } from '../../account/accounts/account-persons.repository.ts';
 import { findContacts, languageOf, type ContactsRow } from '../../account/accounts/accounts.repository.ts';
 import { lockedFrom } from '../../account/accounts/locked-from.query.ts';
-import { accountAt } from '../../account/accounts/owner-at.ts';
+import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { accountSendRules } from '../../flow/flows/contact-proof.policy.ts';
-import { chooseWay } from '../../flow/flows/choose-way.command.ts';
-import { stepsOf, type ContactFlow, type PersonFlow, type Verification } from '../../flow/flows/flow-kind.ts';
+import { chooseWay } from '../../flow/flows/choose-way.steps.ts';
+import { stepsOf, type ContactFlow, type PersonFlow, type Verification } from '../../flow/flows/flow-kind.port.ts';
 import { recoverySends } from '../../flow/flows/recovery-sends.policy.ts';
 import { chargeVerifyFailure, isAddressBlocked } from '../../flow/flows/verify-failures.command.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { unseal } from '../../base/crypto/seal.ts';
 import { localeOfMember, sendMail } from '../../base/mails/send-mail.ts';
 import type { Platform } from '../../base/platform.ts';
@@ -18,13 +18,14 @@ import { resetFlow, type ResetFlow } from './reset.flow.ts';
 import { openResetWays, resetStatus } from './reset-way.policy.ts';
 
 /** Instead of a code to an account that has no password: which provider signs in to it. */
-function providerLetter(platform: Platform, { brand, lang }: Caller, { state, data: { social } }: ResetFlow) {
+function providerLetter(ctx: RequestContext, { state, data: { social } }: ResetFlow) {
+  const { brand, lang } = ctx.caller;
   if (social === null) return null;
-  const link = `${platform.settings.sites[brand].origin}/login`;
+  const link = `${ctx.settings.sites[brand].origin}/login`;
   const provider = nameOfProvider(social.provider);
   const order = { template: 'signsInWith', provider, link, brand, locale: lang ?? defaultLocale } as const;
   const to = unseal(social.sealedTo, state);
-  return () => void setImmediate(() => void sendMail(platform, { ...order, to }));
+  return () => void setImmediate(() => void sendMail(ctx, { ...order, to }));
 }
 
 /** The proven contact that a code goes to; `null`: there is none. */
@@ -40,13 +41,13 @@ type Proof = Readonly<{ by: NonNullable<ResetFlow['data']['proven']>; possession
 const prove = (platform: Platform, flow: ResetFlow, { by, possession }: Proof): Promise<boolean> =>
   resetFlow.change(platform, flow, { proven: by, possession }, 'proven');
 
-async function contact(platform: Platform, caller: Caller, flow: ResetFlow): Promise<ContactFlow | null> {
+async function contact(ctx: RequestContext, flow: ResetFlow): Promise<ContactFlow<null, 'wrongVerifyStep'> | null> {
   const { way, owner, name, proven } = flow.data;
   if (proven !== undefined || (way !== 'email' && way !== 'phone')) return null;
-  const { db } = platform;
+  const { db } = ctx;
   const { state } = flow;
   const account = await findContacts(db, owner);
-  const lockedAt = await lockedFrom(platform, owner);
+  const lockedAt = await lockedFrom(ctx, owner);
   const known = provenContact(account && accountAt(account, lockedAt), way);
   const language = await languageOf(db, owner);
   return {
@@ -58,14 +59,14 @@ async function contact(platform: Platform, caller: Caller, flow: ResetFlow): Pro
     purpose: 'reset',
     locale: language === undefined ? defaultLocale : localeOfMember({ language }),
     sends: { subject: name, rules: accountSendRules },
-    alsoSends: recoverySends(caller),
-    hidden: { countedAs: name, instead: way === 'email' ? providerLetter(platform, caller, flow) : null },
+    alsoSends: recoverySends(ctx.caller),
+    hidden: { countedAs: name, instead: way === 'email' ? providerLetter(ctx, flow) : null },
     keep: async (to) =>
-      to === known && (await prove(platform, flow, { by: way, possession: to })) ? 'kept' : 'wrongVerifyStep',
+      to === known && (await prove(ctx, flow, { by: way, possession: to })) ? 'kept' : 'wrongVerifyStep',
   };
 }
 
-async function person(platform: Platform, caller: Caller, flow: ResetFlow): Promise<PersonFlow | null> {
+async function person(ctx: RequestContext, flow: ResetFlow): Promise<PersonFlow | null> {
   const { way, owner, proven, addressBlocked } = flow.data;
   if (proven !== undefined || way !== 'person') return null;
   return {
@@ -75,20 +76,20 @@ async function person(platform: Platform, caller: Caller, flow: ResetFlow): Prom
     result: 'handOver',
     guid: null,
     take: async ({ identityHash }) => {
-      const at = (await lockedFrom(platform, owner)) ?? platform.clock.now();
-      if ((await provingPersonOf(platform.db, owner, at)) !== identityHash) {
-        await chargeVerifyFailure(platform, caller);
+      const at = (await lockedFrom(ctx, owner)) ?? ctx.clock.now();
+      if ((await provingPersonOf(ctx.db, owner, at)) !== identityHash) {
+        await chargeVerifyFailure(ctx);
         return 'identityVerificationRequired';
       }
-      const isKept = await prove(platform, flow, { by: 'person', possession: identityHash });
+      const isKept = await prove(ctx, flow, { by: 'person', possession: identityHash });
       return isKept ? null : 'wrongVerifyStep';
     },
   };
 }
 
-async function status(platform: Platform, caller: Caller, flow: ResetFlow): Promise<Verification> {
+async function status(ctx: RequestContext, flow: ResetFlow): Promise<Verification> {
   const { way, proven, addressBlocked } = flow.data;
-  const blocked = await isAddressBlocked(platform, caller);
+  const blocked = await isAddressBlocked(ctx);
   const others = proven === undefined ? openResetWays(blocked).filter((other) => other !== way) : [];
   const { open, done } = stagesOf('recovery-pw', proven ?? way);
   return {

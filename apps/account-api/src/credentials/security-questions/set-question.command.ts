@@ -1,35 +1,41 @@
 import { isWholeQuestion } from '@gatehouse/api-contract';
 import { proveCurrentPassword, type ProvePasswordRefusal } from '../new-password/prove-current-password.command.ts';
+import { lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { endAccess } from '../../session/account-changes/after-account-change.command.ts';
+import { writeChangeLettersNow } from '../../session/account-changes/write-change-letters.command.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
-import { saveQuestion } from './security-questions.repository.ts';
+import { findQuestion, saveQuestion } from './security-questions.repository.ts';
 
 type Given = Readonly<{
   guid: string;
+  sid: string;
   password: string;
   question: Readonly<{ question_no: number; question_custom: string }>;
   answer: string;
 }>;
 type SetRefusal = ProvePasswordRefusal | 'questionInvalid';
 
-/** Sets or replaces the question of a member who proves the password. Throws QueueFull above what can be hashed. */
-export const setQuestion = (platform: Platform, caller: Caller, given: Given): Promise<Outcome<null, SetRefusal>> =>
-  platform.passwordSignIns.run(caller.sender, () => set(platform, caller, given), caller.signal);
+/** Sets or replaces the question of a member who proves the password; replaced, all other access ends. Throws QueueFull above what can be hashed. */
+export const setQuestion = (ctx: RequestContext, given: Given): Promise<Outcome<null, SetRefusal>> =>
+  ctx.passwordSignIns.run(ctx.caller.sender, () => set(ctx, given), ctx.caller.signal);
 
 async function set(
-  platform: Platform,
-  caller: Caller,
-  { guid, password, question, answer }: Given,
+  ctx: RequestContext,
+  { guid, sid, password, question, answer }: Given,
 ): Promise<Outcome<null, SetRefusal>> {
   if (!isWholeQuestion(question)) return refuse('questionInvalid');
-  const proven = await proveCurrentPassword(platform, caller, { guid, password });
+  const proven = await proveCurrentPassword(ctx, { guid, password });
   if (!proven.ok) return proven;
-  const hash = await platform.hasher.hash(answer);
-  await platform.db.transaction(async () => {
-    await saveQuestion(platform.db, { guid, ...question, answer_hash: hash, changed_at: platform.clock.now() });
-    await recordEvent(platform, caller, { event: 'question-set', outcome: 'ok', guid });
+  const hash = await ctx.hasher.hash(answer);
+  await ctx.db.transaction(async () => {
+    await lockAccount(ctx.db, guid);
+    const isNew = (await findQuestion(ctx.db, guid)) === undefined;
+    await saveQuestion(ctx.db, { guid, ...question, answer_hash: hash, changed_at: ctx.clock.now() });
+    await recordEvent(ctx, { event: 'question-set', outcome: 'ok', guid });
+    if (!isNew) await endAccess(ctx, { guid, sid });
+    await writeChangeLettersNow(ctx, { guid, change: 'question-change' });
   });
   return done(null);
 }

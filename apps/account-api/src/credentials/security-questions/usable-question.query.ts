@@ -11,7 +11,10 @@ export type QuestionOf = Readonly<{ question: SecurityQuestionRow | null; isOpen
  * A question is guessed more easily than a code, so it opens only an account that can be proven by nothing better: no proven
  * address, no proven number, no person who counts by now. The same queries for the placeholder guid.
  */
-export async function questionOf({ db, clock }: Pick<Platform, 'db' | 'clock'>, guid: string): Promise<QuestionOf> {
+export async function findUsableQuestion(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  guid: string,
+): Promise<QuestionOf> {
   const account = await findContacts(db, guid);
   const person = await provingPersonOf(db, guid, clock.now());
   const question = (await findQuestion(db, guid)) ?? null;

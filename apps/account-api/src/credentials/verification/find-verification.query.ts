@@ -1,6 +1,5 @@
 import type { VerificationType, VerificationWay } from '@gatehouse/api-contract';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { done, type Outcome } from '../../base/outcome.ts';
 import { verificationFlow } from './verification.flow.ts';
 
@@ -15,11 +14,10 @@ type FoundVerification = Readonly<{
 }>;
 /** A verification of the asking browser. */
 export async function findVerification(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   state: string,
 ): Promise<Outcome<FoundVerification, 'verificationTimeExpired'>> {
-  const held = await verificationFlow.find(platform, caller, { state });
+  const held = await verificationFlow.find(ctx, { state });
   if (!held.ok) return held;
   const { guid, data } = held.value;
   return done({ type: data.type, guid, way: data.way, proven: data.proven ?? null });

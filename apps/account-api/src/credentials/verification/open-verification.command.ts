@@ -1,7 +1,6 @@
 import { factsOf } from '@gatehouse/api-contract';
 import { returnAddressOr } from '@gatehouse/platform';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { verificationWaysOf } from './verification-way.policy.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
@@ -15,17 +14,16 @@ import { verificationFlow, type OpenVerification } from './verification.flow.ts'
  * way the player may choose (`choose-way`). A guardian's is a case of its own (`commands/guardians`). Refused: it was no browser.
  */
 export async function openVerification(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { type, guid, way: wanted, returnTo, contact, service, isOwnerProven = false, data = {} }: OpenVerification,
 ): Promise<Outcome<{ state: string }, 'verificationTimeExpired' | 'verificationNotAllowed'>> {
   if (factsOf(type).whose !== 'self') return refuse('verificationNotAllowed');
-  const addressBlocked = await isAddressBlocked(platform, caller);
-  const by = await provableBy(platform, { type, guid });
-  const { home, returns } = platform.settings.sites[caller.brand];
+  const addressBlocked = await isAddressBlocked(ctx);
+  const by = await provableBy(ctx, { type, guid });
+  const { home, returns } = ctx.settings.sites[ctx.caller.brand];
   const open = verificationWaysOf(type, { by, wanted: wanted ?? null, addressBlocked });
   const [way = null] = open;
-  const state = await verificationFlow.open(platform, caller, {
+  const state = await verificationFlow.open(ctx, {
     guid,
     data: {
       type,
@@ -39,7 +37,7 @@ export async function openVerification(
       given: { ...data },
     },
   });
-  await recordEvent(platform, caller, {
+  await recordEvent(ctx, {
     event: 'verification-opened',
     outcome: state === null ? 'noBrowser' : (way ?? 'verificationNotAllowed'),
     guid,

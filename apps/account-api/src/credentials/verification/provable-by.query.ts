@@ -4,11 +4,12 @@ import { provableByNothing, type ProvableBy } from './verification-way.policy.ts
 import { verifyMethodOf } from '../../account/accounts/verify-method.policy.ts';
 import { identityOfAccount, provingPersonOf } from '../../account/accounts/account-persons.repository.ts';
 import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
+import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { withContactEmail } from '../../account/accounts/account-addresses.query.ts';
-import { questionOf } from '../security-questions/usable-question.query.ts';
+import { findUsableQuestion } from '../security-questions/usable-question.query.ts';
 import { activeBlocks, getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
 
-/** What a person who was added to an account a moment ago may prove: not that the account may be entered, given up or renamed. */
+/** What a person or a number that was added to an account a moment ago may prove: not that the account may be entered, given up or renamed. */
 const countsAtOnce = (type: VerificationType): boolean => {
   const { purpose } = factsOf(type);
   return (
@@ -24,9 +25,12 @@ export async function provableBy(platform: Platform, { type, guid }: About): Pro
   const { db, clock } = platform;
   if (type === 'restriction') return restrictionEndedBy(platform, guid);
   const proving = countsAtOnce(type) ? identityOfAccount(db, guid) : provingPersonOf(db, guid, clock.now());
-  const account = withContactEmail(await getAccount(db, guid));
-  const { isOpen: qna } = await questionOf(platform, guid);
-  return { person: (await proving) !== null, email: account.email_verified, phone: account.phone_verified, qna };
+  const own = await getAccount(db, guid);
+  const account = withContactEmail(own);
+  // A number may be a stolen session's own; the address is asked for itself.
+  const { phone_verified: phone } = countsAtOnce(type) ? own : accountAt(own, clock.now());
+  const { isOpen: qna } = await findUsableQuestion(platform, guid);
+  return { person: (await proving) !== null, email: account.email_verified, phone, qna };
 }
 
 async function restrictionEndedBy(platform: Platform, guid: string): Promise<ProvableBy> {

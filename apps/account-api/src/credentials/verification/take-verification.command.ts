@@ -1,10 +1,10 @@
 import type { VerificationType, VerificationWay } from '@gatehouse/api-contract';
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { memberCheckFlow } from '../../sign-in/identity/member-check.flow.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { audited } from '../../base/audit/audited.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { withdrawFromGame } from '../../leaving/withdrawal/withdraw-from-game.command.ts';
 import { takenVerificationFlow } from './taken-verification.flow.ts';
@@ -35,9 +35,15 @@ type Result = Readonly<{
   person: CheckedPersonKept | null;
   data: Readonly<Record<string, unknown>>;
   left: Readonly<{ addressBlocked: boolean; returnTo: string }>;
-  spend(left: Readonly<{ kind: string; expiresAt: Date; data: Readonly<Record<string, unknown>> }>): Promise<boolean>;
-}> &
-  Readonly<{ expiresAt: Date; browser: string | null }>;
+  spend(
+    left: Readonly<{
+      kind: typeof takenVerificationFlow.kind;
+      expiresAt: Date;
+      data: Readonly<Record<string, unknown>>;
+    }>,
+  ): Promise<boolean>;
+  expiresAt: Date;
+}>;
 
 /** What a flow says of its result, where a game or site may take it. */
 async function resultOf(platform: Pick<Platform, 'db' | 'clock'>, state: string): Promise<Result | null> {
@@ -45,8 +51,17 @@ async function resultOf(platform: Pick<Platform, 'db' | 'clock'>, state: string)
   if (check) {
     const { types, service, proven: way } = check.data;
     const left = { addressBlocked: false, returnTo: '' };
-    const spend = (into: Parameters<Result['spend']>[0]) => memberCheckFlow.turn(platform, check, into);
-    return { ...check, types, service, way, contact: null, person: null, data: {}, left, spend };
+    return {
+      ...check,
+      types,
+      service,
+      way,
+      contact: null,
+      person: null,
+      data: {},
+      left,
+      spend: (into) => memberCheckFlow.turn(platform, check, into),
+    };
   }
   const verification = await verificationFlow.findNested(platform, { state });
   if (!verification) return null;
@@ -61,44 +76,50 @@ async function resultOf(platform: Pick<Platform, 'db' | 'clock'>, state: string)
     returnTo,
   } = verification.data;
   const person = sealedPerson === undefined ? null : openedPerson(sealedPerson, state);
-  const spend = (into: Parameters<Result['spend']>[0]) => verificationFlow.turn(platform, verification, into);
   const left = { addressBlocked, returnTo };
-  return { ...verification, types: [type], service, way, contact, person, data: given, left, spend };
+  return {
+    ...verification,
+    types: [type],
+    service,
+    way,
+    contact,
+    person,
+    data: given,
+    left,
+    spend: (into) => verificationFlow.turn(platform, verification, into),
+  };
 }
 
 /**
  * Spends a settled verification for the game or site that began it: exactly one call gets it, of its own type. Another
  * caller's, an old one and none are all the same. Its browser is led on to the caller until the flow ends.
  */
-export async function takeVerification(platform: Platform, caller: Caller, asked: Asked): Promise<Taken> {
-  return platform.db.transaction(async () => {
-    const result = await resultOf(platform, asked.state);
-    const taken = result ? await take(platform, result, asked) : refuse('verificationTimeExpired');
-    if (taken.ok) await carryOut(platform, caller, taken.value, asked.service);
-    await recordEvent(platform, caller, {
-      event: 'verification-taken',
-      outcome: taken.ok ? 'ok' : taken.refusal,
-      guid: result?.guid ?? null,
-      details: { type: asked.type, service: asked.service },
+export async function takeVerification(ctx: RequestContext, asked: Asked): Promise<Taken> {
+  return ctx.db.transaction(async () => {
+    const result = await resultOf(ctx, asked.state);
+    const details = { type: asked.type, service: asked.service };
+    const event = { event: 'verification-taken', guid: result?.guid ?? null, details } as const;
+    return audited(ctx, event, async () => {
+      const taken = result ? await take(ctx, result, asked) : refuse('verificationTimeExpired');
+      if (taken.ok) await carryOut(ctx, taken.value, asked.service);
+      return taken;
     });
-    return taken;
   });
 }
 
 /** A withdrawal from a game is done with its result: whoever left, and the game, cannot come to different answers. */
 async function carryOut(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { type, guid, memberNo }: TakenVerification,
   serviceId: string,
 ): Promise<void> {
   if (type === 'game-withdraw' && guid !== null && memberNo !== null)
-    await withdrawFromGame(platform, caller, { guid, memberNo, serviceId });
+    await withdrawFromGame(ctx, { guid, memberNo, serviceId });
 }
 
 async function take(
   platform: Pick<Platform, 'db' | 'clock'>,
-  { guid, types, service, way, contact, person, data, left, browser, expiresAt, spend }: Result,
+  { guid, types, service, way, contact, person, data, left, expiresAt, spend }: Result,
   asked: Asked,
 ): Promise<Taken> {
   const { type } = asked;
@@ -106,7 +127,7 @@ async function take(
   if (!types.includes(type)) return refuse('wrongVerifyStep');
   if (way === undefined) return refuse('identityVerificationRequired');
   const [shown = type] = types;
-  const kept = { ...left, type: shown, way, browser };
+  const kept = { ...left, type: shown, way };
   if (!(await spend({ kind: takenVerificationFlow.kind, expiresAt, data: kept })))
     return refuse('verificationTimeExpired');
   const memberNo = guid === null ? null : Number((await getAccount(platform.db, guid)).member_no);

@@ -1,13 +1,14 @@
-import { stagesOf, verificationTypes, verificationWays } from '@gatehouse/api-contract';
+import { stagesOf, verificationTypes, verificationWays, verifyStatus } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { defineFlow } from '../../flow/flows/define-flow.ts';
-import { stepsOf } from '../../flow/flows/flow-kind.ts';
+import { defineFlow } from '../../flow/flows/define-flow.command.ts';
+import { stepsOf } from '../../flow/flows/flow-kind.port.ts';
 import { statusBy } from './verification.flow.ts';
 
 /** What is left of a verification whose result was taken: where its browser is led, and nothing of what was proven. */
 export const takenVerificationFlow = defineFlow({
   kind: 'verification-taken',
   holder: 'browser',
+  steps: { read: { calls: [verifyStatus], page: '/verification', reads: true } },
   data: v.object({
     type: v.picklist(verificationTypes),
     way: v.picklist(verificationWays),
@@ -18,7 +19,7 @@ export const takenVerificationFlow = defineFlow({
 
 /** It only says that it is proven, so that every tab of its browser leads on. */
 export const takenVerificationFlowSteps = stepsOf(takenVerificationFlow, {
-  status: async (_platform, _caller, { data: { type, way, addressBlocked, returnTo } }) => ({
+  status: async (_ctx, { data: { type, way, addressBlocked, returnTo } }) => ({
     type,
     status: statusBy(way, addressBlocked),
     stage: stagesOf(type, way).done,

@@ -8,6 +8,7 @@ import { findFlow } from '../../flow/flows/flows.repository.ts';
 import { findVerification } from './find-verification.query.ts';
 import { openVerification } from './open-verification.command.ts';
 import { anAddress, owner, service, useVerifications } from './testing/verifications.ts';
+import { requestContext } from '../../base/request-context.ts';
 
 const [mySecret, othersSecret] = ['secret-of-the-game-server', 'secret-of-another-server'];
 const me = { client_id: 'result-game', client_secret: mySecret };
@@ -131,7 +132,7 @@ describeEachEngine('the result of a verification that a game or site began', (en
     expect((await send('email-N', 'email', state, wanted)).refusal).toBe('wrongVerifyStep');
     expect((await choose(state, 'person')).refusal).toBe('verificationNotAllowed');
     expect((await stage.phone(state, 'email-N')).refusal).toBe('wrongVerifyStep');
-    expect((await findVerification(platform, owner, state)).ok).toBe(false);
+    expect((await findVerification(requestContext(platform, owner), state)).ok).toBe(false);
     const row = await findFlow(platform.db, hashToken(state), platform.clock.now());
     expect(JSON.stringify(row?.data)).not.toContain(wanted);
 
@@ -167,7 +168,10 @@ describeEachEngine('the result of a verification that a game or site began', (en
   it('of the portal’s own verifications is nobody’s', async () => {
     await registerClients();
     const who = await somebody();
-    const opened = await openVerification(stage.get().platform, owner, { type: 'delete-account', guid: who.guid });
+    const opened = await openVerification(requestContext(stage.get().platform, owner), {
+      type: 'delete-account',
+      guid: who.guid,
+    });
     const state = opened.ok ? opened.value.state : '';
     await prove('delete-account', 'person', state, { contact: '', person: who.person });
     expect((await take(state, 'delete-account')).refusal).toBe('verificationTimeExpired');

@@ -7,7 +7,7 @@ export type ProvableBy = Readonly<{
   /** Whether there is an address, and a number, that was proven before. */
   email: boolean;
   phone: boolean;
-  /** Whether there is a question, and nothing better (`questionOf`). */
+  /** Whether there is a question, and nothing better (`findUsableQuestion`). */
   qna: boolean;
 }>;
 export const provableByNothing: ProvableBy = { person: false, email: false, phone: false, qna: false };

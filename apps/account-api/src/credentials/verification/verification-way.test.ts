@@ -20,6 +20,7 @@ import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { Asked } from '../../testing/test-server.ts';
 import { knowPerson, aNumber, anAddress, owner, service, useVerifications } from './testing/verifications.ts';
+import { requestContext } from '../../base/request-context.ts';
 
 const stranger = { browserId: 'browser-of-somebody' } as const;
 /** What lifts a restriction is the reason's to say, not the player's. */
@@ -57,7 +58,9 @@ describeEachEngine('another way of a verification', (engine) => {
     expect(await prove(type, way, state, { contact, person: who.person })).toBe('0');
     expect((await status(state)).value.other_ways).toEqual([]);
     const { platform } = stage.get();
-    expect(await takeVerification(platform, owner, { state, type, service })).toMatchObject({ value: { way } });
+    expect(await takeVerification(requestContext(platform, owner), { state, type, service })).toMatchObject({
+      value: { way },
+    });
   });
 
   it.each(notInTable)('that %s does not know is refused: %s', async (type, way) => {
@@ -149,7 +152,11 @@ describeEachEngine('another way of a verification', (engine) => {
     const type = 'delete-account';
     const ask = (state: string, by: Asked) =>
       server.call(emailCodeSend, { params: { type }, query: { state, email: loginName } }, by);
-    const opened = await openVerification(platform, { ...owner, ...stranger }, { type, guid, way: 'email' });
+    const opened = await openVerification(requestContext(platform, { ...owner, ...stranger }), {
+      type,
+      guid,
+      way: 'email',
+    });
     const theirs = opened.ok ? opened.value.state : '';
     for (let count = 0; count < 5; count += 1) {
       expect((await ask(theirs, stranger)).code).toBe('0');
@@ -178,7 +185,8 @@ describeEachEngine('another way of a verification', (engine) => {
     const type = 'recovery-id';
     const state = await open({ type, guid: null });
     const here = { ...owner, network: networkOf('127.0.0.1') };
-    for (let count = 0; count < networkFailureLimits.tries; count += 1) await chargeVerifyFailure(platform, here);
+    for (let count = 0; count < networkFailureLimits.tries; count += 1)
+      await chargeVerifyFailure(requestContext(platform, here));
     expect((await status(state)).value).toMatchObject({ status: 1, other_ways: ['person'] });
     expect((await choose(state, 'person')).value).toMatchObject({ status: 8, other_ways: [], methods: ['phone'] });
     expect((await choose(state, 'email')).refusal).toBe('verificationNotAllowed');
@@ -188,7 +196,7 @@ describeEachEngine('another way of a verification', (engine) => {
     expect((await server.call(phoneCheck, begin, mine)).code).toBe('0');
     // An account without a known person continues by code: a block must not open it to a first check.
     const { guid } = await makePerson(platform);
-    const blocked = await openVerification(platform, here, { type: 'delete-account', guid });
+    const blocked = await openVerification(requestContext(platform, here), { type: 'delete-account', guid });
     expect((await status(blocked.ok ? blocked.value.state : '')).value).toMatchObject({ status: 1, other_ways: [] });
   });
 });
@@ -235,7 +243,7 @@ describeOnPostgres('a way that is chosen while another one proves', (engine) => 
       expect(proofs.length).toBeLessThanOrEqual(1);
       const { stage: at } = (await status(state)).value;
       expect(at).toBe(proofs.length === 1 ? 99 : 0);
-      const taken = await takeVerification(platform, owner, { state, type, service });
+      const taken = await takeVerification(requestContext(platform, owner), { state, type, service });
       expect(taken.ok).toBe(proofs.length === 1);
     }
   });

@@ -1,5 +1,7 @@
 import {
   statusOf,
+  subEmailRead,
+  verificationResult,
   verificationStatuses,
   verificationTypes,
   verificationWays,
@@ -10,8 +12,9 @@ import {
 import * as v from 'valibot';
 import type { Platform } from '../../base/platform.ts';
 import { seal, unseal } from '../../base/crypto/seal.ts';
-import { defineFlow } from '../../flow/flows/define-flow.ts';
-import type { KeptPerson } from '../../flow/flows/flow-kind.ts';
+import { defineFlow } from '../../flow/flows/define-flow.command.ts';
+import { choosingOn, codeOn, personCheckOn, readingOn } from '../../flow/flows/flow-steps.policy.ts';
+import type { KeptPerson } from '../../flow/flows/flow-kind.port.ts';
 
 const anyWay = v.picklist(verificationWays);
 const personSchema = v.object({ identityHash: v.string(), birthDate: v.string(), method: v.string() });
@@ -20,6 +23,15 @@ const personSchema = v.object({ identityHash: v.string(), birthDate: v.string(),
 export const verificationFlow = defineFlow({
   kind: 'verification',
   holder: 'browser',
+  becomes: ['verification-taken'],
+  steps: {
+    ...readingOn('/verification'),
+    ...choosingOn('/verification'),
+    ...codeOn('/verification'),
+    ...personCheckOn('/verification'),
+    takeResult: { calls: [verificationResult], afterOneOf: ['enterCode', 'usePerson'] },
+    readAddress: { calls: [subEmailRead], page: '/verification', reads: true },
+  },
   data: v.object({
     type: v.picklist(verificationTypes),
     /** `null`: in no way that is open to this account. */

@@ -10,6 +10,7 @@ import {
 import type { Standing } from './read-verification.command.ts';
 import type { TakenVerification } from './take-verification.command.ts';
 import { methodsOpenTo } from '../../sign-in/identity/person-method.policy.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
 
 /** How a verification stands, as its page reads it. */
 export function presentVerification(state: string, verification: Standing): CallValue<typeof verifyStatus> {
@@ -22,15 +23,15 @@ export function presentVerification(state: string, verification: Standing): Call
     status,
     stage,
     contact: verification.contact ?? '',
-    correctable_yn: verification.correctable ? 'Y' : 'N',
-    before_person_yn: verification.isBeforePerson ? 'Y' : 'N',
+    correctable_yn: yesNo(verification.correctable === true),
+    before_person_yn: yesNo(verification.isBeforePerson === true),
     redirect_url: verification.redirectUrl ?? '',
     recovers: verification.recovers ?? null,
     other_ways: [...(verification.otherWays ?? [])],
     methods: byPerson ? [...methodsOpenTo({ type, country: verification.country, addressBlocked })] : [],
     sent: sent && {
       contact: sent.contact,
-      typed_yn: sent.typed ? 'Y' : 'N',
+      typed_yn: yesNo(sent.typed),
       send_count: sent.sendCount,
       resend_in: sent.resendInMs,
       expires_in: sent.expiresInMs,

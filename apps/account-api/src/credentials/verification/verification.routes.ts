@@ -7,27 +7,27 @@ import { takeVerification } from './take-verification.command.ts';
 import { presentResult, presentVerification } from './verification.presenter.ts';
 import { verifyForStudio } from './verify-for-studio.command.ts';
 
-const verifyStatusRoute = route(verifyStatus, async ({ platform, caller, request: { query } }) => {
-  const read = await readVerification(platform, caller, query.state);
+const verifyStatusRoute = route(verifyStatus, async ({ ctx, request: { query } }) => {
+  const read = await readVerification(ctx, query.state);
   return read.ok ? done(presentVerification(query.state, read.value)) : read;
 });
 
-const studioVerificationRoute = route(studioVerification, ({ platform, caller, bearer, request: { body } }) =>
-  verifyForStudio(platform, caller, { guid: bearer.guid, returnTo: body.redirect_url }),
+const studioVerificationRoute = route(studioVerification, ({ ctx, bearer, request: { body } }) =>
+  verifyForStudio(ctx, { guid: bearer.guid, returnTo: body.redirect_url }),
 );
 
-const verificationWayRoute = route(verificationWay, async ({ platform, caller, request: { body } }) => {
-  const chosen = await chooseWay(platform, caller, body);
+const verificationWayRoute = route(verificationWay, async ({ ctx, request: { body } }) => {
+  const chosen = await chooseWay(ctx, body);
   if (!chosen.ok) return chosen;
-  const read = await readVerification(platform, caller, body.state);
+  const read = await readVerification(ctx, body.state);
   return read.ok ? done(presentVerification(body.state, read.value)) : read;
 });
 
-const verificationResultRoute = route(verificationResult, async ({ platform, caller, request: { body } }) => {
-  const client = await proveClient(platform, caller, { clientId: body.client_id, secret: body.client_secret });
+const verificationResultRoute = route(verificationResult, async ({ ctx, request: { body } }) => {
+  const client = await proveClient(ctx, { clientId: body.client_id, secret: body.client_secret });
   if (!client.ok) return client;
   const { state, type } = body;
-  const taken = await takeVerification(platform, caller, { state, type, service: client.value.service_id });
+  const taken = await takeVerification(ctx, { state, type, service: client.value.service_id });
   return taken.ok ? done(presentResult(taken.value)) : taken;
 });
 

@@ -1,7 +1,7 @@
 import { completionStages, factsOf, maskEmail, stagesOf, verificationStatuses } from '@gatehouse/api-contract';
 import { defaultLocale, matchDeviceLanguage } from '@gatehouse/platform';
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import { sendRules } from '../../flow/codes/code.policy.ts';
 import { accountSends, onlyContactOf } from '../../flow/flows/contact-proof.policy.ts';
@@ -9,14 +9,14 @@ import { mayCertify, verificationWaysOf } from './verification-way.policy.ts';
 import { withContactEmail } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { keepAccountContact, placeOf } from '../../flow/contacts/keep-account-contact.command.ts';
-import { chooseWay } from '../../flow/flows/choose-way.command.ts';
+import { chooseWay } from '../../flow/flows/choose-way.steps.ts';
 import {
   stepsOf,
   type ContactFlow,
   type KeepResult,
   type PersonFlow,
   type Verification,
-} from '../../flow/flows/flow-kind.ts';
+} from '../../flow/flows/flow-kind.port.ts';
 import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
 import { tellAddresses } from '../../flow/contacts/write-contact-letters.command.ts';
 import { changeContact } from './change-contact.command.ts';
@@ -32,8 +32,8 @@ import {
 import { isAddressBlocked } from '../../flow/flows/verify-failures.command.ts';
 
 /** The open verification with what its account has; a code goes to `known`, and to `only` where there is one. */
-async function read(platform: Platform, caller: Caller, flow: VerificationFlow) {
-  const { db } = platform;
+async function read(ctx: RequestContext, flow: VerificationFlow) {
+  const { db } = ctx;
   const { data } = flow;
   const { type, way, known: given } = data;
   const channel = way === 'email' || way === 'phone' ? way : null;
@@ -43,14 +43,14 @@ async function read(platform: Platform, caller: Caller, flow: VerificationFlow) 
   const typed = proves === 'contact' || proves === 'newContact' || (proves === 'person' && given === null);
   const known = given ?? (proves === 'newContact' || channel === null ? null : (account?.[channel] ?? null));
   const proof = channel && ({ channel, types: [type], contact: typed ? 'typed' : 'kept' } as const);
-  const isOwnBrowser = flow.guid !== null && (await isKnownBrowser(platform, caller, flow.guid));
+  const isOwnBrowser = flow.guid !== null && (await isKnownBrowser(ctx, flow.guid));
   const replaced = proves === 'contact' && proof && account ? onlyContactOf(proof, account, { isOwnBrowser }) : null;
   const proven = proof && account ? onlyContactOf(proof, account, { isOwnBrowser: true }) : null;
   return { data, proof, proves, known, only: typed ? replaced : known, proven, member, isOwnBrowser };
 }
 
-async function contact(platform: Platform, caller: Caller, flow: VerificationFlow): Promise<ContactFlow | null> {
-  const { data, proof, proves, known, only, proven, member, isOwnBrowser } = await read(platform, caller, flow);
+async function contact(ctx: RequestContext, flow: VerificationFlow): Promise<ContactFlow | null> {
+  const { data, proof, proves, known, only, proven, member, isOwnBrowser } = await read(ctx, flow);
   if (!proof || data.proven !== undefined) return null;
   const { state, guid } = flow;
   const { channel } = proof;
@@ -58,24 +58,24 @@ async function contact(platform: Platform, caller: Caller, flow: VerificationFlo
     ? localeOfMember(member)
     : (matchDeviceLanguage(typeof data.given.locale === 'string' ? data.given.locale : '') ?? defaultLocale);
   const keep = async (typed: string): Promise<KeepResult> => {
-    const mark = () => markVerified(platform, state, channel, { contact: typed });
+    const mark = () => markVerified(ctx, state, channel, { contact: typed });
     if (guid === null || proves === 'account' || proves === 'person')
       return (await mark()) ? 'kept' : 'wrongVerifyStep';
-    await lockAccount(platform.db, guid);
-    const now = await read(platform, caller, flow); // read again under the lock
+    await lockAccount(ctx.db, guid);
+    const now = await read(ctx, flow); // read again under the lock
     if (now.only !== null && now.only !== typed) return 'wrongVerifyStep';
     if (proves === 'contact') {
-      const place = placeOf(channel, await getAccount(platform.db, guid));
-      const kept = await keepAccountContact(platform, { guid, place, contact: typed }, mark);
+      const place = placeOf(channel, await getAccount(ctx.db, guid));
+      const kept = await keepAccountContact(ctx, { guid, place, contact: typed }, mark);
       const isOther = kept === 'kept' && channel === 'email' && now.known !== typed;
       const to = isOther && now.known !== null ? [now.known] : [];
-      await tellAddresses(platform, { guid, to, locale, brand: caller.brand });
+      await tellAddresses(ctx, { guid, to, locale, brand: ctx.caller.brand });
       return kept;
     }
-    const { email, email_verified: isProven } = await getAccount(platform.db, guid);
+    const { email, email_verified: isProven } = await getAccount(ctx.db, guid);
     const mailPlace = email === typed && !isProven ? 'signInEmail' : 'secondaryEmail';
     const place = channel === 'phone' ? channel : mailPlace;
-    return changeContact(platform, caller, { guid, place, contact: typed }, mark);
+    return changeContact(ctx, { guid, place, contact: typed, state }, mark);
   };
   return {
     state,
@@ -87,12 +87,12 @@ async function contact(platform: Platform, caller: Caller, flow: VerificationFlo
     ...(isOwnBrowser && { ofOwner: true as const }),
     locale,
     sends: guid === null ? { subject: state, rules: sendRules } : accountSends(guid, isOwnBrowser),
-    has: async (typed) => proves === 'newContact' && typed === proven,
+    has: async (typed) => (proves === 'newContact' && typed === proven ? 'contactTaken' : null),
     keep,
   };
 }
 
-async function person(platform: Platform, _caller: Caller, flow: VerificationFlow): Promise<PersonFlow | null> {
+async function person(ctx: RequestContext, flow: VerificationFlow): Promise<PersonFlow | null> {
   const { type, way, proven, addressBlocked, service, isOwnerProven } = flow.data;
   if (way !== 'person' || proven !== undefined) return null;
   const { state, guid } = flow;
@@ -104,11 +104,11 @@ async function person(platform: Platform, _caller: Caller, flow: VerificationFlo
       guid,
       take: async (checked) => {
         const sealed = sealedPerson(checked, state);
-        return (await markVerified(platform, state, 'person', { sealedPerson: sealed })) ? null : 'wrongVerifyStep';
+        return (await markVerified(ctx, state, 'person', { sealedPerson: sealed })) ? null : 'wrongVerifyStep';
       },
     };
   const result = mayCertify(type) ? 'compareOrCertify' : 'onlyCompare';
-  return { ...step, result, guid, service, isOwnerProven, prove: () => markVerified(platform, state, 'person') };
+  return { ...step, result, guid, service, isOwnerProven, prove: () => markVerified(ctx, state, 'person') };
 }
 
 /** Of the ways its player may choose from, those that are open now: what an account is known by may have changed meanwhile. */
@@ -127,14 +127,14 @@ const choose = chooseWay({
     turnVerification(platform, state, { way, addressBlocked: addressBlocked && way === 'person' }),
 });
 
-async function status(platform: Platform, caller: Caller, flow: VerificationFlow): Promise<Verification> {
-  const { data, proof, known, only } = await read(platform, caller, flow);
+async function status(ctx: RequestContext, flow: VerificationFlow): Promise<Verification> {
+  const { data, proof, known, only } = await read(ctx, flow);
   const { type, way, returnTo: redirectUrl, addressBlocked, proven } = data;
   if (way === null) return { type, status: verificationStatuses.notAllowed, stage: completionStages.none, redirectUrl };
   const settledBy = proven ?? way;
   const { open, done } = stagesOf(type, settledBy);
-  const blocked = await isAddressBlocked(platform, caller);
-  const others = proven === undefined ? await openWays(platform, flow, blocked) : [];
+  const blocked = await isAddressBlocked(ctx);
+  const others = proven === undefined ? await openWays(ctx, flow, blocked) : [];
   return {
     type,
     status: statusBy(settledBy, addressBlocked),
@@ -152,6 +152,6 @@ export const verificationFlowSteps = stepsOf(verificationFlow, {
   person,
   status,
   choose,
-  session: async (_platform, _caller, flow) =>
+  session: async (_ctx, flow) =>
     flow.guid !== null && flow.data.type === 'channeling' ? { type: 'CHANNELING', guid: flow.guid } : null,
 });

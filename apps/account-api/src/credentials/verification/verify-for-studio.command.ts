@@ -1,6 +1,5 @@
 import type { studioStatuses } from '@gatehouse/api-contract';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { ageAt } from '../../account/ages/age.policy.ts';
 import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
 import { getMember } from '../../account/accounts/accounts.repository.ts';
@@ -12,14 +11,13 @@ type StudioVerification = Readonly<{ status: (typeof studioStatuses)[number]; st
 
 /** Whether a member may use the studio; opens the check of the person if none is known yet. */
 export async function verifyForStudio(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, returnTo }: Readonly<{ guid: string; returnTo: string }>,
 ): Promise<Outcome<StudioVerification, 'verificationTimeExpired' | 'verificationNotAllowed'>> {
-  const { db, clock, settings } = platform;
+  const { db, clock, settings } = ctx;
   const age = settings.ages.studioAge;
   const { birth_date: birthDate, timezone } = await getMember(db, guid);
-  const tell = (outcome: string) => recordEvent(platform, caller, { event: 'studio-verification', outcome, guid });
+  const tell = (outcome: string) => recordEvent(ctx, { event: 'studio-verification', outcome, guid });
   // Once a person was checked the birth date is that person's; before, it is what the member said.
   if (ageAt(birthDate, timezone, clock.now()) < age) {
     await tell('tooYoung');
@@ -29,6 +27,6 @@ export async function verifyForStudio(
     await tell('ok');
     return done({ status: 'VERIFIED', state: '', age });
   }
-  const opened = await openVerification(platform, caller, { type: 'storage-identify', guid, returnTo });
+  const opened = await openVerification(ctx, { type: 'storage-identify', guid, returnTo });
   return opened.ok ? done({ status: 'OPEN', state: opened.value.state, age }) : opened;
 }

@@ -3,7 +3,6 @@ import { emailSendV2, maskEmail, reauthCheck, reauthRecover, verifyStatus } from
 import * as v from 'valibot';
 import { memberCheckFlow } from '../../sign-in/identity/member-check.flow.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
-import { systemCaller } from '../../base/caller.ts';
 import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
 import { aNumber, anAddress, callsOf, stopped } from '../../flow/contacts/testing/contact-calls.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
@@ -11,6 +10,7 @@ import { useIdentityStage } from '../../sign-in/identity/testing/identity-stage.
 import { rememberBrowser } from '../../account/password/password-counters.repository.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { testContext } from '../../testing/test-context.ts';
 
 const mine = { browserId: 'browser-of-the-owner' } as const;
 const stateData = v.object({ state: v.string() });
@@ -158,8 +158,8 @@ describeEachEngine('how a verification stands', (engine) => {
   it("of a member's own check is no sign-in's", async () => {
     const { platform } = stage();
     const { guid } = await makePerson(platform);
-    const caller = { ...systemCaller('test'), browserId: mine.browserId };
-    const state = await memberCheckFlow.open(platform, caller, {
+    const ctx = testContext(platform, { browserId: mine.browserId });
+    const state = await memberCheckFlow.open(ctx, {
       guid,
       data: { types: ['storage-identify'] },
     });

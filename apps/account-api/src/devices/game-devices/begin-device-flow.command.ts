@@ -1,12 +1,12 @@
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { beginChange, beginRegistration, type Contacts, type ContactKind } from './device-flow.policy.ts';
 import { contactsOf, devicesOf, findRegistration, type DeviceHome } from './devices.repository.ts';
 import type { CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { askCaptcha } from './present-device-captcha.command.ts';
+import { takeDeviceCaptcha } from './take-device-captcha.command.ts';
 import { deviceFlow } from './device.flow.ts';
 import { gameOf } from '../../catalogue/games/game-of-bearer.query.ts';
 import { mayManage } from './may-manage.query.ts';
@@ -26,25 +26,24 @@ async function contactsIn({ db }: Platform, home: DeviceHome): Promise<Contacts 
 
 /** Opens a registration. Answers its `state`. A device that is registered already is at its end at once. */
 export async function beginDeviceRegistration(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { bearer, serviceId, captcha, version }: Asked & Readonly<{ version: 1 | 2 }>,
 ): Promise<Outcome<string, Refusal>> {
-  const game = await gameOf(platform, bearer, serviceId);
+  const game = await gameOf(ctx, bearer, serviceId);
   if (!game.ok) return game;
   const home = { guid: bearer.guid, serviceId };
   const device = bearer.webview?.device ?? null;
-  const devices = device ? await devicesOf(platform.db, home) : [];
+  const devices = device ? await devicesOf(ctx.db, home) : [];
   const known = devices.some(({ device_id }) => device_id === device?.device_id);
   if (!known) {
-    const asked = await askCaptcha(platform, caller, { guid: bearer.guid, given: captcha });
+    const asked = await takeDeviceCaptcha(ctx, { guid: bearer.guid, given: captcha });
     if (!asked.ok) return asked;
   }
-  const contacts = await contactsIn(platform, home);
+  const contacts = await contactsIn(ctx, home);
   const begun = beginRegistration({ verifyType: game.value.verify_type }, contacts, version);
   const stage = known ? ('done' as const) : begun.stage;
   const data = { ...begun, stage, service: serviceId, version, device };
-  const state = await deviceFlow.open(platform, caller, { variant: 'register', guid: bearer.guid, data });
+  const state = await deviceFlow.open(ctx, { variant: 'register', guid: bearer.guid, data });
   return state === null ? noBrowser : done(state);
 }
 
@@ -52,20 +51,19 @@ type Change = Asked & Readonly<{ purpose: 'edit' | 'updateContact'; wanted: Cont
 
 /** Opens the change of a registration's contact, for whoever may manage it. Answers its `state`. */
 export async function beginContactChange(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { bearer, serviceId, captcha, purpose, wanted }: Change,
 ): Promise<Outcome<string, Refusal>> {
-  const game = await gameOf(platform, bearer, serviceId);
+  const game = await gameOf(ctx, bearer, serviceId);
   if (!game.ok) return game;
   const home = { guid: bearer.guid, serviceId };
-  const contacts = await contactsIn(platform, home);
-  if (!contacts || !(await mayManage(platform, bearer, home))) return refuse('wrongVerifyStep');
+  const contacts = await contactsIn(ctx, home);
+  if (!contacts || !(await mayManage(ctx, bearer, home))) return refuse('wrongVerifyStep');
   const begun = beginChange(purpose, { verifyType: game.value.verify_type }, contacts, wanted);
   if (!begun) return refuse('wrongVerifyStep');
-  const asked = await askCaptcha(platform, caller, { guid: bearer.guid, given: captcha });
+  const asked = await takeDeviceCaptcha(ctx, { guid: bearer.guid, given: captcha });
   if (!asked.ok) return asked;
   const data = { ...begun, service: serviceId, version: 2 as const, device: bearer.webview?.device ?? null };
-  const state = await deviceFlow.open(platform, caller, { variant: purpose, guid: bearer.guid, data });
+  const state = await deviceFlow.open(ctx, { variant: purpose, guid: bearer.guid, data });
   return state === null ? noBrowser : done(state);
 }

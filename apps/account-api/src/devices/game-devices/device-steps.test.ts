@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { callPath, deviceState } from '@gatehouse/api-contract';
-import { systemCaller } from '../../base/caller.ts';
 import { issueCaptchaToken } from '../../flow/captcha/issue-captcha-token.command.ts';
 import { requesterOf } from '../../flow/captcha/requester.wire.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { aDevice, anAddress, aNumber, playerOf, type DeviceCalls } from './testing/device-stage.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+import { testContext } from '../../testing/test-context.ts';
 
 type Answer = { code: string; message: string };
 /** Every call of a flow in one form, for attacks on its step. */
@@ -130,7 +130,7 @@ describeEachEngine('the steps of devices', (engine) => {
     expect(await choose()).toMatchObject({ refusal: 'captchaRequired' });
     expect(await calls.state()).toMatchObject({ refusal: 'captchaRequired' });
     expect(await choose({ 'captcha-token': 'invented' })).toMatchObject({ refusal: 'captchaInvalid' });
-    const asker = requesterOf(platform, { ...systemCaller('test'), browserId: calls.asked.browserId ?? null });
+    const asker = requesterOf(testContext(platform, { browserId: calls.asked.browserId ?? null }));
     const solve = (action: string) => issueCaptchaToken(platform, { action, site_key: 'gatehouse-portal', asker });
     expect(await choose({ 'captcha-token': await solve('signin') })).toMatchObject({ refusal: 'captchaInvalid' });
     const token = await solve('device');

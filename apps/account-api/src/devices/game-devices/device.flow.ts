@@ -1,21 +1,45 @@
+import {
+  deviceEdit,
+  deviceList,
+  deviceRegister,
+  deviceRegisterV1,
+  deviceRemove,
+  deviceState,
+  deviceStateEnd,
+  deviceStateV1,
+} from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { Bearer } from '../../base/http/bearer.ts';
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
 import { deviceFlowData, devicePurposes, type DeviceFlowData, type DevicePurpose } from './device-flow.policy.ts';
 import type { DeviceHome } from './devices.repository.ts';
-import { defineFlow } from '../../flow/flows/define-flow.ts';
+import { defineFlow } from '../../flow/flows/define-flow.command.ts';
+import { codeOn } from '../../flow/flows/flow-steps.policy.ts';
 import { lastCodeOf } from '../../flow/codes/codes.repository.ts';
 import { subjectHashOf } from '../../flow/codes/code-hashes.policy.ts';
 import { contactCodeSubject } from '../../flow/contacts/order-contact-code.command.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { HolderPorts } from '../../flow/flows/flow-definition.policy.ts';
 
 /** What a member does with the devices of a game; each purpose is a variant. */
 export const deviceFlow = defineFlow({
   kind: 'device',
   variants: devicePurposes,
   holder: 'browser',
+  steps: {
+    read: { calls: [deviceState, deviceStateV1], page: '/webview/sdk/device_register/v2' },
+    list: { calls: [deviceList], page: '/webview/sdk/device_management/v2', reads: true },
+    ...codeOn('/webview/sdk/device_register/v2'),
+    rename: { calls: [deviceEdit], after: ['list'], page: '/webview/sdk/device_management/v2' },
+    register: {
+      calls: [deviceRegister, deviceRegisterV1],
+      after: ['enterCode'],
+      page: '/webview/sdk/device_register/v2',
+    },
+    remove: { calls: [deviceRemove], after: ['enterCode'], page: '/webview/sdk/device_management/v2' },
+    end: { calls: [deviceStateEnd], page: '/webview/sdk/device_register/v2' },
+  },
   data: deviceFlowData,
 });
 type HeldDeviceFlow = NonNullable<ReturnType<typeof deviceFlow.heldIn>>;
@@ -47,22 +71,20 @@ function ofBearer(held: Held, bearer: Bearer, purposes = devicePurposes as reado
 
 /** The bearer's own flow behind a `state`. */
 export async function findDeviceFlow(
-  platform: Ports,
-  caller: Caller,
+  ctx: HolderPorts,
   bearer: Bearer,
   { state, purposes }: Asked,
 ): Promise<Outcome<DeviceFlow, FlowRefusal>> {
-  return ofBearer(await deviceFlow.find(platform, caller, { state, guid: bearer.guid }), bearer, purposes);
+  return ofBearer(await deviceFlow.find(ctx, { state, guid: bearer.guid }), bearer, purposes);
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockDeviceFlow(
-  platform: Ports,
-  caller: Caller,
+  ctx: HolderPorts,
   bearer: Bearer,
   { state, purposes }: Asked,
 ): Promise<Outcome<DeviceFlow, FlowRefusal>> {
-  return ofBearer(await deviceFlow.lock(platform, caller, { state, guid: bearer.guid }), bearer, purposes);
+  return ofBearer(await deviceFlow.lock(ctx, { state, guid: bearer.guid }), bearer, purposes);
 }
 
 const sentData = v.object({ contact: v.string() });

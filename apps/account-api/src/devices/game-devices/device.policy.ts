@@ -1,6 +1,6 @@
 import { deviceNameMax } from '@gatehouse/api-contract';
 
-/** Devices per game where the game says nothing else (spec B §9). */
+/** What the list over all games tells as the usual limit (spec B §9); what a game allows is its row's `device_limit`. */
 export const usualDeviceLimit = 5;
 
 /** After so many codes of an hour, the next step costs a captcha. */

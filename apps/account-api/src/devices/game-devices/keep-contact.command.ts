@@ -1,12 +1,12 @@
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { ContactKind } from './device-flow.policy.ts';
 import { getAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { contactsOf, putContact, type DeviceHome } from './devices.repository.ts';
-import type { KeepResult } from '../../flow/flows/flow-kind.ts';
+import type { KeepResult } from '../../flow/flows/flow-kind.port.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { deviceFlowOf, deviceFlow, type DeviceFlow } from './device.flow.ts';
-import { isBelowContactLimit } from './lock-contact-limit.command.ts';
+import { reserveContact } from './reserve-contact.command.ts';
 import { writeNotice } from './write-notice.command.ts';
 
 export const codeIsDue = ({ data }: DeviceFlow): boolean => data.stage === 'entry' && data.method !== null;
@@ -23,14 +23,14 @@ export async function hasContact(platform: Platform, { home, data }: DeviceFlow,
   return data.method === 'email' && (await getAccount(platform.db, home.guid)).email === contact;
 }
 
-async function change(platform: Platform, caller: Caller, { home }: DeviceFlow, kind: ContactKind, contact: string) {
-  const before = await contactOf(platform, home, kind);
+async function change(ctx: RequestContext, { home }: DeviceFlow, kind: ContactKind, contact: string) {
+  const before = await contactOf(ctx, home, kind);
   const { guid, serviceId } = home;
-  await putContact(platform.db, { guid, service_id: serviceId, kind, contact, verified_at: platform.clock.now() });
+  await putContact(ctx.db, { guid, service_id: serviceId, kind, contact, verified_at: ctx.clock.now() });
   const event = { event: 'device-contact-changed', outcome: 'ok', guid, details: { kind, game: serviceId } } as const;
-  await recordEvent(platform, caller, event);
+  await recordEvent(ctx, event);
   const also = kind === 'email' && before !== null ? [before] : []; // whoever had the old mailbox hears of it too
-  await writeNotice(platform, caller, home, { template: 'deviceContactChanged', name: null, also });
+  await writeNotice(ctx, home, { template: 'deviceContactChanged', name: null, also });
 }
 
 /**
@@ -38,27 +38,26 @@ async function change(platform: Platform, caller: Caller, { home }: DeviceFlow, 
  * is saved with the device. Inside the transaction that spent the code.
  */
 export async function keepContact(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { state, home: { guid } }: DeviceFlow,
   contact: string,
 ): Promise<KeepResult> {
-  await lockAccount(platform.db, guid);
-  const locked = await deviceFlow.lock(platform, caller, { state, guid });
+  await lockAccount(ctx.db, guid);
+  const locked = await deviceFlow.lock(ctx, { state, guid });
   const flow = locked.ok ? deviceFlowOf(locked.value) : null;
   if (!flow || !codeIsDue(flow) || flow.data.method === null) return 'wrongVerifyStep';
   const { home, data, purpose } = flow;
   const kind = flow.data.method;
   const proven = { ...data, proof: { kind, contact } };
-  const known = await contactOf(platform, home, kind);
+  const known = await contactOf(ctx, home, kind);
   if (data.kept) {
     if (known !== contact) return 'wrongVerifyStep';
-    await deviceFlow.change(platform, flow, { ...proven, stage: 'proven' });
+    await deviceFlow.change(ctx, flow, { ...proven, stage: 'proven' });
     return 'kept';
   }
-  if (await hasContact(platform, flow, contact)) return 'taken';
-  if (!(await isBelowContactLimit(platform, { guid: home.guid, kind, contact }))) return 'full';
-  if (purpose !== 'register') await change(platform, caller, flow, kind, contact);
-  await deviceFlow.change(platform, flow, { ...proven, stage: purpose === 'register' ? 'proven' : 'done' });
+  if (await hasContact(ctx, flow, contact)) return 'taken';
+  if (!(await reserveContact(ctx, { guid: home.guid, kind, contact }))) return 'full';
+  if (purpose !== 'register') await change(ctx, flow, kind, contact);
+  await deviceFlow.change(ctx, flow, { ...proven, stage: purpose === 'register' ? 'proven' : 'done' });
   return 'kept';
 }

@@ -1,12 +1,12 @@
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { chooseMethod, leaveGuide, type ContactKind } from './device-flow.policy.ts';
 import type { CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { askCaptcha } from './present-device-captcha.command.ts';
+import { takeDeviceCaptcha } from './take-device-captcha.command.ts';
 import { lastCodeIn, lockDeviceFlow, deviceFlow, type DeviceFlow } from './device.flow.ts';
 import { gameOf } from '../../catalogue/games/game-of-bearer.query.ts';
 
@@ -29,25 +29,21 @@ async function moved(platform: Platform, flow: DeviceFlow, { next, method }: Mov
 }
 
 /** Moves a flow by what the player chose, where the record allows it. */
-export async function moveDeviceFlow(
-  platform: Platform,
-  caller: Caller,
-  move: Move,
-): Promise<Outcome<DeviceFlow, Refusal>> {
-  const game = await gameOf(platform, move.bearer, move.serviceId);
+export async function moveDeviceFlow(ctx: RequestContext, move: Move): Promise<Outcome<DeviceFlow, Refusal>> {
+  const game = await gameOf(ctx, move.bearer, move.serviceId);
   if (!game.ok) return game;
   if (move.method !== null) {
-    const asked = await askCaptcha(platform, caller, { guid: move.bearer.guid, given: move.captcha });
+    const asked = await takeDeviceCaptcha(ctx, { guid: move.bearer.guid, given: move.captcha });
     if (!asked.ok) return asked;
   }
-  return platform.db.transaction(async () => {
-    const found = await lockDeviceFlow(platform, caller, move.bearer, { state: move.state });
+  return ctx.db.transaction(async () => {
+    const found = await lockDeviceFlow(ctx, move.bearer, { state: move.state });
     if (!found.ok) return found;
     const flow = found.value;
     if (flow.home.serviceId !== move.serviceId) return refuse('verificationTimeExpired');
-    const data = await moved(platform, flow, move);
+    const data = await moved(ctx, flow, move);
     if (data === null) return refuse('wrongVerifyStep');
-    await deviceFlow.change(platform, flow, data);
+    await deviceFlow.change(ctx, flow, data);
     return done({ ...flow, data });
   });
 }

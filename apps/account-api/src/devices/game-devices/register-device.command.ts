@@ -1,7 +1,7 @@
 import type { Locale } from '@gatehouse/platform';
 import type { Bearer, KnownDevice } from '../../base/http/bearer.ts';
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { nicknameFrom } from './device.policy.ts';
 import { presentDevice } from './device.presenter.ts';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
@@ -15,12 +15,12 @@ import {
   setRegistrationPlace,
   type DeviceRow,
 } from './devices.repository.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { lockDeviceFlow, deviceFlow, type DeviceFlow } from './device.flow.ts';
 import { gameOf } from '../../catalogue/games/game-of-bearer.query.ts';
-import { isBelowContactLimit } from './lock-contact-limit.command.ts';
+import { reserveContact } from './reserve-contact.command.ts';
 import { writeNotice } from './write-notice.command.ts';
 
 type Given = Readonly<{
@@ -46,7 +46,7 @@ async function haveRegistration(platform: Platform, { home, data }: DeviceFlow):
   const contacts = await contactsOf(db, home);
   if (await findRegistration(db, home))
     return contacts.some(({ kind, contact }) => kind === proof.kind && contact === proof.contact);
-  if (!(await isBelowContactLimit(platform, { guid, ...proof }))) return false;
+  if (!(await reserveContact(platform, { guid, ...proof }))) return false;
   const now = clock.now();
   await insertRegistration(db, {
     guid,
@@ -70,19 +70,15 @@ function refusalOf(devices: readonly DeviceRow[], { state, memberNo, deviceId, l
 }
 
 /** Registers a device after its flow's code was right. The account's row is the lock: never one more than the game allows. */
-export async function registerDevice(
-  platform: Platform,
-  caller: Caller,
-  given: Given,
-): Promise<Outcome<DeviceRow, Refusal>> {
-  const { db, clock } = platform;
-  const game = await gameOf(platform, given.bearer, given.serviceId);
+export async function registerDevice(ctx: RequestContext, given: Given): Promise<Outcome<DeviceRow, Refusal>> {
+  const { db, clock } = ctx;
+  const game = await gameOf(ctx, given.bearer, given.serviceId);
   if (!game.ok) return game;
   const { state } = given;
   if (state === null) return refuse('wrongVerifyStep');
   return db.transaction(async (): Promise<Outcome<DeviceRow, Refusal>> => {
     await lockAccount(db, given.bearer.guid);
-    const found = await lockDeviceFlow(platform, caller, given.bearer, { state, purposes: ['register'] });
+    const found = await lockDeviceFlow(ctx, given.bearer, { state, purposes: ['register'] });
     if (!found.ok) return found;
     const flow = found.value;
     if (flow.home.serviceId !== given.serviceId) return refuse('verificationTimeExpired');
@@ -95,21 +91,21 @@ export async function registerDevice(
     const asked = { state, memberNo, deviceId: device.device_id, limit: game.value.device_limit };
     const refused = refusalOf(await devicesOf(db, flow.home), asked);
     if (refused) return refused;
-    if (!(await haveRegistration(platform, flow))) return refuse('verificationTimeExpired');
+    if (!(await haveRegistration(ctx, flow))) return refuse('verificationTimeExpired');
     const { guid, serviceId } = flow.home;
     const now = clock.now();
     const row = { guid, service_id: serviceId, ...device, nickname, registered_at: now, updated_at: now };
     const registered = await insertDevice(db, row);
     const { language, country } = given;
     await setRegistrationPlace(db, flow.home, { ...(language && { language }), ...(country && { country }) });
-    await deviceFlow.change(platform, flow, { ...flow.data, device, stage: 'done' });
-    await recordEvent(platform, caller, {
+    await deviceFlow.change(ctx, flow, { ...flow.data, device, stage: 'done' });
+    await recordEvent(ctx, {
       event: 'device-registered',
       outcome: 'ok',
       guid,
       details: { game: serviceId, ...(country && { country }) },
     });
-    await writeNotice(platform, caller, flow.home, { template: 'deviceRegistered', name: nickname });
+    await writeNotice(ctx, flow.home, { template: 'deviceRegistered', name: nickname });
     return done(registered);
   });
 }

@@ -1,5 +1,4 @@
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { deleteDevice, deleteRegistration, devicesOf, type OwnDevice } from './devices.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
@@ -11,22 +10,21 @@ import { writeNotice } from './write-notice.command.ts';
  * like one that never was. Answers how many are left.
  */
 export async function removeDevice(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   own: OwnDevice,
 ): Promise<Outcome<number, 'deviceAlreadyDeleted'>> {
-  const { db } = platform;
+  const { db } = ctx;
   return db.transaction(async () => {
     await lockAccount(db, own.guid);
     const device = await deleteDevice(db, own);
     if (!device) return refuse('deviceAlreadyDeleted');
     const home = { guid: own.guid, serviceId: device.service_id };
     // Its language is the registration's, which may end here.
-    await writeNotice(platform, caller, home, { template: 'deviceRemoved', name: device.nickname });
+    await writeNotice(ctx, home, { template: 'deviceRemoved', name: device.nickname });
     const left = (await devicesOf(db, home)).length;
     if (left === 0) await deleteRegistration(db, home);
     const details = { game: home.serviceId, left };
-    await recordEvent(platform, caller, { event: 'device-removed', outcome: 'ok', guid: own.guid, details });
+    await recordEvent(ctx, { event: 'device-removed', outcome: 'ok', guid: own.guid, details });
     return done(left);
   });
 }

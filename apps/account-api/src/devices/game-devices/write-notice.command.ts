@@ -1,5 +1,4 @@
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { DeviceTemplate } from '../../base/mails/compose-mail.ts';
 import { deviceLocaleOf } from './device-locale.query.ts';
 import { queueLetters } from '../../base/mails/queue-letters.command.ts';
@@ -19,12 +18,12 @@ type What = Readonly<{
  * to a contact that counts no more.
  */
 export async function writeNotice(
-  platform: Platform,
-  { brand }: Pick<Caller, 'brand'>,
+  ctx: RequestContext,
   { guid, serviceId }: Readonly<{ guid: string; serviceId: string | null }>,
   { template, name, also = [] }: What,
 ): Promise<void> {
-  const { db, clock } = platform;
+  const { brand } = ctx.caller;
+  const { db, clock } = ctx;
   const own = ownAddressesOf(await getAccount(db, guid));
   const member = await getMember(db, guid);
   const game = serviceId === null ? undefined : await findGame(db, serviceId);
@@ -32,5 +31,5 @@ export async function writeNotice(
   const locale = await deviceLocaleOf(db, { guid, serviceId });
   const order = { template, device, at: clock.now(), timeZone: member.timezone, locale, brand };
   const orders = [...new Set([...own, ...also])].map((to) => ({ ...order, to }));
-  await queueLetters(platform, { guid }, orders);
+  await queueLetters(ctx, { guid }, orders);
 }

@@ -1,5 +1,6 @@
 import type { CallValue, myPcRegister } from '@gatehouse/api-contract';
 import type { PcRow } from './pcs.repository.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
 
 /** A registered PC (spec B §3). */
 export function presentPc(pc: PcRow, thisPc: string | null): CallValue<typeof myPcRegister> {
@@ -7,6 +8,6 @@ export function presentPc(pc: PcRow, thisPc: string | null): CallValue<typeof my
     pcselect_no: Number(pc.pcselect_no),
     pcselect_name: pc.name,
     regDt: pc.registered_at.getTime(),
-    thisPcYn: pc.browser_hash === thisPc ? 'Y' : 'N',
+    thisPcYn: yesNo(pc.browser_hash === thisPc),
   };
 }

@@ -7,26 +7,27 @@ import { pcsOf } from './pcs.repository.ts';
 import { registerPc } from './register-pc.command.ts';
 import { removePc } from './remove-pc.command.ts';
 import { thisPcOf } from './this-pc.wire.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
 
 /** Registered PCs of a member (spec B §7, "Devices and PCs"). */
 const pcRoutes: readonly Route[] = [
-  route(myPcs, async ({ platform, caller, bearer }) => {
-    const thisPc = thisPcOf(platform, caller);
-    const pcs = await pcsOf(platform.db, bearer.guid);
+  route(myPcs, async ({ ctx, bearer }) => {
+    const thisPc = thisPcOf(ctx);
+    const pcs = await pcsOf(ctx.db, bearer.guid);
     return done({ collection: pcs.map((pc) => presentPc(pc, thisPc)), limit: mostPcs });
   }),
-  route(myPcCheck, async ({ platform, caller, bearer }) => {
-    const thisPc = thisPcOf(platform, caller);
-    const pcs = await pcsOf(platform.db, bearer.guid);
-    return done({ registeredYn: pcs.some(({ browser_hash }) => browser_hash === thisPc) ? 'Y' : 'N' });
+  route(myPcCheck, async ({ ctx, bearer }) => {
+    const thisPc = thisPcOf(ctx);
+    const pcs = await pcsOf(ctx.db, bearer.guid);
+    return done({ registeredYn: yesNo(pcs.some(({ browser_hash }) => browser_hash === thisPc)) });
   }),
-  route(myPcRegister, async ({ platform, caller, bearer, request }) => {
-    const outcome = await registerPc(platform, caller, { guid: bearer.guid, name: request.body.pcselect_name });
-    return outcome.ok ? done(presentPc(outcome.value, thisPcOf(platform, caller))) : outcome;
+  route(myPcRegister, async ({ ctx, bearer, request }) => {
+    const outcome = await registerPc(ctx, { guid: bearer.guid, name: request.body.pcselect_name });
+    return outcome.ok ? done(presentPc(outcome.value, thisPcOf(ctx))) : outcome;
   }),
-  route(myPcRemove, async ({ platform, caller, bearer, request }) => {
+  route(myPcRemove, async ({ ctx, bearer, request }) => {
     const asked = { guid: bearer.guid, pcselectNo: request.body.pcselect_no };
-    const outcome = await removePc(platform, caller, asked);
+    const outcome = await removePc(ctx, asked);
     return outcome.ok ? done({}) : outcome;
   }),
 ];

@@ -1,5 +1,4 @@
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { mostPcs } from './pc-limit.policy.ts';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { insertPc, pcsOf, type PcRow } from './pcs.repository.ts';
@@ -12,26 +11,25 @@ type RegisterRefusal = 'pcLimit' | 'pcAlreadyRegistered' | 'requestInvalid';
 
 /** Registers the PC of the asking browser under a name (spec B §4). The account's row is the lock: never a sixth. */
 export async function registerPc(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, name }: Readonly<{ guid: string; name: string }>,
 ): Promise<Outcome<PcRow, RegisterRefusal>> {
-  const thisPc = thisPcOf(platform, caller);
+  const thisPc = thisPcOf(ctx);
   if (thisPc === null) return refuse('requestInvalid', { field: 'browser', reason: 'is not known' });
-  return platform.db.transaction(async (): Promise<Outcome<PcRow, RegisterRefusal>> => {
-    await lockAccount(platform.db, guid);
-    const pcs = await pcsOf(platform.db, guid);
+  return ctx.db.transaction(async (): Promise<Outcome<PcRow, RegisterRefusal>> => {
+    await lockAccount(ctx.db, guid);
+    const pcs = await pcsOf(ctx.db, guid);
     if (pcs.some(({ browser_hash }) => browser_hash === thisPc)) return refuse('pcAlreadyRegistered');
     if (pcs.length >= mostPcs) return refuse('pcLimit', { limit: mostPcs });
-    const pc = await insertPc(platform.db, {
+    const pc = await insertPc(ctx.db, {
       guid,
       name,
       browser_hash: thisPc,
-      registered_at: platform.clock.now(),
+      registered_at: ctx.clock.now(),
     });
-    await recordEvent(platform, caller, { event: 'pc-registered', outcome: 'ok', guid });
+    await recordEvent(ctx, { event: 'pc-registered', outcome: 'ok', guid });
     const notice = { template: 'pcRegistered', name } as const;
-    await writeNotice(platform, caller, { guid, serviceId: null }, notice);
+    await writeNotice(ctx, { guid, serviceId: null }, notice);
     return done(pc);
   });
 }

@@ -1,5 +1,4 @@
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { deletePc, type PcRow } from './pcs.repository.ts';
 import { writeNotice } from '../game-devices/write-notice.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
@@ -7,16 +6,15 @@ import { recordEvent } from '../../base/audit/record-event.command.ts';
 
 /** Removes a PC of this member. Another member's PC answers like one that does not exist. */
 export async function removePc(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, pcselectNo }: Readonly<{ guid: string; pcselectNo: number }>,
 ): Promise<Outcome<PcRow, 'deviceAlreadyDeleted'>> {
-  return platform.db.transaction(async () => {
-    const pc = await deletePc(platform.db, guid, pcselectNo);
+  return ctx.db.transaction(async () => {
+    const pc = await deletePc(ctx.db, guid, pcselectNo);
     if (!pc) return refuse('deviceAlreadyDeleted');
-    await recordEvent(platform, caller, { event: 'pc-removed', outcome: 'ok', guid });
+    await recordEvent(ctx, { event: 'pc-removed', outcome: 'ok', guid });
     const notice = { template: 'pcRemoved', name: pc.name } as const;
-    await writeNotice(platform, caller, { guid, serviceId: null }, notice);
+    await writeNotice(ctx, { guid, serviceId: null }, notice);
     return done(pc);
   });
 }

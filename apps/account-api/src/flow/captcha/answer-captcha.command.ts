@@ -1,11 +1,11 @@
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { judge, triesPerPicture } from './captcha.policy.ts';
 import { countCaptchaTry, markCaptchaSolved, type CaptchaRow } from './captchas.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { audited } from '../../base/audit/audited.command.ts';
 import { chargeAnswer, forgiveAnswers, secondsUntil } from './charge-answer.command.ts';
-import { findOpenCaptcha, type ClosedCaptcha } from './find-open-captcha.command.ts';
+import { lockOpenCaptcha, type ClosedCaptcha } from './lock-open-captcha.command.ts';
 import { issueCaptchaToken } from './issue-captcha-token.command.ts';
 import { openSolution } from './keep-captcha.command.ts';
 
@@ -13,41 +13,31 @@ type AnswerRefusal = ClosedCaptcha | 'captchaWrong' | 'captchaSuspicious' | 'too
 type Answered = Outcome<{ token: string }, AnswerRefusal>;
 
 /** Looks at an answer once and for all: the token, or one try less (spec B §7 v3.0/captcha/verify). */
-export async function answerCaptcha(
-  platform: Platform,
-  caller: Caller,
-  given: Readonly<{ key: string; value: string }>,
-): Promise<Answered> {
-  const answered = await platform.db.transaction(() => answerLocked(platform, caller, given));
-  await recordEvent(platform, caller, {
-    event: 'captcha-answer',
-    outcome: answered.ok ? 'ok' : answered.refusal,
-    guid: null,
-  });
-  return answered;
+export function answerCaptcha(ctx: RequestContext, given: Readonly<{ key: string; value: string }>): Promise<Answered> {
+  const event = { event: 'captcha-answer', guid: null } as const;
+  return audited(ctx, event, () => ctx.db.transaction(() => answerLocked(ctx, given)));
 }
 
 async function answerLocked(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { key, value }: Readonly<{ key: string; value: string }>,
 ): Promise<Answered> {
-  const found = await findOpenCaptcha(platform, caller, key);
+  const found = await lockOpenCaptcha(ctx, key);
   if (!found.ok) return found;
-  const charged = await chargeAnswer(platform, caller);
+  const charged = await chargeAnswer(ctx);
   if (!charged.ok) return charged;
   const { solution, digits } = openSolution(found.value, key);
   const verdict = judge(solution, digits, value);
   if (verdict !== 'right') {
-    await countCaptchaTry(platform.db, found.value.key_hash);
+    await countCaptchaTry(ctx.db, found.value.key_hash);
     const wrong = {
       triesLeft: triesPerPicture - found.value.tries - 1,
-      retryAfterSeconds: secondsUntil(charged.value.waitUntil, platform.clock.now()),
+      retryAfterSeconds: secondsUntil(charged.value.waitUntil, ctx.clock.now()),
     };
     return refuse('captchaWrong', wrong, verdict === 'wrong' ? '49700' : '49702');
   }
-  await forgiveAnswers(platform, caller);
-  return solve(platform, found.value);
+  await forgiveAnswers(ctx);
+  return solve(ctx, found.value);
 }
 
 async function solve(platform: Platform, row: CaptchaRow): Promise<Answered> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { captchaKinds, captchaThemes, captchaValue } from '@gatehouse/api-contract';
 import { judge, triesPerPicture } from './captcha.policy.ts';
 import { drawFrom, wholeBetween } from '../../base/crypto/chance.ts';
-import { drawPuzzle } from './draw-puzzle.ts';
+import { drawPuzzle } from './drawing/draw-puzzle.ts';
 import { clickSymbols } from './drawing/draw-click.ts';
 import { dragPlaces } from './drawing/draw-dragdrop.ts';
 import type { CaptchaKind, Point, Solution } from '../../base/ports/puzzle.ts';

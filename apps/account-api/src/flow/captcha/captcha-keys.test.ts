@@ -14,6 +14,7 @@ import {
 import { internalHeaders, locales } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { systemCaller } from '../../base/caller.ts';
+import { requestContext } from '../../base/request-context.ts';
 import { spendCaptcha } from './spend-captcha.command.ts';
 import { captchaLifetimeMs, soundsPerPicture } from './captcha.policy.ts';
 import { solutionOf } from './testing/captcha-database.ts';
@@ -108,7 +109,7 @@ describeEachEngine('the keys of a captcha', (engine) => {
       const { platform } = stage();
       const asked = aBrowser();
       const spend = (token: string, action: 'signin' | 'device', who = asked) =>
-        spendCaptcha(platform, callerWith(who), { token, action });
+        spendCaptcha(requestContext(platform, callerWith(who)), { token, action });
       const token = await solveCaptcha(stage(), { action: 'signin' }, asked);
       expect(await spend(token, 'device')).toMatchObject({ ok: false, refusal: 'captchaInvalid' });
       expect(await spend(token, 'signin', aBrowser())).toMatchObject({ ok: false });

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import type { CaptchaMaker } from '../../base/ports/captcha-maker.ts';
 import { QueueFull } from '../../base/crypto/work-queue.ts';
-import { createCaptchaMaker } from './captcha-maker.ts';
+import { createCaptchaMaker } from './captcha-maker.client.ts';
 
 let maker: CaptchaMaker = createCaptchaMaker();
 afterEach(async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { captchaValue, captchaVerify } from '@gatehouse/api-contract';
 import { systemCaller } from '../../base/caller.ts';
+import { requestContext } from '../../base/request-context.ts';
 import { spendCaptcha } from './spend-captcha.command.ts';
 import { describeOnPostgres } from '../../testing/each-engine.ts';
 import { takeCaptcha } from './testing/solve-captcha.ts';
@@ -30,7 +31,9 @@ describeOnPostgres('captcha under parallel use', (engine) => {
       expect(winners).toHaveLength(1);
       const token = winners[0]?.value.token ?? '';
       const spent = await Promise.all(
-        Array.from({ length: uses }, () => spendCaptcha(platform, callerWith(asked), { token, action: 'signin' })),
+        Array.from({ length: uses }, () =>
+          spendCaptcha(requestContext(platform, callerWith(asked)), { token, action: 'signin' }),
+        ),
       );
       expect(spent.filter(({ ok }) => ok)).toHaveLength(1);
       await platform.db.query.deleteFrom('captcha_windows').execute(); // so many answers are more than a network has

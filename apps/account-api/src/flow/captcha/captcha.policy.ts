@@ -7,9 +7,10 @@ import {
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { CaptchaKind, Point, Solution } from '../../base/ports/puzzle.ts';
+import { hourMs, minuteMs } from '../../base/ports/clock.ts';
 
 /** How long a captcha, and then its token, may be used. */
-export const captchaLifetimeMs = 3 * 60_000;
+export const captchaLifetimeMs = 3 * minuteMs;
 export const triesPerPicture = 3;
 /** Sounds of one captcha: more of them could be laid upon each other until the noise is gone. */
 export const soundsPerPicture = 6;
@@ -20,10 +21,10 @@ export const isSiteKey = (key: string): boolean => siteKeys.has(key);
 
 const freeFailures = 3;
 const firstWaitMs = 2_000;
-const longestWaitMs = 10 * 60_000;
+const longestWaitMs = 10 * minuteMs;
 /** Wrong answers in a row that no player gives. */
 export const failuresUntilSuspicious = 30;
-const suspiciousWaitMs = 60 * 60_000;
+const suspiciousWaitMs = hourMs;
 
 /** How long a browser waits after so many wrong answers in a row, in milliseconds. */
 export function captchaWaitAfter(failures: number): number {
@@ -33,8 +34,8 @@ export function captchaWaitAfter(failures: number): number {
 }
 
 /** Per hour and network: a browser id is easily thrown away, a network is not. */
-export const networkLimits = { windowMs: 60 * 60_000, answers: 600, pictures: 3_000 } as const;
-export const browserLimits = { windowMs: 60 * 60_000, pictures: 120 } as const;
+export const networkLimits = { windowMs: hourMs, answers: 600, pictures: 3_000 } as const;
+export const browserLimits = { windowMs: hourMs, pictures: 120 } as const;
 
 /** The kinds that comparing pictures solves least (docs/decisions). */
 const hardKinds = ['click', 'dragdrop'] as const;

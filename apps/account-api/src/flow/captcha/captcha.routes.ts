@@ -17,37 +17,37 @@ import { sendCaptchaMail } from './send-captcha-mail.command.ts';
 import { speakCaptcha } from './speak-captcha.command.ts';
 
 /** Both older versions of the call differ in nothing the documents show. */
-const handleOlderKeys: Handler<typeof captchaKeysV1 | typeof captchaKeysV2> = ({ platform, caller, request }) => {
+const handleOlderKeys: Handler<typeof captchaKeysV1 | typeof captchaKeysV2> = ({ ctx, request }) => {
   const { site_key: siteKey, action, theme } = request.body;
-  return issueTypedCaptcha(platform, caller, { siteKey, action, theme });
+  return issueTypedCaptcha(ctx, { siteKey, action, theme });
 };
 
 const captchaKeysV1Route = route(captchaKeysV1, handleOlderKeys);
 
 const captchaKeysV2Route = route(captchaKeysV2, handleOlderKeys);
 
-const captchaKeysRoute = route(captchaKeys, async ({ platform, caller, request }) => {
+const captchaKeysRoute = route(captchaKeys, async ({ ctx, request }) => {
   const { site_key: siteKey, action, theme, kind = null } = request.body;
-  const issued = await issueCaptcha(platform, caller, { siteKey, action, theme, kind });
+  const issued = await issueCaptcha(ctx, { siteKey, action, theme, kind });
   return issued.ok ? done(presentCaptcha(issued.value.captchaKey, issued.value.puzzle)) : issued;
 });
 
-const captchaVerifyRoute = route(captchaVerify, ({ platform, caller, request }) =>
-  answerCaptcha(platform, caller, { key: request.body.captcha_key, value: request.body.captcha_value }),
+const captchaVerifyRoute = route(captchaVerify, ({ ctx, request }) =>
+  answerCaptcha(ctx, { key: request.body.captcha_key, value: request.body.captcha_value }),
 );
 
-const captchaAudioRoute = route(captchaAudio, ({ platform, caller, request }) =>
-  speakCaptcha(platform, caller, { key: request.query.captcha_key, locale: request.query.language }),
+const captchaAudioRoute = route(captchaAudio, ({ ctx, request }) =>
+  speakCaptcha(ctx, { key: request.query.captcha_key, locale: request.query.language }),
 );
 
-const captchaMailSendRoute = route(captchaMailSend, async ({ platform, caller, request }) => {
+const captchaMailSendRoute = route(captchaMailSend, async ({ ctx, request }) => {
   const { site_key: siteKey, action, identifier, language: locale } = request.body;
-  const sent = await sendCaptchaMail(platform, caller, { siteKey, action, identifier, locale });
+  const sent = await sendCaptchaMail(ctx, { siteKey, action, identifier, locale });
   return sent.ok ? done(presentCaptchaMail(sent.value.captchaKey)) : sent;
 });
 
-const captchaMailVerifyRoute = route(captchaMailVerify, ({ platform, caller, request }) =>
-  answerCaptchaMail(platform, caller, { key: request.body.captcha_key, code: request.body.code }),
+const captchaMailVerifyRoute = route(captchaMailVerify, ({ ctx, request }) =>
+  answerCaptchaMail(ctx, { key: request.body.captcha_key, code: request.body.code }),
 );
 
 export const captchaRoutes: readonly Route[] = [

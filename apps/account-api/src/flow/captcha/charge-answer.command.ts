@@ -1,5 +1,4 @@
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { captchaWaitAfter, failuresUntilSuspicious, networkLimits } from './captcha.policy.ts';
 import { countInWindow } from './captcha-windows.repository.ts';
 import {
@@ -11,7 +10,7 @@ import {
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { requesterOf, networkSubject } from './requester.wire.ts';
 
-const subjectOf = (platform: Platform, caller: Caller) => `captcha.${requesterOf(platform, caller)}`;
+const subjectOf = (ctx: RequestContext) => `captcha.${requesterOf(ctx)}`;
 
 export const secondsUntil = (moment: Date | null, now: Date): number =>
   moment ? Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000)) : 0;
@@ -21,17 +20,16 @@ export const secondsUntil = (moment: Date | null, now: Date): number =>
  * it proves right (`forgiveAnswers`). Parallel answers queue at these rows.
  */
 export async function chargeAnswer(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
 ): Promise<Outcome<Counter, 'captchaSuspicious' | 'tooManyRequests'>> {
-  const { db, clock } = platform;
+  const { db, clock } = ctx;
   const now = clock.now();
-  const network = await countInWindow(db, networkSubject(platform, caller, 'answers'), now, networkLimits.windowMs);
+  const network = await countInWindow(db, networkSubject(ctx, 'answers'), now, networkLimits.windowMs);
   if (network.used > networkLimits.answers) {
     const ends = new Date(network.startedAt.getTime() + networkLimits.windowMs);
     return refuse('captchaSuspicious', { retryAfterSeconds: secondsUntil(ends, now) });
   }
-  const subject = subjectOf(platform, caller);
+  const subject = subjectOf(ctx);
   const limits = { stopAt: Number.MAX_SAFE_INTEGER, waitMs: captchaWaitAfter };
   const charged = await chargeTry(db, subject, now, limits);
   if (charged) return done(charged);
@@ -41,9 +39,9 @@ export async function chargeAnswer(
 }
 
 /** A right answer ends the row of wrong ones. */
-export const forgiveAnswers = (platform: Platform, caller: Caller): Promise<void> =>
-  clearCounter(platform.db, subjectOf(platform, caller), platform.clock.now());
+export const forgiveAnswers = (ctx: RequestContext): Promise<void> =>
+  clearCounter(ctx.db, subjectOf(ctx), ctx.clock.now());
 
 /** Wrong answers in a row of this browser. */
-export const wrongAnswers = async (platform: Platform, caller: Caller): Promise<number> =>
-  (await readCounter(platform.db, subjectOf(platform, caller))).failures;
+export const wrongAnswers = async (ctx: RequestContext): Promise<number> =>
+  (await readCounter(ctx.db, subjectOf(ctx))).failures;

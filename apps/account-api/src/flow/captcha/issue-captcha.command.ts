@@ -1,6 +1,5 @@
 import { captchaTypedDigits } from '@gatehouse/api-contract';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { eitherOf, wholeBetween } from '../../base/crypto/chance.ts';
 import type { CaptchaKind, CaptchaTheme, Puzzle } from '../../base/ports/puzzle.ts';
 import { captchaLifetimeMs, kindsAfter } from './captcha.policy.ts';
@@ -18,37 +17,35 @@ const someDigits = () => Array.from({ length: captchaTypedDigits }, () => wholeB
 
 /** A new puzzle (spec B §7 v3.0/captcha/keys): of the kind wished for where this browser may have it. */
 export async function issueCaptcha(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   asked: Asked & Readonly<{ kind: CaptchaKind | null }>,
 ): Promise<Outcome<{ captchaKey: string; puzzle: Puzzle }, IssueRefusal>> {
   const strange = refuseUnknownSite(asked.siteKey);
   if (strange) return strange;
-  const charged = await chargePicture(platform, caller);
+  const charged = await chargePicture(ctx);
   if (!charged.ok) return charged;
-  const kinds = kindsAfter(await wrongAnswers(platform, caller));
+  const kinds = kindsAfter(await wrongAnswers(ctx));
   const kind = kinds.find((allowed) => allowed === asked.kind) ?? eitherOf(kinds);
-  const puzzle = await platform.captchaMaker.puzzle(kind, asked.theme);
+  const puzzle = await ctx.captchaMaker.puzzle(kind, asked.theme);
   const kept = { kind: puzzle.kind, sealed: { solution: puzzle.solution, digits: someDigits() } };
   return done({
-    captchaKey: await keepCaptcha(platform, caller, { ...asked, lifetimeMs: captchaLifetimeMs, kept }),
+    captchaKey: await keepCaptcha(ctx, { ...asked, lifetimeMs: captchaLifetimeMs, kept }),
     puzzle,
   });
 }
 
 /** A picture of digits to be typed (v1.0 and v2.0/captcha/keys). */
 export async function issueTypedCaptcha(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   asked: Asked,
 ): Promise<Outcome<{ captchaKey: string; imageUrl: string }, IssueRefusal>> {
   const strange = refuseUnknownSite(asked.siteKey);
   if (strange) return strange;
-  const charged = await chargePicture(platform, caller);
+  const charged = await chargePicture(ctx);
   if (!charged.ok) return charged;
   const digits = someDigits();
-  const imageUrl = await platform.captchaMaker.digits(digits, asked.theme);
+  const imageUrl = await ctx.captchaMaker.digits(digits, asked.theme);
   const kept = { kind: 'typed', sealed: { solution: { kind: 'typed' }, digits } } as const;
-  const captchaKey = await keepCaptcha(platform, caller, { ...asked, lifetimeMs: captchaLifetimeMs, kept });
+  const captchaKey = await keepCaptcha(ctx, { ...asked, lifetimeMs: captchaLifetimeMs, kept });
   return done({ captchaKey, imageUrl });
 }

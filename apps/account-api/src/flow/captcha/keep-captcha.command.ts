@@ -1,5 +1,4 @@
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomToken } from '../../base/crypto/random.ts';
 import { seal, unseal } from '../../base/crypto/seal.ts';
@@ -18,19 +17,18 @@ type Kept = Readonly<{ kind: 'mail'; sealed: KeptIdentifier } | { kind: Solution
 
 /** Keeps a captcha and answers its key: 256 random bits, of which only the hash stays; what is sealed opens with them. */
 export async function keepCaptcha(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { siteKey, action, lifetimeMs, kept }: CaptchaPurpose & Readonly<{ lifetimeMs: number; kept: Kept }>,
 ): Promise<string> {
   const key = randomToken();
-  await insertCaptcha(platform.db, {
+  await insertCaptcha(ctx.db, {
     key_hash: hashToken(key),
     kind: kept.kind,
     action,
     site_key: siteKey,
-    asker: requesterOf(platform, caller),
+    asker: requesterOf(ctx),
     sealed_solution: seal(JSON.stringify(kept.sealed), key),
-    expires_at: after(platform.clock.now(), lifetimeMs),
+    expires_at: after(ctx.clock.now(), lifetimeMs),
   });
   return key;
 }

@@ -1,5 +1,4 @@
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import { refuse, type Outcome } from '../../base/outcome.ts';
 import { answerCaptcha } from './answer-captcha.command.ts';
@@ -10,13 +9,12 @@ export type CaptchaAtDoorRefusal = 'captchaRequired' | 'captchaInvalid' | 'captc
 
 /** Takes the captcha that a door asks for, and uses it up. */
 export async function presentCaptcha(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { given, action }: Readonly<{ given: GivenCaptcha | null; action: CaptchaAction }>,
 ): Promise<Outcome<null, CaptchaAtDoorRefusal>> {
   if (given === null) return refuse('captchaRequired');
-  if ('token' in given) return spendCaptcha(platform, caller, { token: given.token, action });
-  const answered = await answerCaptcha(platform, caller, given);
-  if (answered.ok) return spendCaptcha(platform, caller, { token: answered.value.token, action });
+  if ('token' in given) return spendCaptcha(ctx, { token: given.token, action });
+  const answered = await answerCaptcha(ctx, given);
+  if (answered.ok) return spendCaptcha(ctx, { token: answered.value.token, action });
   return refuse(answered.refusal === 'captchaWrong' ? 'captchaIncorrect' : 'captchaInvalid', answered.data);
 }

@@ -1,6 +1,5 @@
 import type { Locale } from '@gatehouse/platform';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { sendMail } from '../../base/mails/send-mail.ts';
 import { longestCodeLifetimeMs, type SendRefusal } from '../codes/code.policy.ts';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
@@ -9,8 +8,8 @@ import { allowSend } from '../codes/allow-send.command.ts';
 import { issueCode } from '../codes/issue-code.command.ts';
 import { done, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { passwordAttemptKeys } from '../../account/password/password-attempt-key.ts';
-import { captchaCodeSubject } from './captcha-code-subject.ts';
+import { passwordAttemptKeys } from '../../account/password/password-attempt-key.query.ts';
+import { captchaCodeSubject } from './captcha-code-subject.policy.ts';
 import type { CaptchaPurpose } from './captcha-purpose.policy.ts';
 import { chargePicture } from './charge-picture.command.ts';
 import { keepCaptcha } from './keep-captcha.command.ts';
@@ -26,33 +25,32 @@ const lifetimeMs = longestCodeLifetimeMs;
  * same answer; nobody waits for the mail server (security 3).
  */
 export async function sendCaptchaMail(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { siteKey, action, identifier, locale }: Asked,
 ): Promise<Outcome<{ captchaKey: string }, SendMailRefusal>> {
+  const { caller } = ctx;
   const strange = refuseUnknownSite(siteKey);
   if (strange) return strange;
-  const charged = await chargePicture(platform, caller);
+  const charged = await chargePicture(ctx);
   if (!charged.ok) return charged;
-  const account = await findMailbox(platform.db, 'SO', identifier);
+  const account = await findMailbox(ctx.db, 'SO', identifier);
   // As wrong passwords: what strangers asked for keeps no letter from a browser that signed in before (rulings, "Sign-in").
   const { subject } = await passwordAttemptKeys(
-    platform,
+    ctx,
     { identifier, browserId: caller.known.id, sender: caller.sender },
     account,
   );
-  const allowed = await allowSend(platform, { purpose: 'captcha', subject });
+  const allowed = await allowSend(ctx, { purpose: 'captcha', subject });
   if (!allowed.ok) return allowed;
-  const code = await issueCode(platform, {
-    ...captchaCodeSubject(platform, caller, identifier),
-    digits: 6,
+  const code = await issueCode(ctx, {
+    ...captchaCodeSubject(ctx, identifier),
     lifetimeMs,
   });
   const kept = { kind: 'mail', sealed: { identifier } } as const;
-  const captchaKey = await keepCaptcha(platform, caller, { siteKey, action, lifetimeMs, kept });
+  const captchaKey = await keepCaptcha(ctx, { siteKey, action, lifetimeMs, kept });
   const to = account ? contactEmailOf(account).email : null;
-  await recordEvent(platform, caller, { event: 'captcha-mail', outcome: 'asked', guid: account?.guid ?? null });
+  await recordEvent(ctx, { event: 'captcha-mail', outcome: 'asked', guid: account?.guid ?? null });
   const order = { template: 'captchaCode', purpose: 'signIn', locale, brand: caller.brand, code, lifetimeMs } as const;
-  if (to !== null) setImmediate(() => void sendMail(platform, { ...order, to }));
+  if (to !== null) setImmediate(() => void sendMail(ctx, { ...order, to }));
   return done({ captchaKey });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { portalSiteKey } from '@gatehouse/api-contract';
 import { systemCaller } from '../../base/caller.ts';
+import { requestContext } from '../../base/request-context.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { rankStatistic } from '../../testing/rank-statistic.ts';
@@ -23,7 +24,7 @@ afterAll(() => platform.db.close());
 async function timeOf(identifier: string): Promise<number> {
   const caller = { ...systemCaller('timing'), browserId: crypto.randomUUID() };
   const startedAt = performance.now();
-  const sent = await sendCaptchaMail(platform, caller, {
+  const sent = await sendCaptchaMail(requestContext(platform, caller), {
     siteKey: portalSiteKey,
     action: 'signin',
     identifier,

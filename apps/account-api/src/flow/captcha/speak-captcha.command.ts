@@ -1,25 +1,23 @@
 import type { Locale } from '@gatehouse/platform';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { soundsPerPicture } from './captcha.policy.ts';
 import { takeCaptchaSound } from './captchas.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { findOpenCaptcha, type ClosedCaptcha } from './find-open-captcha.command.ts';
+import { lockOpenCaptcha, type ClosedCaptcha } from './lock-open-captcha.command.ts';
 import { openSolution } from './keep-captcha.command.ts';
 
 /** A captcha read aloud, a few times at most (spec B §7 v1.0/captcha/audio). */
 export async function speakCaptcha(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { key, locale }: Readonly<{ key: string; locale: Locale }>,
 ): Promise<Outcome<Uint8Array<ArrayBuffer>, ClosedCaptcha>> {
-  const found = await platform.db.transaction(async () => {
-    const open = await findOpenCaptcha(platform, caller, key);
+  const found = await ctx.db.transaction(async () => {
+    const open = await lockOpenCaptcha(ctx, key);
     if (!open.ok) return open;
-    const taken = await takeCaptchaSound(platform.db, open.value.key_hash, soundsPerPicture);
+    const taken = await takeCaptchaSound(ctx.db, open.value.key_hash, soundsPerPicture);
     return taken ? open : refuse('captchaOther', null, '49705');
   });
   if (!found.ok) return found;
   const { digits } = openSolution(found.value, key);
-  return done(await platform.captchaMaker.sound(digits, locale));
+  return done(await ctx.captchaMaker.sound(digits, locale));
 }

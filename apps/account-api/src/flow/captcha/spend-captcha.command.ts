@@ -1,5 +1,4 @@
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { takeCaptchaToken } from './captcha-tokens.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
@@ -11,15 +10,14 @@ import type { CaptchaAction } from './captcha-purpose.policy.ts';
  * transaction that may roll back: a token that was shown is gone.
  */
 export async function spendCaptcha(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { token, action }: Readonly<{ token: string; action: CaptchaAction }>,
 ): Promise<Outcome<null, 'captchaInvalid'>> {
-  const spent = await takeCaptchaToken(platform.db, {
+  const spent = await takeCaptchaToken(ctx.db, {
     tokenHash: hashToken(token),
     action,
-    asker: requesterOf(platform, caller),
-    now: platform.clock.now(),
+    asker: requesterOf(ctx),
+    now: ctx.clock.now(),
   });
   return spent ? done(null) : refuse('captchaInvalid');
 }

@@ -5,11 +5,13 @@ import { describeEachEngine, describeOnPostgres } from '../../testing/each-engin
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { purgeTraces } from '../../server/upkeep/purge-traces.command.ts';
 import { allowSend } from './allow-send.command.ts';
-import type { CodeSubject } from './code-hashes.policy.ts';
+import { subjectHashOf, type CodeSubject } from './code-hashes.policy.ts';
+import { lockCodeTries } from './codes.repository.ts';
 import { issueCode } from './issue-code.command.ts';
-import { refuseWithoutTries } from './tries-left.ts';
+import { refuseWithoutTries } from './tries-left.query.ts';
 import { tryCode } from './try-code.command.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
+import { behindLock } from '../../testing/behind-lock.ts';
 
 const somebody = (): CodeSubject => ({ purpose: 'test', subject: crypto.randomUUID() });
 const ownerOf = ({ subject }: CodeSubject): CodeSubject => ({ purpose: 'test-owner', subject });
@@ -22,7 +24,7 @@ describeEachEngine('codes', (engine) => {
   }, 30_000);
   afterAll(() => platform.db.close());
 
-  const issue = (whose: CodeSubject, data?: unknown) => issueCode(platform, { ...whose, digits: 6, data });
+  const issue = (whose: CodeSubject, data?: unknown) => issueCode(platform, { ...whose, data });
   const attempt = (whose: CodeSubject, typed: string, owner: CodeSubject = ownerOf(whose)) =>
     tryCode(platform, { ...whose, typed, owner });
 
@@ -62,10 +64,10 @@ describeEachEngine('codes', (engine) => {
     const [short, long] = [somebody(), somebody()];
     const codes = [
       await issue(whose),
-      await issueCode(platform, { ...short, digits: 8, lifetimeMs: 1_000 }),
-      await issueCode(platform, { ...long, digits: 8, lifetimeMs: hourMs }),
+      await issueCode(platform, { ...short, lifetimeMs: 1_000 }),
+      await issueCode(platform, { ...long, lifetimeMs: hourMs }),
     ];
-    expect(codes.map((code) => code.length)).toEqual([6, 8, 8]);
+    expect(codes.map((code) => code.length)).toEqual([6, 6, 6]);
     platform.clock.advance(1_000);
     expect(await attempt(short, codes[1] ?? '')).toMatchObject({ refusal: 'codeExpired' });
     platform.clock.advance(longestCodeLifetimeMs - 1_001);
@@ -180,7 +182,7 @@ describeOnPostgres('codes typed at the same moment', (engine) => {
   it('have one winner', async () => {
     for (let round = 0; round < raceRounds; round += 1) {
       const whose = somebody();
-      const typed = await issueCode(platform, { ...whose, digits: 6 });
+      const typed = await issueCode(platform, { ...whose });
       const outcomes = await atOnce(() => tryCode(platform, { ...whose, typed, owner: ownerOf(whose) }));
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     }
@@ -194,6 +196,18 @@ describeOnPostgres('codes typed at the same moment', (engine) => {
       expect(outcomes.filter((outcome) => !outcome.ok && outcome.refusal === 'tooManyWrongCodes')).toHaveLength(11);
     }
   }, 60_000);
+
+  it('are over where their time ended while the call waited', async () => {
+    const { db, clock } = platform;
+    const whose = somebody();
+    const typed = await issueCode(platform, whose);
+    const outcome = await behindLock(db, {
+      lock: () => lockCodeTries(db, subjectHashOf(platform, whose), clock.now()),
+      work: () => tryCode(platform, { ...whose, typed, owner: ownerOf(whose) }),
+      meanwhile: () => clock.advance(longestCodeLifetimeMs),
+    });
+    expect(outcome).toMatchObject({ ok: false, refusal: 'codeExpired' });
+  });
 
   it('are sent once', async () => {
     for (let round = 0; round < raceRounds; round += 1) {

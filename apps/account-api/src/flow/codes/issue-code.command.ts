@@ -1,3 +1,4 @@
+import { contactCodeDigits } from '@gatehouse/api-contract';
 import type { Platform } from '../../base/platform.ts';
 import { randomDigits } from '../../base/crypto/random-digits.ts';
 import { longestCodeLifetimeMs } from './code.policy.ts';
@@ -7,7 +8,6 @@ import { codeHashOf, subjectHashOf, type CodeSubject } from './code-hashes.polic
 
 type CodeOrder = CodeSubject &
   Readonly<{
-    digits: 6 | 8;
     lifetimeMs?: number;
     data?: unknown;
     /** What its tries are counted by, as in `tryCode`. */
@@ -19,7 +19,7 @@ type CodeOrder = CodeSubject &
  * own end. Ask `allowSend` before a code leaves the house.
  */
 export async function issueCode(platform: Platform, order: CodeOrder): Promise<string> {
-  const code = randomDigits(order.digits);
+  const code = randomDigits(contactCodeDigits);
   const issuedAt = platform.clock.now();
   const lifetimeMs = Math.min(order.lifetimeMs ?? longestCodeLifetimeMs, longestCodeLifetimeMs);
   await insertCode(platform.db, {

@@ -1,7 +1,7 @@
 import type { Platform } from '../../base/platform.ts';
 import { newestCodeTryLimits, ownerTryLimits, withOneMoreTry } from './code.policy.ts';
 import { lockCodeTries, saveCodeTries, spendCode, voidCodes, wasLetExpire } from './codes.repository.ts';
-import { refuseTriesOver } from './tries-left.ts';
+import { refuseTriesOver } from './tries-left.query.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { codeHashOf, subjectHashOf, type CodeSubject } from './code-hashes.policy.ts';
 
@@ -29,18 +29,20 @@ export function tryCode(
   const subjectHash = subjectHashOf(platform, whose);
   const countedHash = counted ? subjectHashOf(platform, counted) : subjectHash;
   const ownerHash = subjectHashOf(platform, owner);
-  const code = { subjectHash, codeHash: codeHashOf(platform, whose, typed), now: clock.now() };
+  const codeHash = codeHashOf(platform, whose, typed);
   return db.transaction(async () => {
-    const before = await lockCodeTries(db, countedHash, code.now);
-    const charged = withOneMoreTry(before, code.now, newestCodeTryLimits);
-    const ownerBefore = await lockCodeTries(db, ownerHash, code.now);
-    const ownerCharged = withOneMoreTry(ownerBefore, code.now, ownerTryLimits);
-    if (!ownerCharged) return refuseTriesOver(ownerBefore, code.now) ?? refuse('tooManyWrongCodes');
+    const before = await lockCodeTries(db, countedHash, clock.now());
+    const ownerBefore = await lockCodeTries(db, ownerHash, clock.now());
+    const now = clock.now(); // a code ends while other tries are waited for, too
+    const charged = withOneMoreTry(before, now, newestCodeTryLimits);
+    const ownerCharged = withOneMoreTry(ownerBefore, now, ownerTryLimits);
+    if (!ownerCharged) return refuseTriesOver(ownerBefore, now) ?? refuse('tooManyWrongCodes');
     if (!charged) return refuse('tooManyWrongCodes');
+    const code = { subjectHash, codeHash, now };
     const used = await spendCode(db, code);
     await saveCodeTries(db, countedHash, used ? { ...charged, tries: 0, dayTries: charged.dayTries - 1 } : charged);
     if (used) {
-      await voidCodes(db, subjectHash, code.now);
+      await voidCodes(db, subjectHash, now);
       return done({ data: used.data });
     }
     await saveCodeTries(db, ownerHash, ownerCharged);

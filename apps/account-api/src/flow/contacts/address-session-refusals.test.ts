@@ -1,4 +1,10 @@
-import { contactEmailChange, emailSessionOpen, emailSessionVerify, registerEmail } from '@gatehouse/api-contract';
+import {
+  contactEmailChange,
+  emailSessionOpen,
+  emailSessionVerify,
+  freshSignInMs,
+  registerEmail,
+} from '@gatehouse/api-contract';
 import { anAddress, type mine, minuteMs, otherThan } from './testing/contact-calls.ts';
 import { contactScenes } from './testing/contact-scenes.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
@@ -114,6 +120,12 @@ describeEachEngine('every number that a call of a member’s address declares is
           const { asked } = await member();
           return change(await provenSession(asked, anAddress()), asked);
         },
+        '40120': async () => {
+          const { asked, guid } = await member();
+          await unverify(guid);
+          stage().platform.clock.advance(freshSignInMs + 1);
+          return change(await provenSession(asked, anAddress()), asked);
+        },
         '46403': async () => {
           const { asked, guid } = await member();
           const email = anAddress();
@@ -134,6 +146,12 @@ describeEachEngine('every number that a call of a member’s address declares is
         '45011': async () => register(nothing, (await member()).asked),
         '45017': async () => {
           const { asked } = await member();
+          return register(await provenSession(asked, anAddress()), asked);
+        },
+        '40120': async () => {
+          const { asked, guid } = await member();
+          await unverify(guid);
+          stage().platform.clock.advance(freshSignInMs + 1);
           return register(await provenSession(asked, anAddress()), asked);
         },
         '91021': async () => {

@@ -1,9 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { emailCodeVerify, reauthRecover, reauthSave } from '@gatehouse/api-contract';
+import { evenMs } from '../../base/even-time.policy.ts';
+import { codeChannels } from './code-channels.command.ts';
+import { sendCodeInFlow } from './send-code-in-flow.command.ts';
 import { aNumber, anAddress, callsOf, minuteMs, mine, other, stopped } from './testing/contact-calls.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import type { Answered, Asked } from '../../testing/test-server.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+import { testContext } from '../../testing/test-context.ts';
 
 type Calls = ReturnType<typeof callsOf>;
 /** Every call of the area in one form, for attacks on its step. */
@@ -36,6 +40,19 @@ const first: Readonly<Record<keyof typeof steps, string | null>> = {
 
 describeEachEngine('the steps of a flow', (engine) => {
   const stage = usePlatform(engine);
+
+  it('a code by mail or text message is answered after the same time, however little there is to do', async () => {
+    const { platform } = stage();
+    const took: number[] = [];
+    for (let count = 0; count < 20; count += 1)
+      for (const channel of [codeChannels.email, codeChannels.phone]) {
+        const startedAt = performance.now();
+        const named = { state: 'invented', type: 'recovery-pw' } as const;
+        await sendCodeInFlow(testContext(platform), named, { channel, typed: null });
+        took.push(performance.now() - startedAt);
+      }
+    expect(Math.min(...took)).toBeGreaterThanOrEqual(evenMs);
+  });
 
   it.each(Object.entries(steps))(
     '%s: no flow, an invented one, another browser’s, one that is over',

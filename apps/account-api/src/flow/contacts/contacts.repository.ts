@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountRow } from '../../account/accounts/accounts.repository.ts';
-import { accountAt } from '../../account/accounts/owner-at.ts';
+import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import type { Database } from '../../base/db/database.ts';
 
 export type ContactChannel = 'email' | 'phone';

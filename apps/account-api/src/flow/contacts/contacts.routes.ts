@@ -6,50 +6,61 @@ import {
   phoneCountries,
   smsCodeSend,
   smsCodeVerify,
+  type VerificationType,
 } from '@gatehouse/api-contract';
+import type { RequestContext } from '../../base/request-context.ts';
 import { captchaAtDoor } from '../../base/http/captcha-headers-of.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
-import { sendEmailCode } from './send-email-code.command.ts';
-import { sendSmsCode } from './send-sms-code.command.ts';
+import { findContactFlow } from '../flows/find-step.query.ts';
+import { codeChannels } from './code-channels.command.ts';
+import { contactProofOf } from './contact-proof.wire.ts';
+import { presentMailed } from './mailed.presenter.ts';
+import { sendCodeInFlow } from './send-code-in-flow.command.ts';
 import { verifyContactCode } from './verify-contact-code.command.ts';
 
-const emailCodeSendRoute = route(emailCodeSend, ({ platform, caller, request: { params, query } }) =>
-  sendEmailCode(platform, caller, { ...query, type: params.type }),
+type MailOf = Readonly<{ state: string; type: VerificationType | null; email: string | null }>;
+
+async function mailCode(ctx: RequestContext, { email: typed, ...named }: MailOf) {
+  const sent = await sendCodeInFlow(ctx, named, { channel: codeChannels.email, typed });
+  return sent.ok ? done(presentMailed(ctx, sent.value)) : sent;
+}
+
+const emailCodeSendRoute = route(emailCodeSend, ({ ctx, request: { params, query } }) =>
+  mailCode(ctx, { ...query, type: params.type }),
 );
 
-const emailCodeVerifyRoute = route(emailCodeVerify, async ({ platform, caller, request: { params, body } }) => {
-  const verified = await verifyContactCode(platform, caller, {
-    channel: 'email',
-    type: params.type,
-    state: body.state,
+const emailCodeVerifyRoute = route(emailCodeVerify, async ({ ctx, request: { params, body } }) => {
+  const asked = { state: body.state, channel: 'email', type: params.type } as const;
+  const verified = await verifyContactCode(ctx, {
+    ...asked,
+    find: () => findContactFlow(ctx, asked),
     typed: body.verify_number,
     meant: body.current_email,
   });
-  return verified.ok ? done({ state: verified.value.state, emailVerifyToken: verified.value.proof }) : verified;
+  if (!verified.ok) return verified;
+  const { state, contact } = verified.value;
+  return done({ state, emailVerifyToken: contactProofOf(ctx, state, contact) });
 });
 
-const emailSendV2Route = route(emailSendV2, ({ platform, caller, request: { body } }) =>
-  sendEmailCode(platform, caller, { state: body.state, type: null, email: body.email ?? null }),
+const emailSendV2Route = route(emailSendV2, ({ ctx, request: { body } }) =>
+  mailCode(ctx, { state: body.state, type: null, email: body.email ?? null }),
 );
 
-const smsCodeSendRoute = route(smsCodeSend, async ({ platform, caller, captcha, request: { params, query } }) => {
-  const sent = await sendSmsCode(platform, caller, {
-    state: query.state,
-    type: params.type,
-    phone: query.number ?? null,
+const smsCodeSendRoute = route(smsCodeSend, async ({ ctx, captcha, request: { params, query } }) => {
+  const named = { state: query.state, type: params.type };
+  const sent = await sendCodeInFlow(ctx, named, {
+    channel: codeChannels.phone,
+    typed: query.number ?? null,
     captcha: captchaAtDoor(captcha),
   });
   return sent.ok ? done({ state: sent.value.state, send_count: sent.value.sendCount }) : sent;
 });
 
-const smsCodeVerifyRoute = route(smsCodeVerify, async ({ platform, caller, request: { params, body } }) => {
-  const verified = await verifyContactCode(platform, caller, {
-    channel: 'phone',
-    type: params.type,
-    state: body.state,
-    typed: body.verify_number,
-  });
+const smsCodeVerifyRoute = route(smsCodeVerify, async ({ ctx, request: { params, body } }) => {
+  const asked = { state: body.state, channel: 'phone', type: params.type } as const;
+  const find = () => findContactFlow(ctx, asked);
+  const verified = await verifyContactCode(ctx, { ...asked, find, typed: body.verify_number });
   return verified.ok ? done({ state: verified.value.state }) : verified;
 });
 

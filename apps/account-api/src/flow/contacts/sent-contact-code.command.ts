@@ -6,8 +6,8 @@ import { sendRules, sendVerdict } from '../codes/code.policy.ts';
 import { changeCodeData, findCodeSends, lastCodeOf } from '../codes/codes.repository.ts';
 import type { ContactChannel } from './contacts.repository.ts';
 import { codeHashOf, subjectHashOf } from '../codes/code-hashes.policy.ts';
-import type { ContactFlow } from '../flows/flow-kind.ts';
-import { contactCodeSubject, contactSendLimits } from './order-contact-code.command.ts';
+import type { ContactFlow } from '../flows/flow-kind.port.ts';
+import { contactCodeData, contactCodeSubject, contactSendLimits } from './order-contact-code.command.ts';
 
 export type SentContactCode = Readonly<{
   /** Masked; `''`: the number that an account has, which no page is told. */
@@ -18,12 +18,6 @@ export type SentContactCode = Readonly<{
   resendInMs: number;
   expiresInMs: number;
 }>;
-
-const dataOf = v.object({
-  contact: v.string(),
-  typed: v.optional(v.boolean(), true),
-  undelivered: v.optional(v.boolean(), false),
-});
 
 function shown(channel: ContactChannel, contact: string, typed: boolean): string {
   if (channel === 'email') return maskEmail(contact);
@@ -55,7 +49,7 @@ export async function sentContactCode(platform: Platform, flow: ContactFlow): Pr
   const now = clock.now();
   const last = await lastCodeOf(db, subjectHashOf(platform, contactCodeSubject(channel, flow.state)));
   if (!last || last.usedAt !== null || last.expiresAt <= now) return null;
-  const { contact, typed, undelivered } = v.parse(dataOf, last.data);
+  const { contact, typed, undelivered } = v.parse(contactCodeData, last.data);
   if (undelivered) return null;
   const { sendCount, resendInMs } = await nextSendOf(platform, contactSendLimits({ ...flow, channel, contact }));
   return {
@@ -67,20 +61,19 @@ export async function sentContactCode(platform: Platform, flow: ContactFlow): Pr
   };
 }
 
+type Undelivered = Readonly<{
+  channel: ContactChannel;
+  state: string;
+  code: string;
+  kept: v.InferInput<typeof contactCodeData>;
+}>;
+
 /** The message was not taken: no page says that it went out. Should it come after all, its code is good. */
-export async function noteUndelivered(
-  platform: Platform,
-  {
-    channel,
-    state,
-    contact,
-    code,
-  }: Readonly<{ channel: ContactChannel; state: string; contact: string; code: string }>,
-): Promise<void> {
+export async function noteUndelivered(platform: Platform, { channel, state, code, kept }: Undelivered): Promise<void> {
   const subject = contactCodeSubject(channel, state);
   await changeCodeData(platform.db, {
     subjectHash: subjectHashOf(platform, subject),
     codeHash: codeHashOf(platform, subject, code),
-    data: { contact, undelivered: true },
+    data: { ...kept, undelivered: true },
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { captchaHeaders, findIdCheck, recoveryStateOf, resetState, smsCodeSend } from '@gatehouse/api-contract';
 import { solveCaptcha } from '../captcha/testing/solve-captcha.ts';
-import { defaultCountrySettings } from '../../base/settings/country-settings.ts';
+import { defaultCountrySettings } from '../../base/settings/country.settings.ts';
 import { browserOfMember } from '../../testing/browser-of-member.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
@@ -108,6 +108,25 @@ describeEachEngine('a text message that somebody without an account asks for', (
     const asked = await memberBrowser();
     expect(await text(await search(asked), number, asked)).toBe('ok');
     expect(textsTo(number)).toBe(1);
+  });
+
+  it('of a reset goes to the number of its account alone, whatever number is typed', async () => {
+    const [own, strange] = [aNumber(), aNumber()];
+    const { guid, loginName } = await makePerson(stage().platform);
+    await setVerifiedPhone(stage().platform.db, guid, own);
+    const asked = await memberBrowser();
+    for (const name of [loginName, `nobody-${crypto.randomUUID()}@playground.test`]) {
+      const state = await reset(name, asked);
+      const query = { state, number: strange };
+      const sent = await stage().server.call(smsCodeSend, { params: { type: 'recovery-pw' }, query }, asked);
+      await settled();
+      expect(outcomeOf(sent)).toBe('ok');
+    }
+    expect(textsTo(strange)).toBe(0);
+    expect(textsTo(own)).toBe(0);
+    stage().platform.clock.advance(60_000);
+    expect(await text(await reset(loginName, asked), null, asked)).toBe('ok');
+    expect(textsTo(own)).toBe(1);
   });
 
   it('to the number of an account in a country that is not offered is not sent, and nobody learns that', async () => {

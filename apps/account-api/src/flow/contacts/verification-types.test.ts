@@ -21,6 +21,7 @@ import {
   service,
   useVerifications,
 } from '../../credentials/verification/testing/verifications.ts';
+import { requestContext } from '../../base/request-context.ts';
 
 const caller = owner;
 const stranger = { ...caller, browserId: 'browser-of-somebody' };
@@ -57,7 +58,7 @@ describeEachEngine('a verification for another part of the portal', (engine) => 
       way: type === 'restriction' && way === 'person' ? 'email' : way,
       data: { step: 7 },
     });
-    const asked = (await findVerification(platform, caller, state)).ok;
+    const asked = (await findVerification(requestContext(platform, caller), state)).ok;
     expect(asked).toBe(true);
     const wayNow = type === 'restriction' ? 'email' : way;
     const { open: before, done } = stagesOf(type, wayNow);
@@ -68,7 +69,7 @@ describeEachEngine('a verification for another part of the portal', (engine) => 
       redirect_url: '',
     });
     expect((await status(state, { browserId: stranger.browserId })).refusal).toBe('verificationTimeExpired');
-    expect(await takeVerification(platform, caller, { state, type, service })).toMatchObject({
+    expect(await takeVerification(requestContext(platform, caller), { state, type, service })).toMatchObject({
       refusal: 'identityVerificationRequired',
     });
     const own = wayNow === 'email' ? who.loginName : who.phone;
@@ -76,15 +77,17 @@ describeEachEngine('a verification for another part of the portal', (engine) => 
     expect(await prove(type, wayNow, state, { contact, person: who.person })).toBe('0');
     expect((await status(state)).value.stage).toBe(done);
     const other = selfTypes.find((item) => item !== type) ?? type;
-    expect(await takeVerification(platform, caller, { state, type: other, service })).toMatchObject({
+    expect(await takeVerification(requestContext(platform, caller), { state, type: other, service })).toMatchObject({
       refusal: 'wrongVerifyStep',
     });
-    expect(await takeVerification(platform, caller, { state, type, service: 'ANOTHER_GAME' })).toMatchObject({
+    expect(
+      await takeVerification(requestContext(platform, caller), { state, type, service: 'ANOTHER_GAME' }),
+    ).toMatchObject({
       refusal: 'verificationTimeExpired',
     });
-    const taken = await takeVerification(platform, caller, { state, type, service });
+    const taken = await takeVerification(requestContext(platform, caller), { state, type, service });
     expect(taken).toMatchObject({ ok: true, value: { way: wayNow, guid, data: { step: 7 } } });
-    expect(await takeVerification(platform, caller, { state, type, service })).toMatchObject({
+    expect(await takeVerification(requestContext(platform, caller), { state, type, service })).toMatchObject({
       refusal: 'verificationTimeExpired',
     });
   });
@@ -96,7 +99,7 @@ describeEachEngine('a verification for another part of the portal', (engine) => 
     await stage.certify(await stage.checkedAs(state, person, 'signup'), 'signup');
     const row = JSON.stringify(await platform.db.query.selectFrom('flows').selectAll().execute());
     for (const plain of [person.identity, person.birthDate]) expect(row).not.toContain(plain);
-    const taken = await takeVerification(platform, caller, { state, type: 'signup', service });
+    const taken = await takeVerification(requestContext(platform, caller), { state, type: 'signup', service });
     const identityHash = platform.keyedHash('identity', person.identity);
     expect(taken).toMatchObject({ value: { person: { identityHash, birthDate: person.birthDate, method: 'phone' } } });
   });
@@ -137,7 +140,7 @@ describeEachEngine('a verification for another part of the portal', (engine) => 
     const { platform, server } = stage.get();
     const here = { ...owner, network: networkOf('127.0.0.1') };
     const fromHere = async () => {
-      const opened = await openVerification(platform, here, { type: 'recovery-id', guid: null });
+      const opened = await openVerification(requestContext(platform, here), { type: 'recovery-id', guid: null });
       return opened.ok ? opened.value.state : '';
     };
     for (let failures = 0; failures < networkFailureLimits.tries;) {
@@ -189,7 +192,10 @@ describeEachEngine('a verification for another part of the portal', (engine) => 
   });
 
   it('of a guardian is no such flow', async () => {
-    const opened = await openVerification(stage.get().platform, caller, { type: 'parent-signup', guid: null });
+    const opened = await openVerification(requestContext(stage.get().platform, caller), {
+      type: 'parent-signup',
+      guid: null,
+    });
     expect(opened).toMatchObject({ refusal: 'verificationNotAllowed' });
   });
 });
@@ -203,7 +209,7 @@ describeOnPostgres('a settled verification', (engine) => {
     for (let round = 0; round < 20; round += 1) {
       const state = await open({ type: 'recovery-id', guid: null });
       await markVerified(platform, state, 'email', { contact: anAddress() });
-      const take = () => takeVerification(platform, caller, { state, type: 'recovery-id', service });
+      const take = () => takeVerification(requestContext(platform, caller), { state, type: 'recovery-id', service });
       const taken = await Promise.all(Array.from({ length: 16 }, take));
       expect(taken.filter(({ ok }) => ok)).toHaveLength(1);
     }

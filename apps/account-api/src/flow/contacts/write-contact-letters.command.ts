@@ -2,7 +2,10 @@ import type { Brand, Locale } from '@gatehouse/platform';
 import type { Platform } from '../../base/platform.ts';
 import { queueLetters } from '../../base/mails/queue-letters.command.ts';
 
-/** Writes to addresses of an account that one of them is new, in the transaction that keeps it. */
+/**
+ * Writes to an address that was never proven that another one took its place, in the transaction that keeps it. Its reader may be a stranger:
+ * the letter holds no link.
+ */
 export async function tellAddresses(
   platform: Platform,
   { guid, to, locale, brand }: Readonly<{ guid: string; to: readonly string[]; locale: Locale; brand: Brand }>,

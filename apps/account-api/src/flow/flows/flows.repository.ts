@@ -29,20 +29,41 @@ export async function insertFlow(
     .execute();
 }
 
-export async function findFlow(db: Database, stateHash: string, now: Date) {
+/** An open flow, and whether the session that opened it goes on; `true` where none did. */
+export type FoundFlow = FlowRow & Readonly<{ session_goes_on: boolean }>;
+
+/**
+ * Its member has the same session, or one in the same browser, and nobody else has signed in there since. Sessions that ended count as a
+ * sign-in too: whoever came next may have left again.
+ */
+const sessionGoesOn = sql<boolean>`
+  flows.data -> 'session' IS NULL OR EXISTS (
+    SELECT FROM sessions AS own
+    WHERE own.guid = (flows.data -> 'session' ->> 'guid')::uuid
+      AND own.ended_at IS NULL
+      AND (own.sid = (flows.data -> 'session' ->> 'sid')::uuid OR own.browser_hash = flows.data ->> 'browser')
+      AND NOT EXISTS (
+        SELECT FROM sessions AS later
+        WHERE later.browser_hash = flows.data ->> 'browser' AND later.guid <> own.guid AND later.created_at > own.created_at
+      )
+  )`.as('session_goes_on');
+
+export async function findFlow(db: Database, stateHash: string, now: Date): Promise<FoundFlow | undefined> {
   return db.query
     .selectFrom('flows')
     .selectAll()
+    .select(sessionGoesOn)
     .where('state_hash', '=', stateHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
 }
 
 /** A flow, locked to the end of the transaction: who changes it next sees what this one did. */
-export async function lockFlow(db: Database, stateHash: string, now: Date) {
+export async function lockFlow(db: Database, stateHash: string, now: Date): Promise<FoundFlow | undefined> {
   return db.query
     .selectFrom('flows')
     .selectAll()
+    .select(sessionGoesOn)
     .where('state_hash', '=', stateHash)
     .where('expires_at', '>', now)
     .forUpdate()
@@ -50,7 +71,7 @@ export async function lockFlow(db: Database, stateHash: string, now: Date) {
 }
 
 /** Of a flow that the caller has locked. */
-export async function saveFlowData(db: Database, stateHash: string, data: object): Promise<void> {
+export async function replaceFlowData(db: Database, stateHash: string, data: object): Promise<void> {
   await db.query
     .updateTable('flows')
     .set({ data: JSON.stringify(data) })
@@ -111,7 +132,9 @@ export async function purgeFlows(db: Database, expiredBy: Date): Promise<void> {
   await purgeRows(db, 'flows', sql`expires_at <= ${expiredBy}`);
 }
 
-/** Makes a flow of one kind one of another, once; with `data`, these replace what it kept. */
+const holderInData = sql`jsonb_strip_nulls(jsonb_build_object('browser', data -> 'browser', 'session', data -> 'session'))`;
+
+/** Makes a flow of one kind one of another, once; with `data`, these replace what it kept, but for who holds it. */
 export async function turnFlow(
   db: Database,
   turn: Readonly<{
@@ -125,7 +148,11 @@ export async function turnFlow(
 ): Promise<boolean> {
   const turned = await db.query
     .updateTable('flows')
-    .set({ kind: turn.to, expires_at: turn.expiresAt, ...(turn.data && { data: JSON.stringify(turn.data) }) })
+    .set({
+      kind: turn.to,
+      expires_at: turn.expiresAt,
+      ...(turn.data && { data: sql`${holderInData} || ${JSON.stringify(turn.data)}::jsonb` }),
+    })
     .where('state_hash', '=', turn.stateHash)
     .where('kind', 'in', turn.from)
     .where('expires_at', '>', turn.now)

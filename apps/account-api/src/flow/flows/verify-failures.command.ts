@@ -1,23 +1,23 @@
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { withOneMoreTry, type TryLimits } from '../codes/code.policy.ts';
 import { findCodeTries, lockCodeTries, saveCodeTries } from '../codes/codes.repository.ts';
 import { subjectHashOf } from '../codes/code-hashes.policy.ts';
+import { hourMs } from '../../base/ports/clock.ts';
 
 /** Wrong codes and failed checks of one network: many people share one, so it is generous. */
 export const networkFailureLimits = {
   tries: 50,
-  windowMs: 60 * 60_000,
+  windowMs: hourMs,
   triesPerDay: 300,
 } as const satisfies TryLimits;
 
-const subjectOf = (platform: Platform, { network }: Caller) =>
-  subjectHashOf(platform, { purpose: 'verify-failures', subject: network ?? 'unknown' });
+const subjectOf = (ctx: RequestContext) =>
+  subjectHashOf(ctx, { purpose: 'verify-failures', subject: ctx.caller.network ?? 'unknown' });
 
 /** Counts a wrong code, or a check that found no person, against its network. */
-export function chargeVerifyFailure(platform: Platform, caller: Caller): Promise<void> {
-  const { db, clock } = platform;
-  const subjectHash = subjectOf(platform, caller);
+export function chargeVerifyFailure(ctx: RequestContext): Promise<void> {
+  const { db, clock } = ctx;
+  const subjectHash = subjectOf(ctx);
   return db.transaction(async () => {
     const now = clock.now();
     const tries = withOneMoreTry(await lockCodeTries(db, subjectHash, now), now, networkFailureLimits);
@@ -26,7 +26,7 @@ export function chargeVerifyFailure(platform: Platform, caller: Caller): Promise
 }
 
 /** Whether a network failed so often that codes are no longer accepted from it (status 8). */
-export async function isAddressBlocked(platform: Platform, caller: Caller): Promise<boolean> {
-  const counters = await findCodeTries(platform.db, subjectOf(platform, caller));
-  return counters !== null && withOneMoreTry(counters, platform.clock.now(), networkFailureLimits) === null;
+export async function isAddressBlocked(ctx: RequestContext): Promise<boolean> {
+  const counters = await findCodeTries(ctx.db, subjectOf(ctx));
+  return counters !== null && withOneMoreTry(counters, ctx.clock.now(), networkFailureLimits) === null;
 }

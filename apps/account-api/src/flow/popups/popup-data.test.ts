@@ -1,15 +1,16 @@
 import { expect, it } from '@jest/globals';
 import { popupDataRead, popupDataSave } from '@gatehouse/api-contract';
 import { systemCaller } from '../../base/caller.ts';
+import { requestContext } from '../../base/request-context.ts';
 import * as v from 'valibot';
-import { defineFlow } from '../flows/define-flow.ts';
-import { flowLifetimeMs } from '../flows/flow-definition.ts';
+import { defineFlow } from '../flows/define-flow.command.ts';
+import { flowLifetimeMs } from '../flows/flow-definition.policy.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 
-const popupFlow = defineFlow({ kind: 'popup-test', holder: 'browserIfAny', data: v.object({}) });
+const popupFlow = defineFlow({ kind: 'popup-test', holder: 'browserIfAny', steps: {}, data: v.object({}) });
 
 describeEachEngine('what a pop-up leaves', (engine) => {
   const stage = usePlatform(engine);
@@ -18,7 +19,7 @@ describeEachEngine('what a pop-up leaves', (engine) => {
     return { person, token: (await signInAs(stage().server, person.loginName)).value.accessToken };
   };
   const flowOf = (guid: string | null) =>
-    popupFlow.open(stage().platform, systemCaller('popup'), { guid, data: {} }).then(String);
+    popupFlow.open(requestContext(stage().platform, systemCaller('popup')), { guid, data: {} }).then(String);
   const save = (body: { state: string; type?: string; code?: string }, token?: string, browserId?: string) =>
     stage().server.call(popupDataSave, { body }, { ...(token && { token }), ...(browserId && { browserId }) });
   const read = (state: string, token?: string, browserId?: string) =>
@@ -69,8 +70,8 @@ describeEachEngine('what a pop-up leaves', (engine) => {
     const { token } = await member();
     const { platform } = stage();
     const own = '0a'.repeat(16);
-    const caller = { ...systemCaller('popup'), browserId: own };
-    const state = (await popupFlow.open(platform, caller, { guid: null, data: {} })) ?? '';
+    const ctx = requestContext(platform, { ...systemCaller('popup'), browserId: own });
+    const state = (await popupFlow.open(ctx, { guid: null, data: {} })) ?? '';
     for (const other of ['0b'.repeat(16), undefined]) {
       expect(await save({ state, code: 'E1' }, token, other)).toMatchObject({ refusal: 'verificationTimeExpired' });
       expect(await read(state, token, other)).toMatchObject({ refusal: 'verificationTimeExpired' });

@@ -1,5 +1,4 @@
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { findPopupData, insertPopupData } from './popup-data.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
@@ -12,12 +11,11 @@ type Saved = Readonly<{ state: string; guid: string | null; type: string | null;
  * first word stands: the same again is no fault, another one is a step too many.
  */
 export async function savePopupData(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { state, guid, type, code }: Saved,
 ): Promise<Outcome<null, 'verificationTimeExpired' | 'wrongVerifyStep'>> {
-  if (!(await isFlowOf(platform, caller, { state, guid }))) return refuse('verificationTimeExpired');
-  const { db, clock } = platform;
+  if (!(await isFlowOf(ctx, { state, guid }))) return refuse('verificationTimeExpired');
+  const { db, clock } = ctx;
   const stateHash = hashToken(state);
   if (await insertPopupData(db, { state_hash: stateHash, type, code, saved_at: clock.now() })) return done(null);
   const first = await findPopupData(db, stateHash);

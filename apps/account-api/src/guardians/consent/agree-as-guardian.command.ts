@@ -1,6 +1,6 @@
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { gameOfConsent, guardianCaseStatus, judgeConsent, type ShownItem } from './guardian.policy.ts';
 import type { TermsAnswer } from '../../catalogue/terms/terms-answers.policy.ts';
@@ -17,11 +17,11 @@ import {
 import { insertConsents } from './guardian-consents.repository.ts';
 import { linkChild } from './guardian-links.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { audited } from '../../base/audit/audited.command.ts';
 import { currentItems } from '../../catalogue/terms/current-items.query.ts';
 import { findHeldCase, type GuardianFlow } from './guardian.flow.ts';
-import { guardianEmailOf } from './lock-guardian-email.command.ts';
-import { isBelowChildLimit } from './lock-child-limit.command.ts';
+import { reserveGuardianEmail } from './reserve-guardian-email.command.ts';
+import { reserveChild } from './reserve-child.command.ts';
 import { prepareReceipt, writeReceipt } from './write-receipt.command.ts';
 
 type Said = Readonly<{
@@ -44,29 +44,25 @@ type AgreeRefusal =
  * address is known.
  */
 export async function agreeAsGuardian(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   said: Said,
 ): Promise<Outcome<{ state: string }, AgreeRefusal>> {
-  const found = await findHeldCase(platform, caller, said.state);
+  const found = await findHeldCase(ctx, said.state);
   if (!found.ok) return found;
   const flow = found.value;
   const receipt = prepareReceipt(flow);
-  const agreed = await platform.db.transaction(async () => {
-    const outcome = await agree(platform, flow, said, receipt?.channel === 'email' ? receipt.to : null);
-    if (outcome.ok && receipt) {
-      await receipt.keep(platform, outcome.value);
-      await writeReceipt(platform, flow.guardianCase, receipt);
-    }
-    const { id, guid, type } = flow.guardianCase;
-    await recordEvent(platform, caller, {
-      event: 'guardian-agreed',
-      outcome: outcome.ok ? 'ok' : outcome.refusal,
-      guid,
-      details: { case: id, type },
-    });
-    return outcome;
-  });
+  const { id, guid, type } = flow.guardianCase;
+  const event = { event: 'guardian-agreed', guid, details: { case: id, type } } as const;
+  const agreed = await ctx.db.transaction(() =>
+    audited(ctx, event, async () => {
+      const outcome = await agree(ctx, flow, said, receipt?.channel === 'email' ? receipt.to : null);
+      if (outcome.ok && receipt) {
+        await receipt.keep(ctx, outcome.value);
+        await writeReceipt(ctx, flow.guardianCase, receipt);
+      }
+      return outcome;
+    }),
+  );
   return agreed.ok ? done({ state: said.state }) : agreed;
 }
 
@@ -77,8 +73,8 @@ async function agree(
   reachedAt: string | null,
 ): Promise<Outcome<string, AgreeRefusal>> {
   const { db, clock } = platform;
-  const now = clock.now();
   if (guid !== null) await lockAccount(db, guid);
+  const now = clock.now(); // the hour of the check may have ended meanwhile
   const guardianCase = await lockGuardianCase(db, id, now);
   if (!guardianCase) return refuse('verificationTimeExpired');
   const status = guardianCaseStatus(guardianCase, now);
@@ -91,12 +87,12 @@ async function agree(
   if (word.verdict === 'changed') return showAnew(platform, guardianCase);
   if (word.verdict === 'notAgreed') return refuse('termsNotAgreed', word.results);
   const { guardianHash } = checked;
-  if (guid !== null && !(await isBelowChildLimit(platform, { guardianHash, guid }))) return refuse('childLimit');
+  if (guid !== null && !(await reserveChild(platform, { guardianHash, guid }))) return refuse('childLimit');
   // The account may have become that very person's since the check.
   if (guid !== null && (await identityOfAccount(db, guid)) === guardianHash) return refuse('guardianIsChild');
   await insertConsents(db, consentsFrom(guardianCase, checked, word.items, now));
   if (guid !== null) {
-    const email = await guardianEmailOf(platform, { guid, reachedAt });
+    const email = await reserveGuardianEmail(platform, { guid, reachedAt });
     await linkChild(db, { guardianHash, guid, birthDate: guardianCase.birth_date, email }, now);
   }
   await spendLinkTokens(db, id, now);

@@ -1,8 +1,8 @@
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { internationalNumber, maskContact, registeredEmail } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomToken } from '../../base/crypto/random.ts';
 import { seal } from '../../base/crypto/seal.ts';
@@ -18,14 +18,14 @@ import {
 } from './guardian-cases.repository.ts';
 import type { ContactChannel } from '../../flow/contacts/contacts.repository.ts';
 import type { CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
-import { askStrangerForCaptcha } from '../../flow/contacts/ask-stranger.command.ts';
+import { takeStrangersCaptcha } from '../../flow/contacts/take-strangers-captcha.command.ts';
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import { sendSms } from '../../base/sms/send-sms.ts';
 import { isTextDestination } from '../../base/sms/text-destination.policy.ts';
 import { allowSends } from '../../flow/codes/allow-send.command.ts';
 import { contactKey } from '../../flow/contacts/order-contact-code.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { audited } from '../../base/audit/audited.command.ts';
 import { caseSends } from './case-sends.policy.ts';
 import { gameNameOf } from './game-name.query.ts';
 import { agreeLink } from './guardian-addresses.wire.ts';
@@ -55,11 +55,10 @@ type KeptLink = Readonly<{ sendCount: number; askedAt: Date; before: GuardianCas
 
 /** Sends the child's link to a guardian. Only the child asks; a guardian who declined may be followed by another. */
 export async function askGuardian(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { state, channel, contact, childName, captcha }: Asked,
 ): Promise<Outcome<AskedGuardian, AskRefusal>> {
-  const found = await findHeldCase(platform, caller, state);
+  const found = await findHeldCase(ctx, state);
   if (!found.ok) return found;
   const { role, status, guardianCase } = found.value;
   if (role !== 'child') return refuse('wrongVerifyStep');
@@ -67,31 +66,26 @@ export async function askGuardian(
   const to = contactOf(channel, contact);
   if (to === null) return refuse(channel === 'email' ? 'notValidEmail' : 'invalidPhoneFormat');
   if (channel === 'phone') {
-    if (!isTextDestination(platform.settings.countries, to)) return refuse('phoneDestinationClosed');
-    const solved = await askStrangerForCaptcha(platform, caller, { state, given: captcha, action: 'signup' });
+    if (!isTextDestination(ctx.settings.countries, to)) return refuse('phoneDestinationClosed');
+    const solved = await takeStrangersCaptcha(ctx, { state, given: captcha, action: 'signup' });
     if (!solved.ok) return solved;
   }
   const token = randomToken();
-  const ordered = await platform.db.transaction(async () => {
-    const outcome = await keepLink(platform, caller, guardianCase, { channel, to, token, childName });
-    await recordEvent(platform, caller, {
-      event: 'guardian-asked',
-      outcome: outcome.ok ? 'ordered' : outcome.refusal,
-      guid: guardianCase.guid,
-      details: { case: guardianCase.id, channel },
-    });
-    return outcome;
-  });
+  const { id, guid } = guardianCase;
+  const event = { event: 'guardian-asked', guid, details: { case: id, channel }, done: 'ordered' } as const;
+  const ordered = await ctx.db.transaction(() =>
+    audited(ctx, event, () => keepLink(ctx, guardianCase, { channel, to, token, childName })),
+  );
   if (!ordered.ok) return ordered;
   const named = {
     ...guardianCase,
     child_name: childName ?? guardianCase.child_name,
-    locale: caller.lang ?? guardianCase.locale,
+    locale: ctx.caller.lang ?? guardianCase.locale,
   };
-  const order = await requestLetter(platform, named, { to, token });
-  const sent = await (channel === 'email' ? sendMail(platform, order) : sendSms(platform, order));
+  const order = await requestLetter(ctx, named, { to, token });
+  const sent = await (channel === 'email' ? sendMail(ctx, order) : sendSms(ctx, order));
   if (!sent) {
-    await restoreAsked(platform.db, ordered.value.before, ordered.value.askedAt);
+    await restoreAsked(ctx.db, ordered.value.before, ordered.value.askedAt);
     return refuse(channel === 'email' ? 'emailSendFailure' : 'serverError');
   }
   return done({ sendCount: ordered.value.sendCount, expiresAt: guardianCase.expires_at });
@@ -127,21 +121,20 @@ type Link = Readonly<{ channel: ContactChannel; to: string; token: string; child
 
 /** Counts the message and keeps the link to it: its hash, and where it went sealed with it. */
 async function keepLink(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { id }: GuardianCase,
   { channel, to, token, childName }: Link,
 ): Promise<Outcome<KeptLink, SendRefusal | 'wrongVerifyStep'>> {
-  const { db, clock } = platform;
+  const { db, clock } = ctx;
   const now = clock.now();
   const guardianCase = await lockGuardianCase(db, id, now);
   const status = guardianCase ? guardianCaseStatus(guardianCase, now) : 'ended';
   if (!guardianCase || status === 'agreed' || status === 'limit' || status === 'ended')
     return refuse('wrongVerifyStep');
-  const allowed = await allowSends(platform, [
+  const allowed = await allowSends(ctx, [
     ...caseSends(guardianCase),
     { purpose: 'contact-sends', subject: contactKey(channel, to) },
-    networkSends(caller),
+    networkSends(ctx.caller),
   ]);
   if (!allowed.ok) return allowed;
   await insertLinkToken(db, {

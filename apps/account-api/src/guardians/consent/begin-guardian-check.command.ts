@@ -1,9 +1,8 @@
 import { guardianTypes, type GuardianType } from '@gatehouse/api-contract';
 import { getMember } from '../../account/accounts/accounts.repository.ts';
 import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
 import { openMemberCase } from './open-member-case.command.ts';
 
 /** A check that was opened for a member, and how it is to be made. */
@@ -17,16 +16,15 @@ export const guardianTypeOf = (word: string): Exclude<GuardianType, 'parent-sign
 
 /** Opens the case of a member who is a minor and whose guardian is to be checked; an adult needs none. */
 export async function beginGuardianCheck(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, type, serviceId }: Readonly<{ guid: string; type: GuardianType; serviceId: string | null }>,
 ): Promise<Outcome<MemberCheck, 'verificationNotAllowed' | 'verificationTimeExpired' | 'tooManyRequests'>> {
-  const { db, clock, settings } = platform;
-  if (caller.browserId === null) return refuse('verificationTimeExpired');
+  const { db, clock, settings } = ctx;
+  if (ctx.caller.browserId === null) return refuse('verificationTimeExpired');
   const { birth_date: birthDate, country, timezone } = await getMember(db, guid);
   if (ageBandAt(settings.ages, { birthDate, country, timezone }, clock.now()) === 'adult')
     return refuse('verificationNotAllowed');
   const returnTo = ''; // where the page that asked says: a game's web view, else the brand's home
-  const opened = await openMemberCase(platform, caller, guid, { type, serviceId, returnTo });
+  const opened = await openMemberCase(ctx, guid, { type, serviceId, returnTo });
   return opened.ok ? done({ state: opened.value.state, verifyType: 'CERT' }) : opened;
 }

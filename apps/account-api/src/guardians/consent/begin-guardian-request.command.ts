@@ -3,7 +3,7 @@ import { returnAddressOr } from '@gatehouse/platform';
 import { getMember } from '../../account/accounts/accounts.repository.ts';
 import { findGameById } from '../../catalogue/games/game-infos.repository.ts';
 import { findGame } from '../../catalogue/games/games.repository.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import { gameOfConsent } from './guardian.policy.ts';
@@ -20,20 +20,19 @@ type Begun = Readonly<{
 
 /** Opens the case of a member who is a minor, for a game that there is; the address that the child continues at passes the gate. */
 export async function beginGuardianRequest(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   guid: string,
   { type, game_id: gameId, redirect_url: address }: Asked,
 ): Promise<Outcome<Begun, 'verificationTimeExpired' | 'gameNotFound' | 'tooManyRequests'>> {
-  if (caller.browserId === null) return refuse('verificationTimeExpired');
-  const { db, settings } = platform;
+  if (ctx.caller.browserId === null) return refuse('verificationTimeExpired');
+  const { db, settings } = ctx;
   const game = (await findGameById(db, gameId)) ?? (await findGame(db, gameId));
   if (!game) return refuse('gameNotFound');
   const { service_id: serviceId } = game;
-  const { home, returns } = settings.sites[caller.brand];
+  const { home, returns } = settings.sites[ctx.caller.brand];
   const returnTo = address ? returnAddressOr(home, address, returns) : '';
-  if (!(await isNeeded(platform, guid, { type, serviceId }))) return done({ state: null, returnTo });
-  const opened = await openMemberCase(platform, caller, guid, { type, serviceId, returnTo });
+  if (!(await isNeeded(ctx, guid, { type, serviceId }))) return done({ state: null, returnTo });
+  const opened = await openMemberCase(ctx, guid, { type, serviceId, returnTo });
   return opened.ok ? done({ state: opened.value.state, returnTo }) : opened;
 }
 

@@ -1,5 +1,6 @@
 import type { Platform } from '../../base/platform.ts';
 import { systemCaller } from '../../base/caller.ts';
+import { requestContext } from '../../base/request-context.ts';
 import { guardianCaseStatus } from './guardian.policy.ts';
 import { lockGuardianCase, updateGuardianCase } from './guardian-cases.repository.ts';
 import { bindConsents } from './guardian-consents.repository.ts';
@@ -7,8 +8,8 @@ import { linkChild } from './guardian-links.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { guardianFlow } from './guardian.flow.ts';
-import { guardianEmailOf } from './lock-guardian-email.command.ts';
-import { isBelowChildLimit } from './lock-child-limit.command.ts';
+import { reserveGuardianEmail } from './reserve-guardian-email.command.ts';
+import { reserveChild } from './reserve-child.command.ts';
 
 /**
  * Gives what a guardian agreed to in a sign-up to the account that it made, once. Inside the sign-up's transaction, which
@@ -28,12 +29,12 @@ export async function bindGuardianConsent(
     const { id, guardian_hash: guardianHash } = guardianCase;
     if (guardianCaseStatus(guardianCase, now) !== 'agreed' || guardianCase.guid !== null || guardianHash === null)
       return refuse('wrongVerifyStep');
-    if (!(await isBelowChildLimit(platform, { guardianHash, guid }))) return refuse('childLimit');
-    const email = await guardianEmailOf(platform, { guid, reachedAt: guardianCase.guardian_email });
+    if (!(await reserveChild(platform, { guardianHash, guid }))) return refuse('childLimit');
+    const email = await reserveGuardianEmail(platform, { guid, reachedAt: guardianCase.guardian_email });
     await linkChild(db, { guardianHash, guid, birthDate: guardianCase.birth_date, email }, now);
     await bindConsents(db, id, guid);
     await updateGuardianCase(db, id, { bound_at: now });
-    await recordEvent(platform, systemCaller('sign-up'), {
+    await recordEvent(requestContext(platform, systemCaller('sign-up')), {
       event: 'guardian-bound',
       outcome: 'ok',
       guid,

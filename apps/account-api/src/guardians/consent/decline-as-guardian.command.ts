@@ -1,6 +1,5 @@
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { queueLetters } from '../../base/mails/queue-letters.command.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import { guardianCaseStatus } from './guardian.policy.ts';
@@ -14,22 +13,20 @@ import { findHeldCase, type GuardianFlow } from './guardian.flow.ts';
 
 /** A guardian declines, checked or not. All links to the case are used up; the child is notified and may ask another guardian. */
 export async function declineAsGuardian(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   state: string,
 ): Promise<Outcome<{ state: string }, FlowRefusal>> {
-  const found = await findHeldCase(platform, caller, state);
+  const found = await findHeldCase(ctx, state);
   if (!found.ok) return found;
-  const declined = await platform.db.transaction(() => decline(platform, caller, found.value));
+  const declined = await ctx.db.transaction(() => decline(ctx, found.value));
   return declined.ok ? done({ state }) : declined;
 }
 
 async function decline(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guardianCase: { id, guid }, cameBy }: GuardianFlow,
 ): Promise<Outcome<null, FlowRefusal>> {
-  const { db, clock } = platform;
+  const { db, clock } = ctx;
   const now = clock.now();
   const guardianCase = await lockGuardianCase(db, id, now);
   if (!guardianCase) return refuse('verificationTimeExpired');
@@ -44,22 +41,22 @@ async function decline(
     verified_at: null,
     verified_by: null,
   });
-  await rememberRefusal(platform, guardianCase);
-  await recordEvent(platform, caller, { event: 'guardian-declined', outcome: 'ok', guid, details: { case: id } });
+  await rememberRefusal(ctx, guardianCase);
+  await recordEvent(ctx, { event: 'guardian-declined', outcome: 'ok', guid, details: { case: id } });
   // No message for a refusal on the child's own device: declining there repeatedly would send a mail each time.
-  if (guid !== null && cameBy) await notifyChild(platform, caller, guid, 'guardianDeclined');
+  if (guid !== null && cameBy) await notifyChild(ctx, guid, 'guardianDeclined');
   return done(null);
 }
 
 /** A letter to the child's account, where its address is proven; in the transaction of what it tells. */
 export async function notifyChild(
-  platform: Platform,
-  { brand }: Caller,
+  ctx: RequestContext,
   guid: string,
   template: 'guardianDeclined' | 'guardianWithdrew',
 ): Promise<void> {
-  const { email, verified } = contactEmailOf(await getAccount(platform.db, guid));
+  const { brand } = ctx.caller;
+  const { email, verified } = contactEmailOf(await getAccount(ctx.db, guid));
   if (email === null || !verified) return;
-  const locale = localeOfMember(await getMember(platform.db, guid));
-  await queueLetters(platform, { guid }, [{ template, to: email, locale, brand }]);
+  const locale = localeOfMember(await getMember(ctx.db, guid));
+  await queueLetters(ctx, { guid }, [{ template, to: email, locale, brand }]);
 }

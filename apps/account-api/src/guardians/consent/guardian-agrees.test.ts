@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { verifyStatus, completionStages } from '@gatehouse/api-contract';
-import { guardianCaseOf } from './read-guardian-case.command.ts';
+import { guardianCaseOf } from './read-guardian-case.query.ts';
 import { bindGuardianConsent } from './bind-guardian-consent.command.ts';
 import { systemCaller } from '../../base/caller.ts';
+import { requestContext } from '../../base/request-context.ts';
 import { settled } from '../../testing/settled.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { aBrowser, allOfAccount, allOfSignUp, no, useGuardianStage, yes } from './testing/guardian-stage.ts';
@@ -61,7 +62,7 @@ describeEachEngine('a guardian agrees', (engine) => {
     });
     expect((await call.agree(state, guardianCase.area, allOfSignUp, browser)).code).toBe('0');
     const caller = { ...systemCaller('test'), browserId: guardianCase.browser.browserId };
-    expect(await guardianCaseOf(get().platform, caller, guardianCase.state)).toMatchObject({
+    expect(await guardianCaseOf(requestContext(get().platform, caller), guardianCase.state)).toMatchObject({
       status: 'agreed',
       area: 'STC_REWE14',
     });

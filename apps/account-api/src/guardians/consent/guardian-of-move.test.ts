@@ -8,6 +8,7 @@ import {
   type CallInput,
 } from '@gatehouse/api-contract';
 import { systemCaller } from '../../base/caller.ts';
+import { requestContext } from '../../base/request-context.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -189,10 +190,13 @@ describeEachEngine("a guardian's word for the move of a game", (engine) => {
     const link = await stage.opened({ state, type, browser: who.browser, area: 'SVC_CHAG14' });
     expect((await session(link.state, link.browser)).refusal).toBe('verificationTimeExpired');
     const caller = { ...systemCaller('test'), browserId: who.browser.browserId };
-    const own = await openVerification(get().platform, caller, { type: 'channeling', guid: who.guid });
+    const own = await openVerification(requestContext(get().platform, caller), { type: 'channeling', guid: who.guid });
     if (!own.ok) throw new Error(own.refusal);
     expect((await session(own.value.state, who.browser)).value.type).toBe('CHANNELING');
-    const plain = await openVerification(get().platform, caller, { type: 'storage-identify', guid: who.guid });
+    const plain = await openVerification(requestContext(get().platform, caller), {
+      type: 'storage-identify',
+      guid: who.guid,
+    });
     if (!plain.ok) throw new Error(plain.refusal);
     expect((await session(plain.value.state, who.browser)).refusal).toBe('verificationTimeExpired');
   });
@@ -200,7 +204,11 @@ describeEachEngine("a guardian's word for the move of a game", (engine) => {
   it('is asked for under a type of its own where the child’s own check waits, at stages 21 and 29', async () => {
     const who = await child(bornAt12);
     const caller = { ...systemCaller('test'), browserId: who.browser.browserId };
-    const own = await openVerification(get().platform, caller, { type: 'channeling', guid: who.guid, service: game });
+    const own = await openVerification(requestContext(get().platform, caller), {
+      type: 'channeling',
+      guid: who.guid,
+      service: game,
+    });
     if (!own.ok) throw new Error(own.refusal);
     const { state } = own.value;
     const checkedAs = person({ birthDate: bornAt12 });

@@ -3,6 +3,9 @@ import { guardianConsentsOpen } from '@gatehouse/api-contract';
 import { bindGuardianConsent } from './bind-guardian-consent.command.ts';
 import { describeOnPostgres } from '../../testing/each-engine.ts';
 import { allOfAccount, allOfSignUp, useGuardianStage } from './testing/guardian-stage.ts';
+import { hourMs } from '../../base/ports/clock.ts';
+import { lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { behindLock } from '../../testing/behind-lock.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
@@ -32,6 +35,18 @@ describeOnPostgres('guardians at the same moment', (engine) => {
       expect(rows).toHaveLength(2);
     }
   }, 60_000);
+
+  it('are checked anew where the hour of their check ended while the call waited', async () => {
+    const { guid, guardianCase } = await childWithCase();
+    await checkHere(guardianCase);
+    const { platform } = get();
+    const answer = await behindLock(platform.db, {
+      lock: () => lockAccount(platform.db, guid),
+      work: () => call.agree(guardianCase.state, guardianCase.area, allOfAccount, guardianCase.browser),
+      meanwhile: () => platform.clock.advance(hourMs + 1),
+    });
+    expect(answer.code).toBe('45017');
+  });
 
   it('agree and decline: one answer', async () => {
     for (let round = 0; round < raceRounds; round += 1) {

@@ -1,9 +1,18 @@
-import { contactKinds, type GuardianType } from '@gatehouse/api-contract';
+import {
+  contactKinds,
+  guardianDecline,
+  guardianOpen,
+  guardianRequest,
+  guardianStatus,
+  guardianTerms,
+  type GuardianType,
+} from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { guardianCaseStatus, type GuardianCaseStatus } from './guardian.policy.ts';
-import { defineFlow } from '../../flow/flows/define-flow.ts';
+import { defineFlow } from '../../flow/flows/define-flow.command.ts';
+import { mailedCodeOn, personCheckOn, readingOn } from '../../flow/flows/flow-steps.policy.ts';
 import { findGuardianCase, isLinkOpen, type GuardianCase } from './guardian-cases.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { areTriesOver } from './charge-guardian-failure.command.ts';
@@ -16,6 +25,16 @@ export const guardianFlow = defineFlow({
   kind: 'guardian',
   variants: ['child', 'link'],
   holder: 'browser',
+  steps: {
+    ...readingOn('/parent_verification'),
+    readCase: { calls: [guardianStatus], page: '/parent_verification', reads: true },
+    ask: { calls: [guardianRequest], page: '/parent_verification' },
+    openLink: { calls: [guardianOpen], after: ['ask'], page: '/parent_verification' },
+    ...mailedCodeOn('/parent_verification'),
+    ...personCheckOn('/parent_verification'),
+    agree: { calls: [guardianTerms], after: ['comeBack'], page: '/parent_verification/parent_agree' },
+    decline: { calls: [guardianDecline], page: '/parent_verification' },
+  },
   data: v.object({
     caseId: v.string(),
     link: v.optional(v.nullable(link), null),
@@ -37,15 +56,14 @@ export type GuardianFlow = Readonly<{
 
 /** The case behind a state. */
 export async function findHeldCase(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   state: string,
 ): Promise<Outcome<GuardianFlow, 'verificationTimeExpired'>> {
-  const held = await guardianFlow.find(platform, caller, { state });
+  const held = await guardianFlow.find(ctx, { state });
   if (!held.ok) return held;
   const { variant, data } = held.value;
   const { caseId, link: cameBy, mail: provenMail } = data;
-  const guardianCase = await findGuardianCase(platform.db, caseId, platform.clock.now());
+  const guardianCase = await findGuardianCase(ctx.db, caseId, ctx.clock.now());
   if (!guardianCase) return refuse('verificationTimeExpired');
   const role = variant === 'child' ? 'child' : 'guardian';
   return done({
@@ -54,7 +72,7 @@ export async function findHeldCase(
     guardianCase,
     cameBy,
     provenMail,
-    status: await statusOf(platform, guardianCase, cameBy),
+    status: await statusOf(ctx, guardianCase, cameBy),
   });
 }
 

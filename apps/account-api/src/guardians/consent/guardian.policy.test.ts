@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultAgeSettings as ages } from '../../base/settings/age-settings.ts';
+import { defaultAgeSettings as ages } from '../../base/settings/age.settings.ts';
 import { guardianCaseStatus, guardianFault, judgeConsent } from './guardian.policy.ts';
 import type { TermsAnswer } from '../../catalogue/terms/terms-answers.policy.ts';
 

@@ -1,6 +1,6 @@
 import type { GuardianType } from '@gatehouse/api-contract';
 import { dayMs, hourMs } from '../../base/ports/clock.ts';
-import type { AgeSettings } from '../../base/settings/age-settings.ts';
+import type { AgeSettings } from '../../base/settings/age.settings.ts';
 import { ageAt } from '../../account/ages/age.policy.ts';
 import { ageRuleOf, isOlderByYears, type Born } from '../../account/ages/age-rule.policy.ts';
 import { sendRules, type SendRules, type TryLimits } from '../../flow/codes/code.policy.ts';

@@ -1,22 +1,21 @@
 import { stagesOf, verificationStatuses } from '@gatehouse/api-contract';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { seal, unseal } from '../../base/crypto/seal.ts';
 import { caseSendRules, isAboutMove } from './guardian.policy.ts';
-import { stepsOf } from '../../flow/flows/flow-kind.ts';
+import { stepsOf } from '../../flow/flows/flow-kind.port.ts';
 import { findHeldCase, guardianFlow } from './guardian.flow.ts';
 import { networkSends } from './network-sends.policy.ts';
 import { failGuardianCheck, verifyGuardian } from './verify-guardian.command.ts';
 
-async function read(platform: Platform, caller: Caller, { state }: Readonly<{ state: string }>) {
-  const found = await findHeldCase(platform, caller, state);
+async function read(ctx: RequestContext, { state }: Readonly<{ state: string }>) {
+  const found = await findHeldCase(ctx, state);
   return found.ok ? found.value : null;
 }
 
 /** The check of a guardian, in the child's browser or behind a link. */
 export const guardianFlowSteps = stepsOf(guardianFlow, {
-  person: async (platform, caller, open) => {
-    const held = await read(platform, caller, open);
+  person: async (ctx, open) => {
+    const held = await read(ctx, open);
     if (!held) return null;
     if (held.status === 'limit') return 'guardianTriesOver';
     const answered = held.role === 'guardian' && held.status === 'declined';
@@ -26,14 +25,14 @@ export const guardianFlowSteps = stepsOf(guardianFlow, {
       types: [held.guardianCase.type],
       result: 'handOver',
       guid: held.guardianCase.guid,
-      take: (person) => verifyGuardian(platform, caller, held, person),
-      failed: () => failGuardianCheck(platform, caller, held),
+      take: (person) => verifyGuardian(ctx, held, person),
+      failed: () => failGuardianCheck(ctx, held),
     };
   },
 
   // A guardian beside the child proves a mailbox, where the receipt of the consent goes (spec B §2, "parent_verify_email").
-  contact: async (platform, caller, open) => {
-    const held = await read(platform, caller, open);
+  contact: async (ctx, open) => {
+    const held = await read(ctx, open);
     const isOpen = held?.status === 'open' || held?.status === 'asked' || held?.status === 'verified';
     if (!held || !isOpen || held.role !== 'child' || held.provenMail !== null) return null;
     const { guardianCase } = held;
@@ -46,24 +45,24 @@ export const guardianFlowSteps = stepsOf(guardianFlow, {
       purpose: 'guardian',
       locale: guardianCase.locale,
       sends: { subject: guardianCase.id, rules: caseSendRules },
-      alsoSends: networkSends(caller),
+      alsoSends: networkSends(ctx.caller),
       keep: async (contact) => {
         const mail = seal(contact, open.state);
-        return (await guardianFlow.change(platform, open, { mail }, 'mail')) ? 'kept' : 'wrongVerifyStep';
+        return (await guardianFlow.change(ctx, open, { mail }, 'mail')) ? 'kept' : 'wrongVerifyStep';
       },
     };
   },
 
-  country: async (platform, caller, open) => (await read(platform, caller, open))?.guardianCase.country ?? null,
+  country: async (ctx, open) => (await read(ctx, open))?.guardianCase.country ?? null,
 
-  session: async (platform, caller, open) => {
-    const held = open.variant === 'child' ? await read(platform, caller, open) : null;
+  session: async (ctx, open) => {
+    const held = open.variant === 'child' ? await read(ctx, open) : null;
     const guid = held && isAboutMove(held.guardianCase) ? held.guardianCase.guid : null;
     return guid === null ? null : { type: 'CHANNELING_THIRD', guid };
   },
 
-  status: async (platform, caller, open) => {
-    const held = await read(platform, caller, open);
+  status: async (ctx, open) => {
+    const held = await read(ctx, open);
     if (!held) return null;
     const { guardianCase, role, status } = held;
     const { open: required, done: doneStage } = stagesOf(guardianCase.type, 'person');

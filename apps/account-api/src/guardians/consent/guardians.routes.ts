@@ -9,6 +9,7 @@ import {
   guardianStatus,
   guardianTerms,
 } from '@gatehouse/api-contract';
+import { termsAnswersOf } from '../../catalogue/terms/terms-answers.wire.ts';
 import { captchaAtDoor } from '../../base/http/captcha-headers-of.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
@@ -16,31 +17,30 @@ import { agreeAsGuardian } from './agree-as-guardian.command.ts';
 import { askGuardian } from './ask-guardian.command.ts';
 import { beginGuardianRequest } from './begin-guardian-request.command.ts';
 import { declineAsGuardian } from './decline-as-guardian.command.ts';
-import { listGuardianConsents } from './guardian-consents.command.ts';
+import { listGuardianConsents } from './guardian-consents.query.ts';
 import { openGuardianLink } from './open-guardian-link.command.ts';
 import { openOwnConsents } from './open-own-consents.command.ts';
-import { readGuardianCase } from './read-guardian-case.command.ts';
-import type { SentLink } from './sent-link.wire.ts';
+import { readGuardianCase } from './read-guardian-case.query.ts';
+import type { SentLink } from './sent-link.query.ts';
 import { withdrawGuardianConsent } from './withdraw-consent.command.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
 
-const guardianBeginRoute = route(guardianBegin, async ({ platform, caller, bearer, request: { body } }) => {
-  const begun = await beginGuardianRequest(platform, caller, bearer.guid, body);
+const guardianBeginRoute = route(guardianBegin, async ({ ctx, bearer, request: { body } }) => {
+  const begun = await beginGuardianRequest(ctx, bearer.guid, body);
   if (!begun.ok) return begun;
   const { state, returnTo } = begun.value;
   return done({ state, type: body.type, redirect_url: returnTo });
 });
 
-const guardianRequestRoute = route(guardianRequest, async ({ platform, caller, captcha, request: { body } }) => {
+const guardianRequestRoute = route(guardianRequest, async ({ ctx, captcha, request: { body } }) => {
   const given = { childName: body.child_name ?? null, captcha: captchaAtDoor(captcha) };
-  const asked = await askGuardian(platform, caller, { ...body, ...given });
+  const asked = await askGuardian(ctx, { ...body, ...given });
   if (!asked.ok) return asked;
   const { sendCount, expiresAt } = asked.value;
   return done({ state: body.state, sendCount, expires_at: expiresAt.getTime() });
 });
 
-const guardianOpenRoute = route(guardianOpen, ({ platform, caller, request: { body } }) =>
-  openGuardianLink(platform, caller, body.state),
-);
+const guardianOpenRoute = route(guardianOpen, ({ ctx, request: { body } }) => openGuardianLink(ctx, body.state));
 
 const presentLink = ({ channel, contact, sendCount, resendAt }: SentLink) => ({
   channel,
@@ -49,8 +49,8 @@ const presentLink = ({ channel, contact, sendCount, resendAt }: SentLink) => ({
   resend_at: resendAt.getTime(),
 });
 
-const guardianStatusRoute = route(guardianStatus, async ({ platform, caller, request: { query } }) => {
-  const read = await readGuardianCase(platform, caller, query.state);
+const guardianStatusRoute = route(guardianStatus, async ({ ctx, request: { query } }) => {
+  const read = await readGuardianCase(ctx, query.state);
   if (!read.ok) return read;
   const { role, status, guardianCase, items, child, game, returnTo, checkedHere, triesLeft, link } = read.value;
   return done({
@@ -62,7 +62,7 @@ const guardianStatusRoute = route(guardianStatus, async ({ platform, caller, req
     items: items.map(({ termsTypeId, version, required }) => ({
       terms_type_id: termsTypeId,
       version,
-      required_yn: required ? 'Y' : 'N',
+      required_yn: yesNo(required),
     })),
     redirect_url: returnTo,
     child,
@@ -75,30 +75,24 @@ const guardianStatusRoute = route(guardianStatus, async ({ platform, caller, req
   });
 });
 
-const guardianTermsRoute = route(guardianTerms, ({ platform, caller, request: { params, body } }) =>
-  agreeAsGuardian(platform, caller, {
+const guardianTermsRoute = route(guardianTerms, ({ ctx, request: { params, body } }) =>
+  agreeAsGuardian(ctx, {
     state: body.state,
     area: params.x,
-    answers: body.terms.map((item) => ({
-      termsTypeId: item.terms_type_id,
-      version: item.version ?? null,
-      agreed: item.agree_yn === 'Y',
-    })),
+    answers: termsAnswersOf(body.terms),
   }),
 );
 
-const guardianDeclineRoute = route(guardianDecline, ({ platform, caller, request: { body } }) =>
-  declineAsGuardian(platform, caller, body.state),
-);
+const guardianDeclineRoute = route(guardianDecline, ({ ctx, request: { body } }) => declineAsGuardian(ctx, body.state));
 
-const guardianConsentsOpenRoute = route(guardianConsentsOpen, async ({ platform, caller }) => {
-  const opened = await openOwnConsents(platform, caller, null);
+const guardianConsentsOpenRoute = route(guardianConsentsOpen, async ({ ctx }) => {
+  const opened = await openOwnConsents(ctx, null);
   return opened.ok ? done({ state: opened.value.state, type: opened.value.type }) : opened;
 });
 
-const guardianConsentsRoute = route(guardianConsents, async ({ platform, caller, request: { query } }) => {
-  const { state, lang: locale = caller.lang ?? 'en' } = query;
-  const listed = await listGuardianConsents(platform, caller, { state, locale });
+const guardianConsentsRoute = route(guardianConsents, async ({ ctx, request: { query } }) => {
+  const { state, lang: locale = ctx.caller.lang ?? 'en' } = query;
+  const listed = await listGuardianConsents(ctx, { state, locale });
   if (!listed.ok) return listed;
   return done({
     state,
@@ -111,7 +105,7 @@ const guardianConsentsRoute = route(guardianConsents, async ({ platform, caller,
       terms_type_id: consent.terms_type_id,
       title: consent.shownTitle,
       version: consent.version,
-      required_yn: consent.required ? 'Y' : 'N',
+      required_yn: yesNo(consent.required),
       agreed_at: consent.agreed_at.getTime(),
       method: consent.method,
       verified_at: consent.verified_at.getTime(),
@@ -120,8 +114,8 @@ const guardianConsentsRoute = route(guardianConsents, async ({ platform, caller,
   });
 });
 
-const guardianConsentWithdrawRoute = route(guardianConsentWithdraw, ({ platform, caller, request: { body } }) =>
-  withdrawGuardianConsent(platform, caller, { state: body.state, consentId: body.consent_id }),
+const guardianConsentWithdrawRoute = route(guardianConsentWithdraw, ({ ctx, request: { body } }) =>
+  withdrawGuardianConsent(ctx, { state: body.state, consentId: body.consent_id }),
 );
 
 export const guardiansRoutes: readonly Route[] = [

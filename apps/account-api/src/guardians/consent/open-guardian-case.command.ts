@@ -1,8 +1,7 @@
 import type { GuardianType } from '@gatehouse/api-contract';
 import { guardianTermsAreaOf, type Locale } from '@gatehouse/platform';
 import { browserHashOf } from '../../base/browser-hash.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { randomState } from '../../base/crypto/random.ts';
 import { seal } from '../../base/crypto/seal.ts';
 import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
@@ -30,19 +29,15 @@ export type NewGuardianCase = Readonly<{
 }>;
 
 /** Opens the case of a child that needs a guardian, bound to the child's browser, and answers the flow's `state`. */
-export async function openGuardianCase(
-  platform: Platform,
-  caller: Caller,
-  asked: NewGuardianCase,
-): Promise<{ state: string }> {
-  const { db, clock, settings } = platform;
+export async function openGuardianCase(ctx: RequestContext, asked: NewGuardianCase): Promise<{ state: string }> {
+  const { db, clock, settings } = ctx;
   const { type, guid, birthDate, country, timezone = 'UTC', locale, serviceId = null, returnTo } = asked;
   const now = clock.now();
   const band = ageBandAt(settings.ages, { birthDate, country, timezone }, now);
   const area = guardianTermsAreaOf(type, band === 'underConsent' ? 'underConsent' : 'underGuardian');
   if (area === null) throw new Error(`${type} has no terms`);
-  const browser = browserHashOf(platform, caller) ?? ''; // without a browser it cannot be opened again
-  const items = await currentItems(platform, area);
+  const browser = browserHashOf(ctx) ?? ''; // without a browser it cannot be opened again
+  const items = await currentItems(ctx, area);
   const id = crypto.randomUUID();
   const expiresAt = after(now, guardianCaseMs(type));
   const state = randomState();
@@ -56,7 +51,7 @@ export async function openGuardianCase(
       country,
       timezone,
       locale,
-      brand: caller.brand,
+      brand: ctx.caller.brand,
       service_id: serviceId,
       terms_area: area,
       items: items.map(({ id: item, version }) => ({ id: item, version })),
@@ -64,8 +59,8 @@ export async function openGuardianCase(
       created_at: now,
       expires_at: expiresAt,
     });
-    await recordEvent(platform, caller, { event: 'guardian-case', outcome: 'opened', guid, details: { type } });
-    await guardianFlow.open(platform, caller, { variant: 'child', guid, data: { caseId: id }, state, expiresAt });
+    await recordEvent(ctx, { event: 'guardian-case', outcome: 'opened', guid, details: { type } });
+    await guardianFlow.open(ctx, { variant: 'child', guid, data: { caseId: id }, state, expiresAt });
     return { state };
   });
 }

@@ -1,9 +1,8 @@
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomState } from '../../base/crypto/random.ts';
 import { seal, unseal } from '../../base/crypto/seal.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { guardianFlowMs } from './guardian.policy.ts';
 import { after } from '../../base/ports/clock.ts';
 import { findGuardianCase, findLinkToken } from './guardian-cases.repository.ts';
@@ -18,25 +17,24 @@ import { openOwnConsents } from './open-own-consents.command.ts';
  * given, not by looking; opening it again before that makes a new flow.
  */
 export async function openGuardianLink(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   token: string,
 ): Promise<Outcome<OpenedLink, FlowRefusal | 'guardianTriesOver'>> {
-  const { db, clock } = platform;
+  const { db, clock } = ctx;
   const tokenHash = hashToken(token);
   const now = clock.now();
   const guardianHash = await findReceipt(db, tokenHash);
-  if (guardianHash !== null) return openOwnConsents(platform, caller, guardianHash);
+  if (guardianHash !== null) return openOwnConsents(ctx, guardianHash);
   const link = await findLinkToken(db, tokenHash, now);
   const guardianCase = link && (await findGuardianCase(db, link.case_id, now));
-  if (!link || !guardianCase || caller.browserId === null) return refuse('verificationTimeExpired');
+  if (!link || !guardianCase || ctx.caller.browserId === null) return refuse('verificationTimeExpired');
   if (link.used_at !== null) return refuse('wrongVerifyStep', { answeredAt: link.used_at.getTime() });
-  if (await areTriesOver(platform, guardianCase)) return refuse('guardianTriesOver');
+  if (await areTriesOver(ctx, guardianCase)) return refuse('guardianTriesOver');
   const state = randomState();
   const sealedContact = seal(unseal(link.sealed_contact, token), state);
   const expiresAt = new Date(Math.min(after(now, guardianFlowMs).getTime(), guardianCase.expires_at.getTime()));
   const cameBy = { tokenHash, channel: link.channel, sealedContact };
   const data = { caseId: guardianCase.id, link: cameBy };
-  await guardianFlow.open(platform, caller, { variant: 'link', guid: guardianCase.guid, data, state, expiresAt });
+  await guardianFlow.open(ctx, { variant: 'link', guid: guardianCase.guid, data, state, expiresAt });
   return done({ state, purpose: 'agree', type: guardianCase.type });
 }

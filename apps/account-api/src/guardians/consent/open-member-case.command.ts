@@ -1,10 +1,9 @@
 import type { GuardianType } from '@gatehouse/api-contract';
 import type { Locale } from '@gatehouse/platform';
 import { getMember } from '../../account/accounts/accounts.repository.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import { done, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
 import { chargeCaseBegun } from './charge-case-begun.command.ts';
 import { openGuardianCase } from './open-guardian-case.command.ts';
 
@@ -23,16 +22,15 @@ type Wanted = Readonly<{
 
 /** Opens the case of a member who is a minor, with what the platform knows of the member; so many, whatever asks for them. */
 export async function openMemberCase(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   guid: string,
   wanted: Wanted,
 ): Promise<Outcome<{ state: string }, 'tooManyRequests'>> {
-  const charged = await chargeCaseBegun(platform, caller, guid);
+  const charged = await chargeCaseBegun(ctx, guid);
   if (!charged.ok) return charged;
-  const member = await getMember(platform.db, guid);
+  const member = await getMember(ctx.db, guid);
   const { birth_date: birthDate, country, timezone } = member;
-  const opened = await openGuardianCase(platform, caller, {
+  const opened = await openGuardianCase(ctx, {
     birthDate,
     country,
     timezone,

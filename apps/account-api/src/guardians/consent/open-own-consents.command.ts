@@ -1,6 +1,5 @@
 import type { OpenedLink } from './guardian.flow.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { consentsFlow, consentsType } from './consents.flow.ts';
 
@@ -9,10 +8,9 @@ import { consentsFlow, consentsType } from './consents.flow.ts';
  * can be read and taken back without a receipt, too, which a guardian beside the child may never have had.
  */
 export async function openOwnConsents(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   guardianHash: string | null,
 ): Promise<Outcome<OpenedLink, 'verificationTimeExpired'>> {
-  const state = await consentsFlow.open(platform, caller, { guid: null, data: { guardianHash } });
+  const state = await consentsFlow.open(ctx, { guid: null, data: { guardianHash } });
   return state === null ? refuse('verificationTimeExpired') : done({ state, purpose: 'consents', type: consentsType });
 }

@@ -1,6 +1,6 @@
-import type { KeptPerson } from '../../flow/flows/flow-kind.ts';
+import type { KeptPerson } from '../../flow/flows/flow-kind.port.ts';
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { guardianCaseStatus, guardianFault, type GuardianFault } from './guardian.policy.ts';
 import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
@@ -25,17 +25,16 @@ type VerifyRefusal = GuardianFault | 'childLimit' | 'guardianTriesOver' | 'wrong
 
 /** Takes the person that was checked as the guardian, inside the transaction that spent the check. `null`: taken. */
 export async function verifyGuardian(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   held: Held,
   person: CheckedGuardian,
 ): Promise<VerifyRefusal | null> {
-  const { db, clock } = platform;
+  const { db, clock } = ctx;
   const now = clock.now();
-  const guardianCase = await lockOpenCase(platform, held);
+  const guardianCase = await lockOpenCase(ctx, held);
   if (typeof guardianCase === 'string') return guardianCase;
-  const fault = await faultOf(platform, guardianCase, person);
-  if (fault) return countFailure(platform, caller, guardianCase, fault);
+  const fault = await faultOf(ctx, guardianCase, person);
+  if (fault) return countFailure(ctx, guardianCase, fault);
   await updateGuardianCase(db, guardianCase.id, {
     guardian_hash: person.identityHash,
     method: person.method,
@@ -44,21 +43,21 @@ export async function verifyGuardian(
     declined_at: null,
   });
   // The guardian reads the terms next: these, or none.
-  const items = await currentItems(platform, guardianCase.terms_area);
+  const items = await currentItems(ctx, guardianCase.terms_area);
   await setShownItems(
     db,
     guardianCase.id,
     items.map(({ id, version }) => ({ id, version })),
   );
-  await tell(platform, caller, guardianCase, 'ok');
+  await tell(ctx, guardianCase, 'ok');
   return null;
 }
 
 /** The provider found no person: counted as a failure, as is a person who may not be the guardian. */
-export async function failGuardianCheck(platform: Platform, caller: Caller, held: Held): Promise<void> {
-  await platform.db.transaction(async () => {
-    const guardianCase = await lockOpenCase(platform, held);
-    if (typeof guardianCase !== 'string') await countFailure(platform, caller, guardianCase, 'wrongVerifyToken');
+export async function failGuardianCheck(ctx: RequestContext, held: Held): Promise<void> {
+  await ctx.db.transaction(async () => {
+    const guardianCase = await lockOpenCase(ctx, held);
+    if (typeof guardianCase !== 'string') await countFailure(ctx, guardianCase, 'wrongVerifyToken');
   });
 }
 
@@ -94,22 +93,21 @@ async function faultOf(
 }
 
 async function countFailure<Fault extends string>(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   guardianCase: GuardianCase,
   fault: Fault,
 ): Promise<Fault | 'guardianTriesOver'> {
-  const over = await chargeFailure(platform, guardianCase);
+  const over = await chargeFailure(ctx, guardianCase);
   if (over) {
-    await updateGuardianCase(platform.db, guardianCase.id, { limit_at: platform.clock.now() });
-    await rememberRefusal(platform, guardianCase);
+    await updateGuardianCase(ctx.db, guardianCase.id, { limit_at: ctx.clock.now() });
+    await rememberRefusal(ctx, guardianCase);
   }
-  await tell(platform, caller, guardianCase, over ? 'guardianTriesOver' : fault);
+  await tell(ctx, guardianCase, over ? 'guardianTriesOver' : fault);
   return over ? 'guardianTriesOver' : fault;
 }
 
-const tell = (platform: Platform, caller: Caller, guardianCase: GuardianCase, outcome: string) =>
-  recordEvent(platform, caller, {
+const tell = (ctx: RequestContext, guardianCase: GuardianCase, outcome: string) =>
+  recordEvent(ctx, {
     event: 'guardian-checked',
     outcome,
     guid: guardianCase.guid,

@@ -1,6 +1,6 @@
 import { isTermsItemRequired } from '@gatehouse/api-contract';
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
 import { getMember, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { lockGuardianCase, updateGuardianCase } from './guardian-cases.repository.ts';
@@ -19,7 +19,7 @@ import { askForPersonCheck } from '../../account/accounts/account-persons.reposi
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { notifyChild } from './decline-as-guardian.command.ts';
-import { findOwnGuardian, type ConsentsRefusal } from './guardian-consents.command.ts';
+import { findOwnGuardian, type ConsentsRefusal } from './guardian-consents.query.ts';
 import { rememberRefusal } from './remember-refusal.command.ts';
 
 type Whose = Readonly<{ id: string; guardianHash: string }>;
@@ -31,39 +31,38 @@ type Whose = Readonly<{ id: string; guardianHash: string }>;
  * The child is told.
  */
 export async function withdrawGuardianConsent(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { state, consentId }: Readonly<{ state: string; consentId: string }>,
 ): Promise<Outcome<{ state: string }, ConsentsRefusal | 'wrongVerifyStep'>> {
-  const guardian = await findOwnGuardian(platform, caller, state);
+  const guardian = await findOwnGuardian(ctx, state);
   if (!guardian.ok) return guardian;
   const guardianHash = guardian.value;
-  const withdrawn = await platform.db.transaction(() => withdraw(platform, caller, { id: consentId, guardianHash }));
+  const withdrawn = await ctx.db.transaction(() => withdraw(ctx, { id: consentId, guardianHash }));
   return withdrawn ? done({ state }) : refuse('wrongVerifyStep');
 }
 
-async function withdraw(platform: Platform, caller: Caller, whose: Whose): Promise<boolean> {
-  const { db, clock } = platform;
+async function withdraw(ctx: RequestContext, whose: Whose): Promise<boolean> {
+  const { db, clock } = ctx;
   const found = await findConsent(db, whose);
   if (!found) return false;
-  const now = clock.now();
   if (found.guid !== null) await lockAccount(db, found.guid);
+  const now = clock.now();
   if (found.case_id !== null) await lockGuardianCase(db, found.case_id, now);
   const consent = await findConsent(db, whose); // as it is now that no sign-up takes it over
   if (!consent || consent.guid !== found.guid) return false;
   const { guid, case_id: caseId } = consent;
   const taken =
     caseId === null
-      ? guid !== null && (await withdrawFromAccount(platform, consent, guid, now))
-      : await withdrawFromSignUp(platform, consent, caseId, now);
+      ? guid !== null && (await withdrawFromAccount(ctx, consent, guid, now))
+      : await withdrawFromSignUp(ctx, consent, caseId, now);
   if (!taken) return false;
-  await recordEvent(platform, caller, {
+  await recordEvent(ctx, {
     event: 'guardian-consent-withdrawn',
     outcome: 'ok',
     guid,
     details: { item: consent.terms_type_id, version: consent.version },
   });
-  if (guid !== null) await notifyChild(platform, caller, guid, 'guardianWithdrew');
+  if (guid !== null) await notifyChild(ctx, guid, 'guardianWithdrew');
   return true;
 }
 

@@ -5,10 +5,9 @@ import { offeredGame } from '../../catalogue/games/offered-game.policy.ts';
 import { lacksGuardian } from '../consent/lacks-guardian.query.ts';
 import { findMaintenance, maintenanceBlocks } from '../../catalogue/maintenance/maintenance.query.ts';
 import { presentMaintenance } from '../../catalogue/maintenance/maintenance.presenter.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
-import { guardianDetour, personDetour, termsDetour } from './launch-detour.presenter.ts';
+import { guardianDetour, personDetour, termsDetour } from './launch-detour.command.ts';
 
 type NotAgreed = 'gamePersonVerifyNotAgreed' | 'gameParentVerifyNotAgreed' | 'gameTermsNotAgreed';
 type Refusal =
@@ -18,30 +17,30 @@ type Refusal =
   | 'notOnSaleInCountry'
   | 'maintenanceBlock'
   | 'tooManyRequests';
-type Asking = Readonly<{ platform: Platform; caller: Caller; guid: string }>;
+type Asking = Readonly<{ ctx: RequestContext; guid: string }>;
 
 async function maintenanceRefusal(
-  { platform, caller, guid }: Asking,
+  { ctx, guid }: Asking,
   { game_no: gameNo }: GameInfoRow,
 ): Promise<Refused<'maintenanceBlock'> | null> {
-  const place = { brand: caller.brand, gameNo };
-  if (!(await maintenanceBlocks(platform, guid, place))) return null;
-  const found = await findMaintenance(platform, place, caller.lang ?? 'en');
+  const place = { brand: ctx.caller.brand, gameNo };
+  if (!(await maintenanceBlocks(ctx, guid, place))) return null;
+  const found = await findMaintenance(ctx, place, ctx.caller.lang ?? 'en');
   return refuse('maintenanceBlock', presentMaintenance(found, false));
 }
 
 /** What the player has not agreed to yet, with the page where it is done (spec B §8). */
 async function notAgreed(asking: Asking, game: GameInfoRow): Promise<Refused<NotAgreed | 'tooManyRequests'> | null> {
-  const { platform, guid } = asking;
+  const { ctx, guid } = asking;
   const detour = { ...asking, game };
-  const member = await getMember(platform.db, guid);
+  const member = await getMember(ctx.db, guid);
   if (game.person_check && !member.person_verified)
     return refuse('gamePersonVerifyNotAgreed', { message: personDetour(detour) });
-  if (await lacksGuardian(platform, { guid, birthDate: member.birth_date })) {
+  if (await lacksGuardian(ctx, { guid, birthDate: member.birth_date })) {
     const led = await guardianDetour(detour);
     return led.ok ? refuse('gameParentVerifyNotAgreed', { message: led.value }) : led;
   }
-  const terms = await gameTermsFor(platform, game, guid);
+  const terms = await gameTermsFor(ctx, game, guid);
   return terms?.agreed === false ? refuse('gameTermsNotAgreed', { message: termsDetour(detour) }) : null;
 }
 
@@ -50,12 +49,12 @@ export async function launchGame(
   asking: Asking,
   asked: GameInfoRow | undefined,
 ): Promise<Outcome<GameInfoRow, Refusal>> {
-  const found = offeredGame(asking.caller, asked);
+  const found = offeredGame(asking.ctx.caller, asked);
   if (!found.ok) return found;
   const game = found.value;
   const closed = await maintenanceRefusal(asking, game);
   if (closed) return closed;
-  const { country } = await getMember(asking.platform.db, asking.guid);
+  const { country } = await getMember(asking.ctx.db, asking.guid);
   if (game.sale_countries !== null && !game.sale_countries.includes(country)) return refuse('notOnSaleInCountry');
   return (await notAgreed(asking, game)) ?? done(game);
 }

@@ -1,18 +1,17 @@
 import { launcher, launcherV10, launcherV11 } from '@gatehouse/api-contract';
 import { launchLink, type LauncherCallVersion } from '@gatehouse/platform';
 import { findGameById } from '../../catalogue/games/game-infos.repository.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
 import { launchGame } from './launch-game.command.ts';
 
-type Asking = Readonly<{ platform: Platform; caller: Caller; bearer: Bearer }>;
+type Asking = Readonly<{ ctx: RequestContext; bearer: Bearer }>;
 
-async function linkFor(version: LauncherCallVersion, gameId: string, { platform, caller, bearer }: Asking) {
-  const found = await findGameById(platform.db, gameId);
-  const launched = await launchGame({ platform, caller, guid: bearer.guid }, found);
+async function linkFor(version: LauncherCallVersion, gameId: string, { ctx, bearer }: Asking) {
+  const found = await findGameById(ctx.db, gameId);
+  const launched = await launchGame({ ctx, guid: bearer.guid }, found);
   if (!launched.ok) return launched;
   const { game_no: gameNo, game_id } = launched.value;
   return done({ link: launchLink(version, { gameNo, gameId: game_id }) });

@@ -7,18 +7,18 @@ const cashRule = 'CASH';
 const mostRules = 10;
 
 /** What the bill service answers: of the bearer alone. */
-const cashBalanceRoute = route(cashBalance, async ({ platform, bearer }) => {
-  const amounts = await balancesOf(platform.db, bearer.guid, [cashRule]);
+const cashBalanceRoute = route(cashBalance, async ({ ctx, bearer }) => {
+  const amounts = await balancesOf(ctx.db, bearer.guid, [cashRule]);
   return done({ member_no: bearer.memberNo, total_balance: amounts.get(cashRule) ?? 0 });
 });
 
 /** What the mileage service answers, in the order that was asked for. */
-const mileageBalancesRoute = route(mileageBalances, async ({ platform, bearer, request: { query } }) => {
+const mileageBalancesRoute = route(mileageBalances, async ({ ctx, bearer, request: { query } }) => {
   const rules = query.use_rule_id_list
     .split(',')
     .filter((rule) => rule !== '' && rule !== cashRule)
     .slice(0, mostRules);
-  const amounts = await balancesOf(platform.db, bearer.guid, rules);
+  const amounts = await balancesOf(ctx.db, bearer.guid, rules);
   return done({
     member_no: bearer.memberNo,
     balances: rules.map((rule) => ({ use_rule_id: rule, balance: amounts.get(rule) ?? 0 })),

@@ -1,10 +1,9 @@
 import type { WithdrawalWay } from '@gatehouse/api-contract';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
-import { isFreshSignIn } from '../../session/sessions/authentication.policy.ts';
-import { findSession } from '../../session/sessions/sessions.repository.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { isOwnerProvenIn } from '../../session/sessions/owner-proven.query.ts';
+import { audited } from '../../base/audit/audited.command.ts';
 import { browserHashOf } from '../../base/browser-hash.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
@@ -20,65 +19,55 @@ type Refusal =
 
 /** Begins a withdrawal, or goes on with the one that this session began; `wanted` chooses another proof of the owner. */
 export async function beginWithdrawal(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { bearer, wanted }: Readonly<{ bearer: Bearer; wanted: WithdrawalWay | null }>,
 ): Promise<Outcome<Progress, Refusal>> {
-  const { db } = platform;
-  const browser = browserHashOf(platform, caller);
+  const { db } = ctx;
+  const browser = browserHashOf(ctx);
   if (browser === null) return refuse('wrongVerifyToken'); // a withdrawal belongs to a browser
   return db.transaction(async () => {
     await lockAccount(db, bearer.guid);
-    const { account, ways } = await readOwner(platform, bearer.guid);
+    const { account, ways } = await readOwner(ctx, bearer.guid);
     if (account.deletion_requested_at !== null) return refuse('deletionAlreadyRequested');
     if (wanted !== null && !ways.includes(wanted)) return refuse('verificationNotAllowed');
-    const open = await findWithdrawalFlow(platform, caller, bearer);
+    const open = await findWithdrawalFlow(ctx, bearer);
     if (!open) {
-      const opened = await openWithdrawal(platform, caller, { bearer, browser, way: wanted ?? ways[0] ?? null });
+      const opened = await openWithdrawal(ctx, { bearer, browser, way: wanted ?? ways[0] ?? null });
       if (!opened.ok) return opened;
-    } else if (wanted !== null && wanted !== open.data.way && !(await turnTo(platform, open.token, wanted)))
+    } else if (wanted !== null && wanted !== open.data.way && !(await turnTo(ctx, open.token, wanted)))
       return refuse('wrongVerifyStep');
-    const flow = await findWithdrawalFlow(platform, caller, bearer);
-    return flow ? done(await presentProgress(platform, flow)) : refuse('wrongVerifyToken');
+    const flow = await findWithdrawalFlow(ctx, bearer);
+    return flow ? done(await presentProgress(ctx, flow)) : refuse('wrongVerifyToken');
   });
 }
 
 /** Whether a withdrawal could begin now. */
 export async function canBegin(
-  platform: Platform,
+  ctx: RequestContext,
   { guid, sid }: Bearer,
 ): Promise<Outcome<null, 'deletionAlreadyRequested' | 'identityVerificationRequired'>> {
-  const { account, ways } = await readOwner(platform, guid);
+  const { account, ways } = await readOwner(ctx, guid);
   if (account.deletion_requested_at !== null) return refuse('deletionAlreadyRequested');
-  return ways.length > 0 || (await isFresh(platform, sid)) ? done(null) : refuse('identityVerificationRequired');
+  return ways.length > 0 || (await isOwnerProvenIn(ctx, sid)) ? done(null) : refuse('identityVerificationRequired');
 }
 
 const turnTo = (platform: Platform, state: string, way: WithdrawalWay): Promise<boolean> =>
   withdrawalFlow.change(platform, { state }, { way }, 'proven');
 
 async function openWithdrawal(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { bearer, browser, way }: Readonly<{ bearer: Bearer; browser: string; way: WithdrawalWay | null }>,
 ): Promise<Outcome<null, 'identityVerificationRequired'>> {
-  const tell = (outcome: string) =>
-    recordEvent(platform, caller, { event: 'deletion-begun', outcome, guid: bearer.guid });
-  if (way === null && !(await isFresh(platform, bearer.sid))) {
-    await tell('identityVerificationRequired');
-    return refuse('identityVerificationRequired');
-  }
-  const state = withdrawalTokenOf(platform, bearer, browser);
-  await withdrawalFlow.replace(platform, caller, {
-    state,
-    guid: bearer.guid,
-    data: { way, ...(way === null && { proven: 'sign-in' as const }) },
+  const event = { event: 'deletion-begun', guid: bearer.guid, done: way ?? 'sign-in' } as const;
+  return audited(ctx, event, async () => {
+    // Without a contact or a person on record, a proof in this session has to do.
+    if (way === null && !(await isOwnerProvenIn(ctx, bearer.sid))) return refuse('identityVerificationRequired');
+    const state = withdrawalTokenOf(ctx, bearer, browser);
+    await withdrawalFlow.replace(ctx, {
+      state,
+      guid: bearer.guid,
+      data: { way, ...(way === null && { proven: 'sign-in' as const }) },
+    });
+    return done(null);
   });
-  await tell(way ?? 'sign-in');
-  return done(null);
-}
-
-/** Without a contact or a person on record, a fresh sign-in proves the owner. */
-async function isFresh({ db, clock }: Platform, sid: string): Promise<boolean> {
-  const session = await findSession(db, sid);
-  return isFreshSignIn(session, clock.now());
 }

@@ -1,20 +1,19 @@
 import { deletionCancelDays } from '../../account/accounts/account-state.policy.ts';
 import { getAccount, takeDeletionBack } from '../../account/accounts/accounts.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import type { Caller } from '../../base/caller.ts';
-import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
 import { insertPlatformEvent } from './platform-events.repository.ts';
 import { deleteWithdrawal } from './withdrawals.repository.ts';
 
 /** Takes a requested deletion back within its 15 days; inside the transaction of the recovery that proved the owner. `false`: there is none. */
-export async function cancelWithdrawal(platform: Platform, caller: Caller, guid: string): Promise<boolean> {
-  const { db, clock } = platform;
+export async function cancelWithdrawal(ctx: RequestContext, guid: string): Promise<boolean> {
+  const { db, clock } = ctx;
   const now = clock.now();
   if (!(await takeDeletionBack(db, guid, after(now, -deletionCancelDays * dayMs)))) return false;
   const { member_no: memberNo } = await getAccount(db, guid);
   await deleteWithdrawal(db, guid);
   await insertPlatformEvent(db, { at: now, event: 'withdrawal-cancelled', member_no: Number(memberNo) });
-  await recordEvent(platform, caller, { event: 'deletion-cancelled', outcome: 'ok', guid });
+  await recordEvent(ctx, { event: 'deletion-cancelled', outcome: 'ok', guid });
   return true;
 }

@@ -4,6 +4,7 @@ import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
 import { issueGameToken } from '../../catalogue/games/issue-game-token.command.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { systemCaller } from '../../base/caller.ts';
+import { requestContext } from '../../base/request-context.ts';
 import { dayMs } from '../../base/ports/clock.ts';
 import { createPerson } from '../../local/people/create-person.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
@@ -74,7 +75,7 @@ async function everywhere(stage: Stage): Promise<Leaver> {
   await insertStudioWork(platform.db, guid, { kind: 'PRODUCT', name: 'Gone' });
   await platform.db.query.deleteFrom('studio_works').where('guid', '=', guid).execute();
   for (let wrong = 0; wrong < 3; wrong += 1) await signInAs(server, who.loginName, { password: 'Wrong1234' });
-  await recordEvent(platform, caller, { event: 'sign-in', outcome: 'ok', guid });
+  await recordEvent(requestContext(platform, caller), { event: 'sign-in', outcome: 'ok', guid });
   const token = (await who.begin('email')).value.token ?? '';
   await who.sendMail(token);
   await who.verifyMail(token, await who.mailCode());
@@ -84,7 +85,7 @@ async function everywhere(stage: Stage): Promise<Leaver> {
 
 describeEachEngine('the thirtieth day', (engine) => {
   const stage = usePlatform(engine, { keptByLaw: [] });
-  const upkeep = () => runUpkeep(stage().platform, caller);
+  const upkeep = () => runUpkeep(requestContext(stage().platform, caller));
 
   it('leaves no row that names the member but the memory of a refused sign-in, and after 30 more days not even that', async () => {
     const who = await everywhere(stage());
@@ -139,10 +140,10 @@ describeEachEngine('the thirtieth day', (engine) => {
       timezone: 'Asia/Seoul',
       utcOffset: 540,
     } as const;
-    expect(await createPerson(platform, caller, plan, 'Gatehouse1')).toBeNull();
+    expect(await createPerson(requestContext(platform, caller), plan, 'Gatehouse1')).toBeNull();
     platform.clock.advance(30 * dayMs);
     await upkeep();
-    const again = await createPerson(platform, caller, plan, 'Gatehouse1');
+    const again = await createPerson(requestContext(platform, caller), plan, 'Gatehouse1');
     expect(again?.guid).not.toBe(who.guid);
     const owner = platform.db.query
       .selectFrom('nicknames')
@@ -160,7 +161,7 @@ describeEachEngine('the thirtieth day', (engine) => {
       .selectAll()
       .where('guid', '=', who.guid)
       .executeTakeFirstOrThrow();
-    await withdrawAccount(platform, caller, account, { tells: true });
+    await withdrawAccount(requestContext(platform, caller), account, { tells: true });
     expect(await signInAs(stage().server, who.loginName)).toMatchObject({ code: '0' });
   });
 });
@@ -172,7 +173,7 @@ describeEachEngine('what the law keeps', (engine) => {
     const who = await leaverOf(stage());
     await who.leave();
     stage().platform.clock.advance(30 * dayMs);
-    await runUpkeep(stage().platform, caller);
+    await runUpkeep(requestContext(stage().platform, caller));
     expect(await rowsNaming(stage(), who)).toEqual(['audit_records', 'platform_events', 'withdrawn_accounts']);
   });
 });

@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
 import { notMeLock, notMeRead, reauthCheck, verifyStatus } from '@gatehouse/api-contract';
-import { systemCaller } from '../../base/caller.ts';
 import { dayMs } from '../../base/ports/clock.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { settled } from '../../testing/settled.ts';
@@ -8,6 +7,7 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
 import { runUpkeep } from '../../server/upkeep/run-upkeep.command.ts';
 import { leaver, leaverOf } from './testing/leaver.ts';
+import { testContext } from '../../testing/test-context.ts';
 
 const keepingPage = (state: string) => `http://localhost:4200/withdrawal/cancel?state=${state}`;
 
@@ -107,7 +107,7 @@ describeEachEngine('an account that is on its way out', (engine) => {
     const before = letters().length;
     for (const day of [11, 1, 1]) {
       platform.clock.advance(day * dayMs);
-      await runUpkeep(platform, systemCaller('test'));
+      await runUpkeep(testContext(platform));
     }
     await settled();
     expect(letters().slice(before)).toEqual(['계정을 유지할 수 있는 마지막 기회입니다']);
@@ -135,7 +135,7 @@ describeEachEngine('a deletion that its owner did not ask for', (engine) => {
     expect(await eventsOf(stage(), who.memberNo)).toEqual(['withdrawal-requested', 'withdrawal-cancelled']);
     expect((await leaver(stage(), who, 'browser-of-the-thief')).refused).toMatch(/idProtection|accountRestricted/);
     platform.clock.advance(31 * dayMs);
-    await runUpkeep(platform, systemCaller('test'));
+    await runUpkeep(testContext(platform));
     expect((await leaver(stage(), who, 'browser-of-day-31')).refused).toMatch(/idProtection|accountRestricted/);
   });
 });

@@ -3,17 +3,18 @@ import { proveClient } from '../../catalogue/clients/prove-client.command.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done, refuse } from '../../base/outcome.ts';
 import { platformEventsAfter } from './platform-events.repository.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
 
 const eventsAtOnce = 100;
 
 /** Events for a game's server, of all games and of its own. */
-const platformEventsRoute = route(platformEvents, async ({ platform, caller, request: { body } }) => {
-  const client = await proveClient(platform, caller, { clientId: body.client_id, secret: body.client_secret });
+const platformEventsRoute = route(platformEvents, async ({ ctx, request: { body } }) => {
+  const client = await proveClient(ctx, { clientId: body.client_id, secret: body.client_secret });
   if (!client.ok) return client;
   if (client.value.secret_hash === null) return refuse('clientUnknown'); // a client without a server
   const { after = '0' } = body;
   const serviceId = client.value.service_id;
-  const found = await platformEventsAfter(platform.db, { serviceId, after, atMost: eventsAtOnce + 1 });
+  const found = await platformEventsAfter(ctx.db, { serviceId, after, atMost: eventsAtOnce + 1 });
   const events = found.slice(0, eventsAtOnce);
   return done({
     events: events.map(({ at, event, member_no: memberNo, service_id: about }) => ({
@@ -23,7 +24,7 @@ const platformEventsRoute = route(platformEvents, async ({ platform, caller, req
       service_id: about,
     })),
     next: events.at(-1)?.id ?? after,
-    more_yn: found.length > events.length ? 'Y' : 'N',
+    more_yn: yesNo(found.length > events.length),
   });
 });
 

@@ -1,10 +1,9 @@
 import { withdrawalSteps } from '@gatehouse/api-contract';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
-import type { Caller } from '../../base/caller.ts';
+import { audited } from '../../base/audit/audited.command.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
 import { studioWorksOf } from './holdings.repository.ts';
 import { startWithdrawal } from './start-withdrawal.command.ts';
 import { tellRequested } from './withdrawal-letters.command.ts';
@@ -15,39 +14,33 @@ type Asked = Readonly<{ bearer: Bearer; token: string; reason: string | null }>;
 type Refusal = 'deletionAlreadyRequested' | 'deletionIncomplete' | 'wrongVerifyToken' | 'verificationTimeExpired';
 
 /** Requests the deletion of an account whose owner is proven, once: of several requests at a time one does it, the others hear 70820. */
-export async function requestWithdrawal(
-  platform: Platform,
-  caller: Caller,
-  asked: Asked,
-): Promise<Outcome<Progress, Refusal>> {
+export async function requestWithdrawal(ctx: RequestContext, asked: Asked): Promise<Outcome<Progress, Refusal>> {
   const { guid } = asked.bearer;
-  return platform.db.transaction(async () => {
-    const outcome = await decide(platform, caller, asked);
-    if (outcome.ok) await tellRequested(platform, caller, guid);
-    else await recordEvent(platform, caller, { event: 'deletion-requested', outcome: outcome.refusal, guid });
-    return outcome;
-  });
+  const event = { event: 'deletion-requested', guid, done: null } as const;
+  return ctx.db.transaction(() =>
+    audited(ctx, event, async () => {
+      const outcome = await decide(ctx, asked);
+      if (outcome.ok) await tellRequested(ctx, guid);
+      return outcome;
+    }),
+  );
 }
 
-async function decide(
-  platform: Platform,
-  caller: Caller,
-  { bearer, token, reason }: Asked,
-): Promise<Outcome<Progress, Refusal>> {
-  const { db, clock } = platform;
+async function decide(ctx: RequestContext, { bearer, token, reason }: Asked): Promise<Outcome<Progress, Refusal>> {
+  const { db, clock } = ctx;
   const { guid } = bearer;
   await lockAccount(db, guid);
-  const { account } = await readOwner(platform, guid);
+  const { account } = await readOwner(ctx, guid);
   if (account.deletion_requested_at !== null) return refuse('deletionAlreadyRequested');
-  const flow = await findWithdrawalFlow(platform, caller, bearer);
+  const flow = await findWithdrawalFlow(ctx, bearer);
   if (!flow) return refuse('verificationTimeExpired');
   if (flow.token !== token) return refuse('wrongVerifyToken');
   const works = await studioWorksOf(db, guid);
   if (flow.data.proven === undefined || works.length > 0) return refuse('deletionIncomplete', { works });
   const now = clock.now();
-  const request = { guid, requestedAt: now, brand: caller.brand, reason, tells: true };
-  if (!(await startWithdrawal(platform, caller, request))) return refuse('deletionAlreadyRequested');
+  const request = { guid, requestedAt: now, brand: ctx.caller.brand, reason, tells: true };
+  if (!(await startWithdrawal(ctx, request))) return refuse('deletionAlreadyRequested');
   // The flow ended with all others; what is left of it shows the result in this browser.
-  await requestedWithdrawalFlow.open(platform, caller, { guid, data: {}, state: token });
+  await requestedWithdrawalFlow.open(ctx, { guid, data: {}, state: token });
   return done({ step: withdrawalSteps.complete, token });
 }

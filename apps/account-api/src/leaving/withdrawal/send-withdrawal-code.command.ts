@@ -1,37 +1,52 @@
-import { sendEmailCode } from '../../flow/contacts/send-email-code.command.ts';
-import type { Caller } from '../../base/caller.ts';
+import { codeChannels } from '../../flow/contacts/code-channels.command.ts';
+import { presentMailed } from '../../flow/contacts/mailed.presenter.ts';
+import { sendCode } from '../../flow/contacts/send-code.command.ts';
+import { findContactFlowOf, findKeptContactFlow } from '../../flow/flows/find-step.query.ts';
+import type { ContactFlow, FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
-import { refuse } from '../../base/outcome.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import * as v from 'valibot';
 import { findWithdrawalFlow, withdrawalFlow } from './withdrawal.flow.ts';
+import { withdrawalFlowSteps } from './withdrawal.steps.ts';
 import { hourMs } from '../../base/ports/clock.ts';
 
+const type = 'delete-account';
 const waits = v.object({ retryAfterSeconds: v.number() });
 
-/** Mails a code to the address that an account has, in a flow under this name. */
-export async function mailToOwner(platform: Platform, caller: Caller, state: string) {
-  const sent = await sendEmailCode(platform, caller, { state, type: 'delete-account', email: null });
-  if (sent.ok) return sent;
-  const { refusal, data } = sent;
-  return refusal === 'contactTaken' ? refuse('wrongVerifyStep') : refuse(refusal, data); // of a contact that is typed
+type Found = Outcome<ContactFlow<null>, FlowRefusal>;
+
+async function mailIn(ctx: RequestContext, found: Found) {
+  if (!found.ok) return found;
+  const sent = await sendCode(ctx, found.value, { channel: codeChannels.email, typed: null });
+  return sent.ok ? done(presentMailed(ctx, sent.value)) : sent;
 }
+
+/** Mails a code to the address that an account has, in the flow of the sign-in that its deletion refused. */
+export async function mailToOwner(ctx: RequestContext, state: string) {
+  const asked = { state, channel: 'email', type } as const;
+  return mailIn(ctx, await findKeptContactFlow(ctx, asked));
+}
+
+/** The withdrawal under this token that waits for a mailed code. */
+export const findMailedWithdrawal = (ctx: RequestContext, state: string) =>
+  findContactFlowOf(withdrawalFlowSteps, ctx, { state, channel: 'email', type });
 
 /** Mails the code of a withdrawal. Where no more mails are sent the step becomes "email exceeded" until they are (586). */
 export async function sendWithdrawalCode(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { bearer, token }: Readonly<{ bearer: Bearer; token: string }>,
 ) {
-  const flow = await findWithdrawalFlow(platform, caller, bearer);
+  const flow = await findWithdrawalFlow(ctx, bearer);
   if (!flow) return refuse('verificationTimeExpired');
   if (flow.token !== token) return refuse('wrongVerifyToken');
-  const sent = await mailToOwner(platform, caller, token);
+  const sent = await mailIn(ctx, await findMailedWithdrawal(ctx, token));
   if (sent.ok) return sent;
   const { refusal, data } = sent;
   if (refusal === 'resendLimit' || refusal === 'resendDailyLimit' || refusal === 'codeTriesOver') {
     const told = v.safeParse(waits, data);
-    await exceed(platform, token, told.success ? told.output.retryAfterSeconds * 1000 : hourMs);
+    await exceed(ctx, token, told.success ? told.output.retryAfterSeconds * 1000 : hourMs);
     return refuse('withdrawalEmailLimit', data);
   }
   return refuse(refusal, data);

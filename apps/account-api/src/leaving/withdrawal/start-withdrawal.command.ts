@@ -2,8 +2,7 @@ import type { Brand } from '@gatehouse/platform';
 import { endAccess } from '../../session/account-changes/after-account-change.command.ts';
 import { getAccount, requestDeletion } from '../../account/accounts/accounts.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import type { Caller } from '../../base/caller.ts';
-import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { insertPlatformEvent } from './platform-events.repository.ts';
 import { insertWithdrawal } from './withdrawals.repository.ts';
 
@@ -20,17 +19,17 @@ type Request = Readonly<{
  * Starts the 30 days of a deletion: sessions, web views, tokens of games and open flows end, games are told (spec B §4). `false`: it was
  * requested before. Inside a transaction of the caller's or of its own.
  */
-export async function startWithdrawal(platform: Platform, caller: Caller, request: Request): Promise<boolean> {
-  const { db, clock } = platform;
+export async function startWithdrawal(ctx: RequestContext, request: Request): Promise<boolean> {
+  const { db, clock } = ctx;
   const { guid, requestedAt, brand, reason, tells } = request;
   return db.transaction(async () => {
     const now = clock.now();
     if (!(await requestDeletion(db, guid, requestedAt))) return false;
     const { member_no: memberNo } = await getAccount(db, guid);
     await insertWithdrawal(db, { guid, requested_at: requestedAt, brand, reason, told_at: tells ? null : requestedAt });
-    await endAccess(platform, caller, { guid });
+    await endAccess(ctx, { guid });
     await insertPlatformEvent(db, { at: now, event: 'withdrawal-requested', member_no: Number(memberNo) });
-    await recordEvent(platform, caller, { event: 'deletion-requested', outcome: 'ok', guid });
+    await recordEvent(ctx, { event: 'deletion-requested', outcome: 'ok', guid });
     return true;
   });
 }

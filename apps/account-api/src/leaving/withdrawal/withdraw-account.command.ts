@@ -9,11 +9,11 @@ import {
   type AccountRow,
 } from '../../account/accounts/accounts.repository.ts';
 import { insertWithdrawnAccount } from '../../account/accounts/withdrawn-accounts.repository.ts';
-import { ownerSubject } from '../../account/password/password-attempt-key.ts';
+import { ownerSubject } from '../../account/password/password-attempt-key.query.ts';
 import { forgetCounters } from '../../account/password/password-counters.repository.ts';
 import { forgetAuditRecords } from '../../base/audit/audit-records.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { Platform } from '../../base/platform.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
@@ -27,27 +27,26 @@ import { tellWithdrawn } from './withdrawal-letters.command.ts';
  * meanwhile.
  */
 export async function withdrawAccount(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   account: AccountRow,
   { tells }: Readonly<{ tells: boolean }>,
 ): Promise<void> {
   const { guid } = account;
-  await platform.db.transaction(async () => {
-    const { db, clock } = platform;
+  await ctx.db.transaction(async () => {
+    const { db, clock } = ctx;
     await lockAccount(db, guid);
     if (!(await findAccount(db, guid))) return; // another process was first
     const withdrawal = await findWithdrawal(db, guid);
-    const to = await letterAddressesOf(platform, guid);
+    const to = await letterAddressesOf(ctx, guid);
     const locale = localeOfMember(await getMember(db, guid));
     const names = await identityNames(db, guid, 'SO');
     if (!(await deleteAccountDue(db, guid, after(clock.now(), -deletionDays * dayMs)))) return;
-    await keepMemory(platform, account, names);
-    await forgetCounters(db, ownerSubject(platform, '', account));
-    if (platform.settings.keptByLaw.includes('security-events'))
-      await recordEvent(platform, caller, { event: 'account-withdrawn', outcome: 'ok', guid });
+    await keepMemory(ctx, account, names);
+    await forgetCounters(db, ownerSubject(ctx, '', account));
+    if (ctx.settings.keptByLaw.includes('security-events'))
+      await recordEvent(ctx, { event: 'account-withdrawn', outcome: 'ok', guid });
     else await forgetAuditRecords(db, guid);
-    if (withdrawal && tells) await tellWithdrawn(platform, { to, locale, brand: withdrawal.brand });
+    if (withdrawal && tells) await tellWithdrawn(ctx, { to, locale, brand: withdrawal.brand });
   });
 }
 

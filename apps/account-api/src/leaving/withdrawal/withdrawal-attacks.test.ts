@@ -10,7 +10,6 @@ import {
   withdrawCancel,
   withdrawRequest,
 } from '@gatehouse/api-contract';
-import { systemCaller } from '../../base/caller.ts';
 import { dayMs } from '../../base/ports/clock.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { settled } from '../../testing/settled.ts';
@@ -18,6 +17,7 @@ import { usePlatform, type Stage } from '../../testing/use-platform.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.command.ts';
 import { leaver, leaverOf, type Leaver } from './testing/leaver.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { withdrawAccount } from './withdraw-account.command.ts';
 
 /** A change of country whose owner is proven by mail. */
@@ -87,9 +87,9 @@ describeEachEngine('whoever attacks a withdrawal', (engine) => {
     await who.leave();
     const { platform } = stage();
     platform.clock.advance(15 * dayMs);
-    expect(await cancelWithdrawal(platform, systemCaller('test'), who.guid)).toBe(false);
+    expect(await cancelWithdrawal(testContext(platform), who.guid)).toBe(false);
     platform.clock.advance(-1);
-    expect(await cancelWithdrawal(platform, systemCaller('test'), who.guid)).toBe(true);
+    expect(await cancelWithdrawal(testContext(platform), who.guid)).toBe(true);
   });
 
   it('cannot go on in the middle with a session that is over', async () => {
@@ -148,7 +148,7 @@ describeOnPostgres('a withdrawal at the same moment', (engine) => {
       await who.leave();
       const account = await getAccount(platform.db, who.guid);
       platform.clock.advance(31 * dayMs);
-      const deletion = () => withdrawAccount(platform, systemCaller('test'), account, { tells: true });
+      const deletion = () => withdrawAccount(testContext(platform), account, { tells: true });
       await Promise.all([deletion(), deletion(), deletion(), deletion()]);
       await deletion(); // a process that read the list before
       await settled();

@@ -8,12 +8,13 @@ import type { Caller } from '../../base/caller.ts';
 import { queueLetters } from '../../base/mails/queue-letters.command.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import type { Platform } from '../../base/platform.ts';
-import { after, dayMs } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { after, dayMs, minuteMs } from '../../base/ports/clock.ts';
 import { takeLetter, withoutLetter, type LetterColumn, type WithdrawalRow } from './withdrawals.repository.ts';
 
 const lettersAtOnce = 100;
 /** A request writes its letter itself; one of a version before may not have. */
-const overdueMs = 5 * 60_000;
+const overdueMs = 5 * minuteMs;
 
 type Agent = Pick<Caller, 'agent'>;
 const noAgent: Agent = { agent: null };
@@ -53,8 +54,8 @@ async function write(platform: Platform, guid: string, column: LetterColumn, fro
 }
 
 /** Tells of a request, in its transaction. */
-export const tellRequested = (platform: Platform, caller: Agent, guid: string): Promise<void> =>
-  write(platform, guid, 'told_at', caller);
+export const tellRequested = (ctx: RequestContext, guid: string): Promise<void> =>
+  write(ctx, guid, 'told_at', ctx.caller);
 
 /** The letters that are due by now: of requests whose own was lost, and three days before the last chance. */
 export async function writeDueLetters(platform: Platform): Promise<void> {

@@ -1,10 +1,25 @@
-import { withdrawalSteps, withdrawalWays, type CallValue, type withdrawToken } from '@gatehouse/api-contract';
+import {
+  withdrawComplete,
+  withdrawCompleteV10,
+  withdrawEmailSend,
+  withdrawEmailVerify,
+  withdrawRequest,
+  withdrawRequestV1,
+  withdrawStatus,
+  withdrawTokenV10,
+  withdrawUser,
+  withdrawalSteps,
+  withdrawalWays,
+  type CallValue,
+  withdrawToken,
+} from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { browserHashOf } from '../../base/browser-hash.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
-import { defineFlow } from '../../flow/flows/define-flow.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { defineFlow } from '../../flow/flows/define-flow.command.ts';
+import { codeOn, personCheckOn, readingOn } from '../../flow/flows/flow-steps.policy.ts';
 
 const anyWay = v.picklist(withdrawalWays);
 
@@ -12,6 +27,20 @@ const anyWay = v.picklist(withdrawalWays);
 export const withdrawalFlow = defineFlow({
   kind: 'withdrawal',
   holder: 'browser',
+  steps: {
+    begin: { calls: [withdrawToken, withdrawTokenV10], page: '/withdrawal' },
+    readHoldings: { calls: [withdrawUser, withdrawStatus], after: ['begin'], page: '/withdrawal', reads: true },
+    sendMail: { calls: [withdrawEmailSend], after: ['begin'], page: '/withdrawal' },
+    enterMail: { calls: [withdrawEmailVerify], after: ['sendMail'], page: '/withdrawal' },
+    ...readingOn('/withdrawal'),
+    ...codeOn('/withdrawal'),
+    ...personCheckOn('/withdrawal'),
+    request: {
+      calls: [withdrawRequest, withdrawRequestV1],
+      afterOneOf: ['enterMail', 'enterCode', 'usePerson'],
+      page: '/withdrawal',
+    },
+  },
   data: v.object({
     /** `null`: nothing that could be asked for; the sign-in was fresh. */
     way: v.nullable(anyWay),
@@ -26,6 +55,10 @@ type WithdrawalData = NonNullable<ReturnType<typeof withdrawalFlow.heldIn>>['dat
 export const requestedWithdrawalFlow = defineFlow({
   kind: 'withdrawal-requested',
   holder: 'browser',
+  otherMember: 'any',
+  steps: {
+    readDates: { calls: [withdrawComplete, withdrawCompleteV10], page: '/withdrawal', reads: true },
+  },
   data: v.object({}),
 });
 
@@ -45,13 +78,12 @@ export function stepOf({ way, proven, exceededUntil }: WithdrawalData, now: Date
 
 /** The withdrawal that a session has begun in the browser at hand; `null`: none. */
 export async function findWithdrawalFlow(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   bearer: Pick<Bearer, 'sid' | 'guid'>,
 ): Promise<WithdrawalFlow | null> {
-  const browser = browserHashOf(platform, caller);
+  const browser = browserHashOf(ctx);
   if (browser === null) return null;
-  const token = withdrawalTokenOf(platform, bearer, browser);
-  const held = await withdrawalFlow.find(platform, caller, { state: token, guid: bearer.guid });
+  const token = withdrawalTokenOf(ctx, bearer, browser);
+  const held = await withdrawalFlow.find(ctx, { state: token, guid: bearer.guid });
   return held.ok ? { token, guid: bearer.guid, data: held.value.data } : null;
 }

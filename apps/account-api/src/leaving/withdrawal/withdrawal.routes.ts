@@ -23,25 +23,25 @@ import { route, type CallContext, type Handler, type Route } from '../../base/ht
 import { done, refuse } from '../../base/outcome.ts';
 import { beginWithdrawal, canBegin } from './begin-withdrawal.command.ts';
 import { gamesWithDevices, studioWorksOf } from './holdings.repository.ts';
-import { readCompleted } from './read-completed.command.ts';
+import { readCompleted } from './read-completed.query.ts';
 import { requestWithdrawal } from './request-withdrawal.command.ts';
-import { mailToOwner, sendWithdrawalCode } from './send-withdrawal-code.command.ts';
+import { findMailedWithdrawal, mailToOwner, sendWithdrawalCode } from './send-withdrawal-code.command.ts';
 import { presentProgress } from './withdrawal-facts.query.ts';
 import { findWithdrawalFlow } from './withdrawal.flow.ts';
 import { yesNo } from '../../base/http/yes-no.ts';
 
 /** The withdrawal that the session of this call has begun; a token that is given has to be its own. */
 async function findOwn(
-  { platform, caller, bearer }: Pick<CallContext<typeof withdrawUser>, 'platform' | 'caller' | 'bearer'>,
+  { ctx, bearer }: Pick<CallContext<typeof withdrawUser>, 'ctx' | 'bearer'>,
   token: string | undefined,
 ) {
-  const flow = await findWithdrawalFlow(platform, caller, bearer);
+  const flow = await findWithdrawalFlow(ctx, bearer);
   return token !== undefined && flow?.token !== token ? refuse('wrongVerifyToken') : done(flow);
 }
 
-const checkRoute = route(withdrawCheck, async ({ platform, bearer }) => {
-  const { db } = platform;
-  const possible = await canBegin(platform, bearer);
+const checkRoute = route(withdrawCheck, async ({ ctx, bearer }) => {
+  const { db } = ctx;
+  const possible = await canBegin(ctx, bearer);
   if (!possible.ok && possible.refusal === 'deletionAlreadyRequested') return possible;
   return done({
     available_yn: yesNo(possible.ok),
@@ -51,8 +51,8 @@ const checkRoute = route(withdrawCheck, async ({ platform, bearer }) => {
   });
 });
 
-const studioCheckRoute = route(withdrawStudioCheck, async ({ platform, bearer }) => {
-  const works = await studioWorksOf(platform.db, bearer.guid);
+const studioCheckRoute = route(withdrawStudioCheck, async ({ ctx, bearer }) => {
+  const works = await studioWorksOf(ctx.db, bearer.guid);
   return done({
     available_yn: yesNo(works.length === 0),
     reasons: [...new Set(works.map(({ kind }) => kind))],
@@ -60,73 +60,62 @@ const studioCheckRoute = route(withdrawStudioCheck, async ({ platform, bearer })
   });
 });
 
-const indieCheckRoute = route(withdrawIndieCheck, async ({ platform, bearer }) => {
-  const { account_type: type } = await getAccount(platform.db, bearer.guid);
+const indieCheckRoute = route(withdrawIndieCheck, async ({ ctx, bearer }) => {
+  const { account_type: type } = await getAccount(ctx.db, bearer.guid);
   return done({ indie_yn: yesNo(type === 'STUDIO') });
 });
 
 const statusRoute = route(withdrawStatus, async (context) => {
   const own = await findOwn(context, context.request.query.token);
   if (!own.ok) return own;
-  return done(own.value ? await presentProgress(context.platform, own.value) : { step: withdrawalSteps.none });
+  return done(own.value ? await presentProgress(context.ctx, own.value) : { step: withdrawalSteps.none });
 });
 
 type TokenCall = typeof withdrawToken | typeof withdrawTokenV10;
 const answerToken: Handler<TokenCall> = async (context) => {
-  const { platform, caller, bearer, request } = context;
+  const { ctx, bearer, request } = context;
   const { token, way = null } = request.query;
-  if (token === undefined || way !== null) return beginWithdrawal(platform, caller, { bearer, wanted: way });
+  if (token === undefined || way !== null) return beginWithdrawal(ctx, { bearer, wanted: way });
   const own = await findOwn(context, token);
   if (!own.ok) return own;
-  return own.value ? done(await presentProgress(platform, own.value)) : refuse('wrongVerifyToken');
+  return own.value ? done(await presentProgress(ctx, own.value)) : refuse('wrongVerifyToken');
 };
 
-const answerCompleted: Handler<typeof withdrawComplete | typeof withdrawCompleteV10> = ({
-  platform,
-  caller,
-  request,
-}) => readCompleted(platform, caller, request.query.token);
+const answerCompleted: Handler<typeof withdrawComplete | typeof withdrawCompleteV10> = ({ ctx, request }) =>
+  readCompleted(ctx, request.query.token);
 
-const emailSendRoute = route(withdrawEmailSend, ({ platform, caller, bearer, request: { query } }) =>
-  sendWithdrawalCode(platform, caller, { bearer, token: query.token }),
+const emailSendRoute = route(withdrawEmailSend, ({ ctx, bearer, request: { query } }) =>
+  sendWithdrawalCode(ctx, { bearer, token: query.token }),
 );
 
 const emailVerifyRoute = route(withdrawEmailVerify, async (context) => {
-  const { platform, caller, request } = context;
+  const { ctx, request } = context;
   const { token, verify_number: typed } = request.body;
   const own = await findOwn(context, token);
   if (!own.ok) return own;
-  const given = { channel: 'email', type: 'delete-account', state: token, typed } as const;
-  const verified = await verifyContactCode(platform, caller, given);
-  if (!verified.ok) {
-    const { refusal, data } = verified;
-    return refusal === 'emailAccountLimit' || refusal === 'contactTaken'
-      ? refuse('wrongVerifyStep') // of contacts that are typed
-      : refuse(refusal, data);
-  }
-  const flow = await findWithdrawalFlow(platform, caller, context.bearer);
-  return flow ? done(await presentProgress(platform, flow)) : refuse('verificationTimeExpired');
+  const find = () => findMailedWithdrawal(ctx, token);
+  const verified = await verifyContactCode(ctx, { channel: 'email', state: token, find, typed });
+  if (!verified.ok) return verified;
+  const flow = await findWithdrawalFlow(ctx, context.bearer);
+  return flow ? done(await presentProgress(ctx, flow)) : refuse('verificationTimeExpired');
 });
 
 /** Cancel: a code by mail with the session data of the refused sign-in; `reauth/recover` takes the deletion back. */
-const cancelRoute = route(withdrawCancel, ({ platform, caller, request: { query } }) =>
-  mailToOwner(platform, caller, query.session),
-);
+const cancelRoute = route(withdrawCancel, ({ ctx, request: { query } }) => mailToOwner(ctx, query.session));
 
 const answerRequest: Handler<typeof withdrawRequest | typeof withdrawRequestV1> = ({
-  platform,
-  caller,
+  ctx,
   bearer,
   request: { body },
-}) => requestWithdrawal(platform, caller, { bearer, token: body.token, reason: body.reason ?? null });
+}) => requestWithdrawal(ctx, { bearer, token: body.token, reason: body.reason ?? null });
 
 const userRoute = route(withdrawUser, async (context) => {
-  const { platform, bearer, request } = context;
+  const { ctx, bearer, request } = context;
   const { token } = request.query;
   const own = await findOwn(context, token);
   if (!own.ok) return own;
-  const [name = ''] = await identityNames(platform.db, bearer.guid, 'SO');
-  const { nickname } = await getMember(platform.db, bearer.guid);
+  const [name = ''] = await identityNames(ctx.db, bearer.guid, 'SO');
+  const { nickname } = await getMember(ctx.db, bearer.guid);
   return done({
     token,
     member_no: bearer.memberNo,

@@ -1,6 +1,6 @@
 import { completionStages, verificationStatuses, type WithdrawalWay } from '@gatehouse/api-contract';
 import { accountSendRules } from '../../flow/flows/contact-proof.policy.ts';
-import { stepsOf } from '../../flow/flows/flow-kind.ts';
+import { stepsOf } from '../../flow/flows/flow-kind.port.ts';
 import type { Platform } from '../../base/platform.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import { withdrawalFlow } from './withdrawal.flow.ts';
@@ -21,11 +21,11 @@ const prove = (platform: Platform, flow: Held, by: WithdrawalWay): Promise<boole
 
 /** The owner's proof before an account is given up. */
 export const withdrawalFlowSteps = stepsOf(withdrawalFlow, {
-  contact: async (platform, _caller, flow) => {
+  contact: async (ctx, flow) => {
     const step = due(flow);
     if (step === null || step.way === 'person') return null;
     const { way: channel, guid, state } = step;
-    const { account, member } = await readOwner(platform, guid);
+    const { account, member } = await readOwner(ctx, guid);
     const only = account[channel];
     if (only === null) return null;
     return {
@@ -38,31 +38,31 @@ export const withdrawalFlowSteps = stepsOf(withdrawalFlow, {
       locale: localeOfMember(member),
       sends: { subject: guid, rules: accountSendRules },
       ofOwner: true, // signed in, in the browser of the session
-      keep: async () => ((await prove(platform, flow, channel)) ? 'kept' : 'wrongVerifyStep'),
+      keep: async () => ((await prove(ctx, flow, channel)) ? 'kept' : 'wrongVerifyStep'),
     };
   },
 
-  person: async (platform, _caller, flow) => {
+  person: async (ctx, flow) => {
     const step = due(flow);
     if (step?.way !== 'person') return null;
     const { guid, state } = step;
-    return { state, guid, types, result: 'onlyCompare', prove: () => prove(platform, flow, 'person') };
+    return { state, guid, types, result: 'onlyCompare', prove: () => prove(ctx, flow, 'person') };
   },
 
   /** For the page of a verification, which checks the person and comes back here. */
-  status: async (platform, caller, { data, guid }) => {
+  status: async (ctx, { data, guid }) => {
     const { way, proven } = data;
     const stages =
       way === 'person'
         ? { open: completionStages.personRequired, done: completionStages.personDone }
         : { open: completionStages.none, done: completionStages.complete };
-    const account = guid === null ? null : (await readOwner(platform, guid)).account;
+    const account = guid === null ? null : (await readOwner(ctx, guid)).account;
     return {
       type: 'delete-account',
       status: way === 'email' ? verificationStatuses.email : verificationStatuses.phone,
       stage: proven === undefined ? stages.open : stages.done,
       contact: account ? maskedContact(way, account) : '',
-      redirectUrl: new URL('/withdrawal', platform.settings.sites[caller.brand].origin).href,
+      redirectUrl: new URL('/withdrawal', ctx.settings.sites[ctx.caller.brand].origin).href,
     };
   },
 });

@@ -1,21 +1,19 @@
 import type { BlockReason } from '../../account/accounts/accounts.tables.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { insertBlock } from '../../account/accounts/accounts.repository.ts';
 import { endAllSessions } from '../../session/sessions/sessions.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 
 /** Shuts an account's doors for a reason, until a moment or until lifted, and ends its sessions. */
 export async function blockAccount(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   block: Readonly<{ guid: string; reason: BlockReason; endsAt: Date | null }>,
 ): Promise<void> {
-  const { db, clock } = platform;
+  const { db, clock } = ctx;
   await db.transaction(async () => {
     const now = clock.now();
     await insertBlock(db, { guid: block.guid, reason: block.reason, started_at: now, ends_at: block.endsAt });
     await endAllSessions(db, block.guid, 'account-state', now);
-    await recordEvent(platform, caller, { event: 'account-blocked', outcome: block.reason, guid: block.guid });
+    await recordEvent(ctx, { event: 'account-blocked', outcome: block.reason, guid: block.guid });
   });
 }

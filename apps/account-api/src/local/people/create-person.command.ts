@@ -1,5 +1,5 @@
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { campaignAfterDays } from '../../account/accounts/password-campaign.policy.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
 import {
@@ -41,19 +41,14 @@ export type Person = Readonly<{ loginName: string; memberNo: number; guid: strin
 /**
  * Makes an account in a condition, through the same steps a player's account takes. `null`: the login name is taken.
  */
-export async function createPerson(
-  platform: Platform,
-  caller: Caller,
-  plan: PersonPlan,
-  password: string,
-): Promise<Person | null> {
-  const passwordHash = await platform.hasher.hash(password);
-  return platform.db.transaction(async () => {
-    const account = await register(platform, plan, passwordHash);
+export async function createPerson(ctx: RequestContext, plan: PersonPlan, password: string): Promise<Person | null> {
+  const passwordHash = await ctx.hasher.hash(password);
+  return ctx.db.transaction(async () => {
+    const account = await register(ctx, plan, passwordHash);
     if (!account) return null;
-    await recordEvent(platform, caller, { event: 'account-created', outcome: 'ok', guid: account.guid });
-    if (plan.condition !== 'termsMissing') await agreeToTerms(platform, account.guid);
-    await putInCondition(platform, caller, account, plan.condition);
+    await recordEvent(ctx, { event: 'account-created', outcome: 'ok', guid: account.guid });
+    if (plan.condition !== 'termsMissing') await agreeToTerms(ctx, account.guid);
+    await putInCondition(ctx, account, plan.condition);
     const { loginName, condition } = plan;
     return { loginName, memberNo: Number(account.member_no), guid: account.guid, condition };
   });

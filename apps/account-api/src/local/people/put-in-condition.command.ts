@@ -1,5 +1,4 @@
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { deletionCancelDays, deletionDays } from '../../account/accounts/account-state.policy.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
 import { insertNetwork, setDue } from '../../account/accounts/account-conditions.repository.ts';
@@ -51,57 +50,56 @@ const demoWorks = [
   { kind: 'PRODUCT', name: 'Tiny Harbor' },
 ] as const;
 
-async function askedToLeave(platform: Platform, caller: Caller, guid: string, requestedAt: Date): Promise<void> {
+async function askedToLeave(ctx: RequestContext, guid: string, requestedAt: Date): Promise<void> {
   const asked = { guid, requestedAt, brand: 'main', reason: null, tells: false } as const;
-  await startWithdrawal(platform, caller, asked);
+  await startWithdrawal(ctx, asked);
 }
 
 /** Moves a fresh account into a condition by the commands that bring players there. */
 export async function putInCondition(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   account: AccountRow,
   condition: PersonCondition,
 ): Promise<void> {
-  const now = platform.clock.now();
+  const now = ctx.clock.now();
   const { guid } = account;
   switch (condition) {
     case 'sleep':
-      return putAccountToSleep(platform, caller, guid);
+      return putAccountToSleep(ctx, guid);
     case 'restricted':
-      return blockAccount(platform, caller, {
+      return blockAccount(ctx, {
         guid,
         reason: 'RESTRICTED',
         endsAt: after(now, restrictionDays * dayMs),
       });
     case 'blocked':
-      return blockAccount(platform, caller, { guid, reason: 'BLOCKED', endsAt: null });
+      return blockAccount(ctx, { guid, reason: 'BLOCKED', endsAt: null });
     case 'idProtection':
-      return blockAccount(platform, caller, { guid, reason: 'ID_PRT', endsAt: null });
+      return blockAccount(ctx, { guid, reason: 'ID_PRT', endsAt: null });
     case 'passwordAttemptsOver':
-      return blockAccount(platform, caller, { guid, reason: 'PW_AT_OVER', endsAt: null });
+      return blockAccount(ctx, { guid, reason: 'PW_AT_OVER', endsAt: null });
     case 'deletionRequested':
-      return askedToLeave(platform, caller, guid, now);
+      return askedToLeave(ctx, guid, now);
     case 'deletionReady':
-      return askedToLeave(platform, caller, guid, after(now, -deletionCancelDays * dayMs));
+      return askedToLeave(ctx, guid, after(now, -deletionCancelDays * dayMs));
     case 'withdrawn':
-      await askedToLeave(platform, caller, guid, after(now, -deletionDays * dayMs));
-      return withdrawAccount(platform, caller, account, { tells: false });
+      await askedToLeave(ctx, guid, after(now, -deletionDays * dayMs));
+      return withdrawAccount(ctx, account, { tells: false });
     case 'studioWorks':
-      for (const work of demoWorks) await insertStudioWork(platform.db, guid, work);
+      for (const work of demoWorks) await insertStudioWork(ctx.db, guid, work);
       return;
     case 'membership':
-      return setDue(platform.db, guid, { membership_due: true });
+      return setDue(ctx.db, guid, { membership_due: true });
     case 'personCheck':
-      return setDue(platform.db, guid, { check_due: 'PERSON' });
+      return setDue(ctx.db, guid, { check_due: 'PERSON' });
     case 'phoneCheck':
-      return setDue(platform.db, guid, { check_due: 'PHONE' });
+      return setDue(ctx.db, guid, { check_due: 'PHONE' });
     case 'overseasBlocked':
-      return setDue(platform.db, guid, { overseas_blocked: true });
+      return setDue(ctx.db, guid, { overseas_blocked: true });
     case 'singleLogin':
-      return setDue(platform.db, guid, { single_login: true });
+      return setDue(ctx.db, guid, { single_login: true });
     case 'officeOnly':
-      return insertNetwork(platform.db, guid, officeNetwork);
+      return insertNetwork(ctx.db, guid, officeNetwork);
     case 'ok':
     case 'migration':
     case 'passwordCampaign':

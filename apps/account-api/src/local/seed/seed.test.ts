@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { dayMs } from '../../base/ports/clock.ts';
-import { systemCaller } from '../../base/caller.ts';
 import { purgeAccounts } from '../../server/upkeep/purge-accounts.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
-import { seed } from './seed.ts';
+import { testContext } from '../../testing/test-context.ts';
+import { seed } from './seed.command.ts';
 
 describeEachEngine('seed and purge', (engine) => {
   const stage = usePlatform(engine);
@@ -35,7 +35,7 @@ describeEachEngine('seed and purge', (engine) => {
   it('deletes after 30 days, answers "withdrawn" to the right password for 30 more, then forgets', async () => {
     const { platform, server } = stage();
     platform.clock.advance(30 * dayMs);
-    await purgeAccounts(platform, systemCaller('test'));
+    await purgeAccounts(testContext(platform));
     expect(
       await platform.db.query.selectFrom('accounts').selectAll().where('email', '=', 'delia@playground.test').execute(),
     ).toEqual([]);
@@ -50,7 +50,7 @@ describeEachEngine('seed and purge', (engine) => {
     });
     platform.clock.advance(30 * dayMs);
     expect(await signInAs(server, 'delia')).toMatchObject({ refusal: 'credentialsMismatch', code: '43000' });
-    await purgeAccounts(platform, systemCaller('test'));
+    await purgeAccounts(testContext(platform));
     expect(await countOf('withdrawn_accounts')).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { captchaKinds, captchaThemes, captchaValue, type CaptchaAnswer } from '@gatehouse/api-contract';
 import { judge } from '../../flow/captcha/captcha.policy.ts';
-import { drawPuzzle } from '../../flow/captcha/draw-puzzle.ts';
+import { drawPuzzle } from '../../flow/captcha/drawing/draw-puzzle.ts';
 import type { CaptchaKind, Puzzle } from '../../base/ports/puzzle.ts';
 import { solveByDifference } from './difference-solver.ts';
 

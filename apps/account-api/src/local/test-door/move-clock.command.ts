@@ -1,13 +1,12 @@
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { writeClockOffset } from '../../base/db/platform.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 
 /** Moves the platform's clock; the offset is in the database, so every process follows. */
-export async function moveClock(platform: Platform, caller: Caller, offsetMs: number): Promise<void> {
-  await platform.db.transaction(async () => {
-    await writeClockOffset(platform.db, offsetMs);
-    await recordEvent(platform, caller, { event: 'clock-moved', outcome: 'ok', guid: null, details: { offsetMs } });
+export async function moveClock(ctx: RequestContext, offsetMs: number): Promise<void> {
+  await ctx.db.transaction(async () => {
+    await writeClockOffset(ctx.db, offsetMs);
+    await recordEvent(ctx, { event: 'clock-moved', outcome: 'ok', guid: null, details: { offsetMs } });
   });
-  platform.clock.setOffset(offsetMs);
+  ctx.clock.setOffset(offsetMs);
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { normaliseIdentifier } from '@gatehouse/api-contract';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { PlayableRefusal } from './scenario.policy.ts';
 import { addScenario, type NewScenarioRow } from './scenarios.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
@@ -16,8 +15,8 @@ type ScenarioPlan = PlayableRefusal &
   }>;
 
 /** From now on the call answers this refusal: to all callers, or to one identifier or browser; a number of times, or until it is removed. */
-export async function putScenario(platform: Platform, caller: Caller, plan: ScenarioPlan): Promise<NewScenarioRow> {
-  const { db, clock } = platform;
+export async function putScenario(ctx: RequestContext, plan: ScenarioPlan): Promise<NewScenarioRow> {
+  const { db, clock } = ctx;
   const row: NewScenarioRow = {
     id: randomUUID(),
     call_id: plan.callId,
@@ -32,7 +31,7 @@ export async function putScenario(platform: Platform, caller: Caller, plan: Scen
   await db.transaction(async () => {
     await addScenario(db, row);
     const { callId: call, refusal, code } = plan;
-    await recordEvent(platform, caller, {
+    await recordEvent(ctx, {
       event: 'scenario-put',
       outcome: 'ok',
       guid: null,

@@ -1,8 +1,7 @@
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { currentItems } from '../../catalogue/terms/current-items.query.ts';
 import { weighAnswers, type TermsAnswer } from '../../catalogue/terms/terms-answers.policy.ts';
 import { insertAgreement } from '../../catalogue/terms/terms.repository.ts';
@@ -13,16 +12,15 @@ type Said = Readonly<{ guid: string; state: string; answers: readonly TermsAnswe
 
 /** The member agrees to the terms of the move, once no step is left. All of it holds or nothing does. */
 export async function agreeToChanneling(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, state, answers }: Said,
 ): Promise<Outcome<{ state: string }, FlowRefusal | 'termsNotAgreed'>> {
-  const { db, clock } = platform;
-  const found = await holdChanneling(platform, caller, { state, guid });
+  const { db, clock } = ctx;
+  const found = await holdChanneling(ctx, { state, guid });
   if (!found.ok) return found;
   const flow = found.value;
-  if ((await readChannelingStep(platform, guid, flow.service)) !== 'ALL_COMPLETED') return refuse('wrongVerifyStep');
-  const { agreed, results, complete } = weighAnswers(await currentItems(platform, flow.service.terms_area), answers);
+  if ((await readChannelingStep(ctx, guid, flow.service)) !== 'ALL_COMPLETED') return refuse('wrongVerifyStep');
+  const { agreed, results, complete } = weighAnswers(await currentItems(ctx, flow.service.terms_area), answers);
   if (!complete)
     return refuse(
       'termsNotAgreed',
@@ -30,11 +28,10 @@ export async function agreeToChanneling(
     );
   return db.transaction(async () => {
     const at = clock.now();
-    if (!(await changeChanneling(platform, caller, flow, { agreedAt: at.getTime() })))
-      return refuse('verificationTimeExpired');
+    if (!(await changeChanneling(ctx, flow, { agreedAt: at.getTime() }))) return refuse('verificationTimeExpired');
     for (const { id: termsTypeId, version } of agreed) await insertAgreement(db, { guid, termsTypeId, version, at });
     const details = { items: agreed.map(({ id }) => id), area: flow.service.terms_area };
-    await recordEvent(platform, caller, { event: 'terms-agreed', outcome: 'ok', guid, details });
+    await recordEvent(ctx, { event: 'terms-agreed', outcome: 'ok', guid, details });
     return done({ state });
   });
 }

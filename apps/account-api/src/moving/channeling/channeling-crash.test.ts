@@ -10,7 +10,7 @@ import {
   type CallDefinition,
 } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
-import { demoPassword } from '../../local/seed/seed.ts';
+import { demoPassword } from '../../local/seed/seed.command.ts';
 import { startApi } from '../../testing/api-process.ts';
 import { describeOnOwnPostgres } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';

@@ -5,10 +5,11 @@ import {
   channelingTerms,
   channelingThirdRegister,
 } from '@gatehouse/api-contract';
+import { termsAnswersOf } from '../../catalogue/terms/terms-answers.wire.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
 import { agreeToChanneling } from './agree-channeling.command.ts';
-import { presentChanneling } from './channeling.presenter.ts';
+import { presentChanneling } from './channeling.query.ts';
 import { enterChanneling } from './enter-channeling.command.ts';
 import { openChanneling } from './open-channeling.command.ts';
 import { registerChanneling } from './register-channeling.command.ts';
@@ -19,8 +20,8 @@ const proofOf = ({ client_id: clientId, client_secret: secret }: Client) => ({ c
 
 /** Of the former service's server. */
 const serviceRoutes: readonly Route[] = [
-  route(channelingOpen, async ({ platform, caller, request: { body } }) => {
-    const opened = await openChanneling(platform, caller, {
+  route(channelingOpen, async ({ ctx, request: { body } }) => {
+    const opened = await openChanneling(ctx, {
       proof: proofOf(body),
       accountId: body.account_id,
       accountName: body.account_name,
@@ -29,9 +30,9 @@ const serviceRoutes: readonly Route[] = [
     });
     return opened.ok ? done({ state: opened.value.state, expires_at: opened.value.expiresAt.getTime() }) : opened;
   }),
-  route(channelingResult, async ({ platform, caller, request: { body } }) => {
+  route(channelingResult, async ({ ctx, request: { body } }) => {
     const { state, code } = body;
-    const taken = await takeChanneling(platform, caller, { proof: proofOf(body), state, code });
+    const taken = await takeChanneling(ctx, { proof: proofOf(body), state, code });
     if (!taken.ok) return taken;
     const { accountId, memberNo, nickname, movedAt, characters } = taken.value;
     return done({
@@ -47,29 +48,25 @@ const serviceRoutes: readonly Route[] = [
 /** Moving a game's former account to the platform's account (spec B §4). */
 export const channelingRoutes: readonly Route[] = [
   ...serviceRoutes,
-  route(channelingState, async ({ platform, caller, bearer, request: { body } }) => {
-    const entered = await enterChanneling(platform, caller, {
+  route(channelingState, async ({ ctx, bearer, request: { body } }) => {
+    const entered = await enterChanneling(ctx, {
       guid: bearer.guid,
       state: body.state ?? null,
       gameId: body.game_id,
       gds: body.gds_info ?? null,
       brought: body.brought,
     });
-    return entered.ok ? done(await presentChanneling(platform, bearer, entered.value)) : entered;
+    return entered.ok ? done(await presentChanneling(ctx, bearer, entered.value)) : entered;
   }),
-  route(channelingTerms, ({ platform, caller, bearer, request: { body } }) =>
-    agreeToChanneling(platform, caller, {
+  route(channelingTerms, ({ ctx, bearer, request: { body } }) =>
+    agreeToChanneling(ctx, {
       guid: bearer.guid,
       state: body.state,
-      answers: body.terms.map((item) => ({
-        termsTypeId: item.terms_type_id,
-        version: item.version ?? null,
-        agreed: item.agree_yn === 'Y',
-      })),
+      answers: termsAnswersOf(body.terms),
     }),
   ),
-  route(channelingThirdRegister, async ({ platform, caller, bearer, request: { body } }) => {
-    const registered = await registerChanneling(platform, caller, { guid: bearer.guid, state: body.state });
+  route(channelingThirdRegister, async ({ ctx, bearer, request: { body } }) => {
+    const registered = await registerChanneling(ctx, { guid: bearer.guid, state: body.state });
     return registered.ok ? done({ redirect_url: registered.value.redirectUrl }) : registered;
   }),
 ];

@@ -1,11 +1,9 @@
 import type { GdsInfo } from '@gatehouse/api-contract';
 import type { BroughtAlong } from '@gatehouse/platform';
-import { browserHashOf } from '../../base/browser-hash.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { chargeCounters } from '../../flow/codes/charge-counters.command.ts';
 import { channelingFlow } from './channeling.flow.ts';
 import { changeChanneling, holdChanneling, type HeldChanneling } from './hold-channeling.command.ts';
@@ -38,59 +36,50 @@ type Refusal = FlowRefusal | 'tooManyRequests' | 'gameNotFound' | 'migrationDone
 
 /** The step that is due in a move, by the platform's own record; without a state it begins a move that has no account yet. */
 export async function enterChanneling(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, state, gameId, gds, brought }: Asked,
 ): Promise<Outcome<Entered, Refusal>> {
-  const service = await findFormerServiceOfGame(platform.db, gameId);
+  const service = await findFormerServiceOfGame(ctx.db, gameId);
   if (!service) return refuse('gameNotFound');
   const found =
-    state === null
-      ? await begin(platform, caller, { guid, service, brought })
-      : await holdChanneling(platform, caller, { state, guid, brought });
+    state === null ? await begin(ctx, { guid, service, brought }) : await holdChanneling(ctx, { state, guid, brought });
   if (!found.ok) return found;
   const flow = found.value;
   if (flow.service.service_id !== service.service_id) return refuse('wrongVerifyStep');
-  const channeling = (await findChannelingOfFlow(platform.db, hashToken(flow.state))) ?? null;
+  const channeling = (await findChannelingOfFlow(ctx.db, hashToken(flow.state))) ?? null;
   // Another member of this browser has decided it already.
   if (channeling && channeling.guid !== null && channeling.guid !== guid) return refuse('verificationTimeExpired');
-  const moved = await movedBy(platform.db, guid, service.service_id);
+  const moved = await movedBy(ctx.db, guid, service.service_id);
   if (moved && channeling && moved.id !== channeling.id)
     return refuse('migrationDone', { account: moved.account_name, moved_dt: moved.moved_at?.getTime() ?? null });
-  return readStep(platform, caller, { flow, channeling: moved ?? channeling, gds });
+  return enterStep(ctx, { flow, channeling: moved ?? channeling, gds });
 }
 
 async function begin(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, service, brought }: Readonly<{ guid: string; service: FormerService; brought: BroughtAlong }>,
 ): Promise<Outcome<HeldChanneling, FlowRefusal | 'tooManyRequests'>> {
-  const charged = await chargeCounters(platform, [
+  const charged = await chargeCounters(ctx, [
     { purpose: 'channeling-visits', subject: guid, limits: visitsBegun },
-    { purpose: 'channeling-visits-network', subject: caller.network ?? 'unknown', limits: visitsBegunByNetwork },
+    { purpose: 'channeling-visits-network', subject: ctx.caller.network ?? 'unknown', limits: visitsBegunByNetwork },
   ]);
   if (!charged.ok) return charged;
-  const browser = browserHashOf(platform, caller);
-  if (browser === null) return refuse('verificationTimeExpired');
-  const data = { browser, serviceId: service.service_id, member: guid, brought };
-  const state = await channelingFlow.open(platform, caller, { guid, data });
-  return state === null
-    ? refuse('verificationTimeExpired')
-    : holdChanneling(platform, caller, { state, guid, brought });
+  const data = { serviceId: service.service_id, member: guid, brought };
+  const state = await channelingFlow.open(ctx, { guid, data });
+  return state === null ? refuse('verificationTimeExpired') : holdChanneling(ctx, { state, guid, brought });
 }
 
-async function readStep(
-  platform: Platform,
-  caller: Caller,
+async function enterStep(
+  ctx: RequestContext,
   { flow, channeling, gds }: Readonly<{ flow: HeldChanneling; channeling: Channeling | null; gds: GdsInfo | null }>,
 ): Promise<Outcome<Entered, Refusal>> {
   const decided = channeling !== null && channeling.registered_at !== null;
-  const step = decided ? 'ALL_COMPLETED' : await readChannelingStep(platform, flow.data.member, flow.service);
+  const step = decided ? 'ALL_COMPLETED' : await readChannelingStep(ctx, flow.data.member, flow.service);
   const { step: last, steppedAt: before } = flow.data;
-  const steppedAt = last !== undefined && last !== step ? platform.clock.now().getTime() : before;
-  if (last !== step && !(await changeChanneling(platform, caller, flow, { step, steppedAt })))
+  const steppedAt = last !== undefined && last !== step ? ctx.clock.now().getTime() : before;
+  if (last !== step && !(await changeChanneling(ctx, flow, { step, steppedAt })))
     return refuse('verificationTimeExpired');
-  const opened = await openStep(platform, caller, { flow, step, lang: gds?.lang });
+  const opened = await openStep(ctx, { flow, step, lang: gds?.lang });
   if (!opened.ok) return opened;
   return done({ flow, step, stepState: opened.value, steppedAt: steppedAt ?? null, channeling });
 }

@@ -1,10 +1,9 @@
 import { gateReturnAddress } from '@gatehouse/platform';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomState } from '../../base/crypto/random.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { audited } from '../../base/audit/audited.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
 import { after } from '../../base/ports/clock.ts';
 import { proveClient, type ClientProof, type ProofRefusal } from '../../catalogue/clients/prove-client.command.ts';
 import type { MovedCharacter } from './channeling.tables.ts';
@@ -22,40 +21,38 @@ type Offer = Readonly<{ state: string; expiresAt: Date }>;
 
 /** The former service of a game names an account whose owner is signed in there: by its secret, and for its own game only. */
 export async function openChanneling(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { proof, ...account }: Account & Readonly<{ proof: ClientProof }>,
 ): Promise<Outcome<Offer, ProofRefusal | 'gameNotFound' | 'addressNotAllowed' | 'migrationDone'>> {
-  const { db, settings } = platform;
-  const client = await proveClient(platform, caller, proof);
+  const { db, settings } = ctx;
+  const client = await proveClient(ctx, proof);
   if (!client.ok) return client;
   const service = await findFormerServiceOfClient(db, client.value.client_id);
   if (!service || client.value.secret_hash === null) return refuse('gameNotFound');
-  const gate = gateReturnAddress(account.redirectUrl, settings.sites[caller.brand].returns);
+  const gate = gateReturnAddress(account.redirectUrl, settings.sites[ctx.caller.brand].returns);
   if (!gate.ok) return refuse('addressNotAllowed');
-  return offerAccount(platform, caller, service, { ...account, redirectUrl: gate.url });
+  return offerAccount(ctx, service, { ...account, redirectUrl: gate.url });
 }
 
 async function offerAccount(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { service_id: serviceId }: FormerService,
   { accountId, accountName, characters, redirectUrl }: Account,
 ): Promise<Outcome<Offer, 'migrationDone'>> {
-  const { db, clock } = platform;
+  const { db, clock } = ctx;
   const state = randomState();
   const at = clock.now();
   const expiresAt = after(at, channelingOfferFlow.lifetimeMs);
   const stateHash = hashToken(state);
-  const named = await db.transaction(async () => {
-    const id = crypto.randomUUID();
-    const account = { account_id: accountId, account_name: accountName, characters, redirect_url: redirectUrl };
-    const isNamed = await nameAccount(db, { id, service_id: serviceId, state_hash: stateHash, at, ...account });
-    if (isNamed)
-      await channelingOfferFlow.open(platform, caller, { guid: null, data: { serviceId }, state, expiresAt });
-    const outcome = isNamed ? 'ok' : 'migrationDone';
-    await recordEvent(platform, caller, { event: 'channeling-begun', outcome, guid: null, details: { serviceId } });
-    return isNamed;
-  });
-  return named ? done({ state, expiresAt }) : refuse('migrationDone');
+  const event = { event: 'channeling-begun', guid: null, details: { serviceId } } as const;
+  return db.transaction(() =>
+    audited(ctx, event, async () => {
+      const id = crypto.randomUUID();
+      const account = { account_id: accountId, account_name: accountName, characters, redirect_url: redirectUrl };
+      const isNamed = await nameAccount(db, { id, service_id: serviceId, state_hash: stateHash, at, ...account });
+      if (!isNamed) return refuse('migrationDone');
+      await channelingOfferFlow.open(ctx, { guid: null, data: { serviceId }, state, expiresAt });
+      return done({ state, expiresAt });
+    }),
+  );
 }

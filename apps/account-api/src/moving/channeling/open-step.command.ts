@@ -1,12 +1,11 @@
 import { matchDeviceLanguage, pathWith } from '@gatehouse/platform';
-import type { Caller } from '../../base/caller.ts';
-import { seal, unseal } from '../../base/crypto/seal.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { done, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
 import { openMemberCase } from '../../guardians/consent/open-member-case.command.ts';
-import { guardianCaseOf } from '../../guardians/consent/read-guardian-case.command.ts';
+import { guardianCaseOf } from '../../guardians/consent/read-guardian-case.query.ts';
 import { findVerification } from '../../credentials/verification/find-verification.query.ts';
 import { openVerification } from '../../credentials/verification/open-verification.command.ts';
+import { channelingFlow } from './channeling.flow.ts';
 import { changeChanneling, type HeldChanneling } from './hold-channeling.command.ts';
 import type { ChannelingStep } from './channeling-step.policy.ts';
 
@@ -20,15 +19,14 @@ type Opened = Outcome<string | null, 'verificationTimeExpired' | 'verificationNo
 
 /** The flow of the step's own screen: the one that was opened before, as long as it can be continued. */
 export async function openStep(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { step, ...asked }: Step & Readonly<{ step: ChannelingStep }>,
 ): Promise<Opened> {
   switch (step) {
     case 'PERSON_VERIFY_UPDATE_REQUIRE':
-      return openPersonStep(platform, caller, asked);
+      return openPersonStep(ctx, asked);
     case 'THIRD_PERSON_REQUIRE':
-      return openGuardianStep(platform, caller, asked);
+      return openGuardianStep(ctx, asked);
     case 'EMAIL_REGISTER_REQUIRE':
     case 'ALL_COMPLETED':
       return done(null);
@@ -41,36 +39,35 @@ export async function openStep(
 const backPath = ({ state, service, data: { brought } }: HeldChanneling) =>
   pathWith(channelingPath, { ...brought, game_id: service.game_id, state });
 
-async function openPersonStep(platform: Platform, caller: Caller, { flow }: Step): Promise<Opened> {
-  const { state, data } = flow;
-  if (data.verification !== undefined) {
-    const known = unseal(data.verification, state);
-    const found = await findVerification(platform, caller, known);
+async function openPersonStep(ctx: RequestContext, { flow }: Step): Promise<Opened> {
+  const known = channelingFlow.nested(flow, 'verification');
+  if (known !== null) {
+    const found = await findVerification(ctx, known);
     if (found.ok && found.value.proven === null) return done(known);
   }
-  const { origin } = platform.settings.sites[caller.brand];
+  const { origin } = ctx.settings.sites[ctx.caller.brand];
   const returnTo = `${origin}${backPath(flow)}`;
-  const opened = await openVerification(platform, caller, { type: 'channeling', guid: data.member, returnTo });
+  const opened = await openVerification(ctx, { type: 'channeling', guid: flow.data.member, returnTo });
   if (!opened.ok) return opened;
-  await changeChanneling(platform, caller, flow, { verification: seal(opened.value.state, state) });
+  await changeChanneling(ctx, flow, channelingFlow.nesting(flow, 'verification', opened.value.state));
   return done(opened.value.state);
 }
 
-async function openGuardianStep(platform: Platform, caller: Caller, { flow, lang }: Step): Promise<Opened> {
-  const { state, service, data } = flow;
-  if (data.guardian !== undefined) {
-    const known = unseal(data.guardian, state);
-    const { status } = await guardianCaseOf(platform, caller, known);
+async function openGuardianStep(ctx: RequestContext, { flow, lang }: Step): Promise<Opened> {
+  const { service, data } = flow;
+  const known = channelingFlow.nested(flow, 'guardian');
+  if (known !== null) {
+    const { status } = await guardianCaseOf(ctx, known);
     if (status !== 'ended' && status !== 'agreed') return done(known);
   }
   const locale = matchDeviceLanguage(lang ?? '');
-  const opened = await openMemberCase(platform, caller, data.member, {
+  const opened = await openMemberCase(ctx, data.member, {
     type: guardianType,
     serviceId: service.service_id,
     returnTo: backPath(flow),
     ...(locale && { locale }),
   });
   if (!opened.ok) return opened;
-  await changeChanneling(platform, caller, flow, { guardian: seal(opened.value.state, state) });
+  await changeChanneling(ctx, flow, channelingFlow.nesting(flow, 'guardian', opened.value.state));
   return done(opened.value.state);
 }

@@ -1,12 +1,11 @@
-import { recordEvent } from '../../base/audit/record-event.command.ts';
-import type { Caller } from '../../base/caller.ts';
+import { audited } from '../../base/audit/audited.command.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomToken } from '../../base/crypto/random.ts';
 import { seal } from '../../base/crypto/seal.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
 import { getAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { holdChanneling, type HeldChanneling } from './hold-channeling.command.ts';
 import { dropRegistered, lockChannelingOfFlow, movedBy, registerAccount } from './channelings.repository.ts';
 import { readChannelingStep } from './channeling-step.query.ts';
@@ -19,37 +18,29 @@ type Refusal = FlowRefusal | 'verificationTermsError' | 'migrationDone';
  * without the service's secret and the state of its own session.
  */
 export async function registerChanneling(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, state }: Readonly<{ guid: string; state: string }>,
 ): Promise<Outcome<{ redirectUrl: string }, Refusal>> {
-  const found = await holdChanneling(platform, caller, { state, guid });
+  const found = await holdChanneling(ctx, { state, guid });
   if (!found.ok) return found;
-  return platform.db.transaction(async () => {
-    const registered = await register(platform, caller, found.value, guid);
-    await recordEvent(platform, caller, {
-      event: 'channeling-registered',
-      outcome: registered.ok ? 'ok' : registered.refusal,
-      guid,
-      details: { serviceId: found.value.service.service_id },
-    });
-    return registered;
-  });
+  const details = { serviceId: found.value.service.service_id };
+  const event = { event: 'channeling-registered', guid, details } as const;
+  return ctx.db.transaction(() => audited(ctx, event, () => register(ctx, found.value, guid)));
 }
 
 async function register(
-  platform: Platform,
-  { brand, agent }: Pick<Caller, 'brand' | 'agent'>,
+  ctx: RequestContext,
   { state, service, data }: HeldChanneling,
   guid: string,
 ): Promise<Outcome<{ redirectUrl: string }, Refusal>> {
-  const { db, clock } = platform;
+  const { brand, agent } = ctx.caller;
+  const { db, clock } = ctx;
   await lockAccount(db, guid);
   const { deletion_requested_at: leavesSince } = await getAccount(db, guid);
   if (leavesSince !== null) return refuse('verificationTimeExpired'); // requested since this call was let in
   const channeling = await lockChannelingOfFlow(db, hashToken(state));
   if (!channeling || channeling.registered_at !== null) return refuse('wrongVerifyStep');
-  if ((await readChannelingStep(platform, guid, service)) !== 'ALL_COMPLETED') return refuse('wrongVerifyStep');
+  if ((await readChannelingStep(ctx, guid, service)) !== 'ALL_COMPLETED') return refuse('wrongVerifyStep');
   if (data.agreedAt === undefined) return refuse('verificationTermsError');
   if (await movedBy(db, guid, service.service_id)) return refuse('migrationDone');
   await dropRegistered(db, guid, service.service_id);

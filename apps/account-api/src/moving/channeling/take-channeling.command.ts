@@ -1,12 +1,12 @@
-import { recordEvent } from '../../base/audit/record-event.command.ts';
-import type { Caller } from '../../base/caller.ts';
+import { audited } from '../../base/audit/audited.command.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { equalInConstantTime, hashToken } from '../../base/crypto/hashes.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import { after } from '../../base/ports/clock.ts';
 import { getAccount, getMember, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { proveClient, type ClientProof, type ProofRefusal } from '../../catalogue/clients/prove-client.command.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { charactersOf, insertCharacter } from '../../catalogue/games/characters.repository.ts';
 import { channelingFlow } from './channeling.flow.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type Channeling,
 } from './channelings.repository.ts';
 import { findFormerServiceOfClient, type FormerService } from './former-services.repository.ts';
-import { tellOfMove } from './write-move-letters.command.ts';
+import { writeMoveLetters } from './write-move-letters.command.ts';
 
 type Taken = Readonly<{ accountId: string; memberNo: number; nickname: string; movedAt: Date; characters: string[] }>;
 type Refusal = FlowRefusal | 'migrationDone';
@@ -29,48 +29,41 @@ type Registered = Channeling & Readonly<{ guid: string }>;
  * one, one with another code and none are all the same; a repeated call is told again what was moved.
  */
 export async function takeChanneling(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { proof, ...asked }: Asked & Readonly<{ proof: ClientProof }>,
 ): Promise<Outcome<Taken, ProofRefusal | Refusal>> {
-  const client = await proveClient(platform, caller, proof);
+  const client = await proveClient(ctx, proof);
   if (!client.ok) return client;
-  const service = await findFormerServiceOfClient(platform.db, client.value.client_id);
+  const service = await findFormerServiceOfClient(ctx.db, client.value.client_id);
   if (!service || client.value.secret_hash === null) return refuse('verificationTimeExpired');
-  const named = await findChannelingOfFlow(platform.db, hashToken(asked.state));
-  return platform.db.transaction(async () => {
-    if (named?.guid) await lockAccount(platform.db, named.guid); // before the row, as a registration locks them
-    const taken = await take(platform, caller, service, asked);
-    await recordEvent(platform, caller, {
-      event: 'channeling-moved',
-      outcome: taken.ok ? 'ok' : taken.refusal,
-      guid: named?.guid ?? null,
-      details: { serviceId: service.service_id },
-    });
-    return taken;
+  const named = await findChannelingOfFlow(ctx.db, hashToken(asked.state));
+  return ctx.db.transaction(async () => {
+    if (named?.guid) await lockAccount(ctx.db, named.guid); // before the row, as a registration locks them
+    const details = { serviceId: service.service_id };
+    const event = { event: 'channeling-moved', guid: named?.guid ?? null, details } as const;
+    return audited(ctx, event, () => take(ctx, service, asked));
   });
 }
 
 async function take(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   service: FormerService,
   { state, code }: Asked,
 ): Promise<Outcome<Taken, Refusal>> {
-  const { db, clock } = platform;
+  const { db, clock } = ctx;
   const row = await lockChannelingOfFlow(db, hashToken(state));
   const codeHash = hashToken(code);
   if (!isRegistered(row) || row.service_id !== service.service_id || !hasCode(row, codeHash))
     return refuse('verificationTimeExpired');
-  if (row.moved_at !== null) return done(await present(platform, row, row.moved_at));
+  if (row.moved_at !== null) return done(await present(ctx, row, row.moved_at));
   const at = clock.now();
   if (after(row.opened_at, channelingFlow.lifetimeMs) <= at) return refuse('verificationTimeExpired');
   if (await movedBy(db, row.guid, service.service_id)) return refuse('migrationDone');
   if (!(await markMoved(db, { id: row.id, codeHash, at }))) return refuse('wrongVerifyStep');
-  await moveCharacters(platform, row, { gameNo: service.game_no, at });
-  const taken = await present(platform, row, at);
+  await moveCharacters(ctx, row, { gameNo: service.game_no, at });
+  const taken = await present(ctx, row, at);
   const { guid } = row;
-  await tellOfMove(platform, caller, { guid, memberNo: taken.memberNo, channeling: row, service, at });
+  await writeMoveLetters(ctx, { guid, memberNo: taken.memberNo, channeling: row, service, at });
   return done(taken);
 }
 

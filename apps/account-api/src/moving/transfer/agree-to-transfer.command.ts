@@ -1,8 +1,7 @@
 import { transferSteps, transferTermsArea } from '@gatehouse/api-contract';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { currentItems } from '../../catalogue/terms/current-items.query.ts';
 import { weighAnswers, type TermsAnswer } from '../../catalogue/terms/terms-answers.policy.ts';
 import { findTransfer, transferFlow, type Transfer } from './transfer.flow.ts';
@@ -14,20 +13,19 @@ type Refusal = FlowRefusal | 'switchCheckRefused' | 'verificationTermsError' | '
 
 /** Keeps what a member agreed to with the switch; it is the account's once the switch is made. An area that nobody filled is a fault. */
 export async function agreeToTransfer(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, state, answers }: Said,
 ): Promise<Outcome<Transfer, Refusal>> {
-  const found = await findTransfer(platform, caller, { state, guid });
+  const found = await findTransfer(ctx, { state, guid });
   if (!found.ok) return found;
-  const step = transferStepOf(await standingOf(platform, caller, found.value));
+  const step = transferStepOf(await standingOf(ctx, found.value));
   if (step === transferSteps.invalid) return refuse('wrongVerifyStep');
-  const items = await currentItems(platform, transferTermsArea);
+  const items = await currentItems(ctx, transferTermsArea);
   if (items.length === 0) return refuse('verificationTermsError');
   const { agreed, complete } = weighAnswers(items, answers);
   if (!complete) return refuse('termsNotAgreed');
   const terms = agreed.map(({ id, version }) => ({ id, version }));
-  return (await transferFlow.change(platform, { state }, { terms }))
+  return (await transferFlow.change(ctx, { state }, { terms }))
     ? done({ ...found.value, terms })
     : refuse('verificationTimeExpired');
 }

@@ -1,7 +1,5 @@
-import type { Caller } from '../../base/caller.ts';
-import { seal } from '../../base/crypto/seal.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
 import { findHeldCase } from '../../guardians/consent/guardian.flow.ts';
 import { openMemberCase } from '../../guardians/consent/open-member-case.command.ts';
 import { findVerification } from '../../credentials/verification/find-verification.query.ts';
@@ -13,33 +11,31 @@ import { dueOf } from './transfer.policy.ts';
 type Opened = Outcome<Transfer, 'verificationTimeExpired' | 'verificationNotAllowed' | 'tooManyRequests'>;
 
 /** Opens what has to come before the switch, unless it is open. */
-export async function openDue(platform: Platform, caller: Caller, transfer: Transfer): Promise<Opened> {
-  const standing = await standingOf(platform, caller, transfer);
+export async function openDue(ctx: RequestContext, transfer: Transfer): Promise<Opened> {
+  const standing = await standingOf(ctx, transfer);
   const due = dueOf(standing);
   if (due === null) return done(transfer);
-  return due === 'guardian'
-    ? openGuardian(platform, caller, transfer)
-    : openOwner(platform, caller, transfer, standing.isSocial);
+  return due === 'guardian' ? openGuardian(ctx, transfer) : openOwner(ctx, transfer, standing.isSocial);
 }
 
-async function openGuardian(platform: Platform, caller: Caller, transfer: Transfer): Promise<Opened> {
-  const { state, guid, guardianState: known } = transfer;
-  if (known !== null && (await findHeldCase(platform, caller, known)).ok) return done(transfer);
-  const opened = await openMemberCase(platform, caller, guid, {
+async function openGuardian(ctx: RequestContext, transfer: Transfer): Promise<Opened> {
+  const { guid, guardianState: known } = transfer;
+  if (known !== null && (await findHeldCase(ctx, known)).ok) return done(transfer);
+  const opened = await openMemberCase(ctx, guid, {
     type: 'parent-switch-id',
     returnTo: transferPath(transfer),
   });
   if (!opened.ok) return opened;
   const guardianState = opened.value.state;
-  const kept = await transferFlow.change(platform, { state }, { guardian: seal(guardianState, state) });
+  const kept = await transferFlow.change(ctx, transfer, transferFlow.nesting(transfer, 'guardian', guardianState));
   return kept ? done({ ...transfer, guardianState }) : refuse('verificationTimeExpired');
 }
 
-async function openOwner(platform: Platform, caller: Caller, transfer: Transfer, isSocial: boolean): Promise<Opened> {
-  const { state, guid, verifyState: known } = transfer;
-  if (known !== null && (await findVerification(platform, caller, known)).ok) return done(transfer);
-  const { origin } = platform.settings.sites[caller.brand];
-  const opened = await openVerification(platform, caller, {
+async function openOwner(ctx: RequestContext, transfer: Transfer, isSocial: boolean): Promise<Opened> {
+  const { guid, verifyState: known } = transfer;
+  if (known !== null && (await findVerification(ctx, known)).ok) return done(transfer);
+  const { origin } = ctx.settings.sites[ctx.caller.brand];
+  const opened = await openVerification(ctx, {
     type: 'switch-id',
     guid,
     returnTo: `${origin}${transferPath(transfer)}`,
@@ -47,6 +43,6 @@ async function openOwner(platform: Platform, caller: Caller, transfer: Transfer,
   });
   if (!opened.ok) return opened;
   const verifyState = opened.value.state;
-  const kept = await transferFlow.change(platform, { state }, { verification: seal(verifyState, state) });
+  const kept = await transferFlow.change(ctx, transfer, transferFlow.nesting(transfer, 'verification', verifyState));
   return kept ? done({ ...transfer, verifyState }) : refuse('verificationTimeExpired');
 }

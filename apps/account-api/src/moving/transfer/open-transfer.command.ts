@@ -1,13 +1,13 @@
 import { isThirdPartyInflow, type BroughtAlong } from '@gatehouse/platform';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import { after } from '../../base/ports/clock.ts';
 import { getMember } from '../../account/accounts/accounts.repository.ts';
 import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
-import { flowLifetimeMs } from '../../flow/flows/flow-definition.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import { flowLifetimeMs } from '../../flow/flows/flow-definition.policy.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { guardianCaseMs } from '../../guardians/consent/guardian.policy.ts';
 import { lacksGuardian } from '../../guardians/consent/lacks-guardian.query.ts';
 import { spendSwitchProof } from '../../sign-in/social/spend-switch-proof.command.ts';
@@ -37,52 +37,46 @@ type Refusal =
   | 'tooManyRequests';
 
 /** Begins the switch of an account to an email account, or continues one; what is due next is open afterwards. */
-export async function openTransfer(
-  platform: Platform,
-  caller: Caller,
-  asked: Asked,
-): Promise<Outcome<Transfer, Refusal>> {
+export async function openTransfer(ctx: RequestContext, asked: Asked): Promise<Outcome<Transfer, Refusal>> {
   const { guid, state, country, brought } = asked;
-  const switched = await refuseSwitched(platform.db, guid);
+  const switched = await refuseSwitched(ctx.db, guid);
   if (switched) return switched;
   // The pages of the second brand and of third parties have no switch (spec B §6).
-  if (caller.brand === 'ppool' || isThirdPartyInflow(brought.inflow_path ?? null))
+  if (ctx.caller.brand === 'ppool' || isThirdPartyInflow(brought.inflow_path ?? null))
     return refuse('verificationNotAllowed');
-  const member = await getMember(platform.db, guid);
+  const member = await getMember(ctx.db, guid);
   if (country !== null && country !== member.country)
     return refuse('requestInvalid', { field: 'country_cd', reason: 'mismatch' });
-  const found =
-    state === null ? await begin(platform, caller, asked) : await findTransfer(platform, caller, { state, guid });
-  return found.ok ? openDue(platform, caller, found.value) : found;
+  const found = state === null ? await begin(ctx, asked) : await findTransfer(ctx, { state, guid });
+  return found.ok ? openDue(ctx, found.value) : found;
 }
 
-async function begin(platform: Platform, caller: Caller, asked: Asked): Promise<Outcome<Transfer, Refusal>> {
+async function begin(ctx: RequestContext, asked: Asked): Promise<Outcome<Transfer, Refusal>> {
   const { guid, brought } = asked;
-  const names = await signInNamesOf(platform.db, guid);
+  const names = await signInNamesOf(ctx.db, guid);
   const social = providerOf(names);
-  const proven = social === 'SO' ? null : await provenProvider(platform, caller, asked);
+  const proven = social === 'SO' ? null : await provenProvider(ctx, asked);
   if (proven?.ok === false)
     return proven.refusal === 'identityVerificationRequired' ? refuse(proven.refusal, { provider_cd: social }) : proven;
   const data = { brought, ...(proven && { provider: proven.value }) };
-  const expiresAt = after(platform.clock.now(), await lifetimeOf(platform, guid));
-  const state = await transferFlow.open(platform, caller, { guid, data, expiresAt });
-  await recordEvent(platform, caller, {
+  const expiresAt = after(ctx.clock.now(), await lifetimeOf(ctx, guid));
+  const state = await transferFlow.open(ctx, { guid, data, expiresAt });
+  await recordEvent(ctx, {
     event: 'account-switch',
     outcome: state === null ? 'noBrowser' : 'opened',
     guid,
     details: { from: social },
   });
-  return state === null ? refuse('verificationTimeExpired') : findTransfer(platform, caller, { state, guid });
+  return state === null ? refuse('verificationTimeExpired') : findTransfer(ctx, { state, guid });
 }
 
 /** A social account is proven at its provider anew: a session that somebody else left open moves nothing. */
 async function provenProvider(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, socialState }: Asked,
 ): Promise<Outcome<string, 'identityVerificationRequired' | 'switchCheckRefused'>> {
   if (socialState === null) return refuse('identityVerificationRequired');
-  return spendSwitchProof(platform, caller, { state: socialState, guid });
+  return spendSwitchProof(ctx, { state: socialState, guid });
 }
 
 /** A guardian may take days; the switch of a child waits as long as the case does. */

@@ -1,16 +1,16 @@
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import { getAccount, lockAccount, type AccountRow } from '../../account/accounts/accounts.repository.ts';
-import { contactProofOf } from '../../flow/contacts/contact-proof.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import { contactProofOf } from '../../flow/contacts/contact-proof.wire.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import {
   proveCurrentPassword,
   type ProvePasswordRefusal,
 } from '../../credentials/new-password/prove-current-password.command.ts';
 import { newPasswordRefusal } from '../../account/password/new-password.policy.ts';
 import { isAddressDue } from './transfer.steps.ts';
-import { newNameFault } from './lock-new-name.command.ts';
+import { lockNewName } from './lock-new-name.command.ts';
 import { refuseSwitched } from './refuse-switched.query.ts';
 import { switchAccount, type Switched } from './switch-account.command.ts';
 import { findTransfer, type Transfer } from './transfer.flow.ts';
@@ -38,48 +38,42 @@ type Refusal =
 type Ready = Readonly<{ transfer: Transfer; email: string; account: AccountRow }>;
 
 /** Switches an account to an email account, once and for all. Throws QueueFull above what can be hashed. */
-export const registerTransfer = (
-  platform: Platform,
-  caller: Caller,
-  given: Given,
-): Promise<Outcome<Switched, Refusal>> =>
-  platform.passwordSignIns.run(caller.sender, () => register(platform, caller, given), caller.signal);
+export const registerTransfer = (ctx: RequestContext, given: Given): Promise<Outcome<Switched, Refusal>> =>
+  ctx.passwordSignIns.run(ctx.caller.sender, () => register(ctx, given), ctx.caller.signal);
 
-async function register(platform: Platform, caller: Caller, given: Given): Promise<Outcome<Switched, Refusal>> {
-  const found = await ready(platform, caller, given);
+async function register(ctx: RequestContext, given: Given): Promise<Outcome<Switched, Refusal>> {
+  const found = await ready(ctx, given);
   if (!found.ok) return found;
   const { account, email } = found.value;
   const refused =
-    account.password_hash === null
-      ? refuseFirstPassword(platform, given, email)
-      : await refuseOwner(platform, caller, given);
+    account.password_hash === null ? refuseFirstPassword(ctx, given, email) : await refuseOwner(ctx, given);
   if (refused) return refused;
   const first = account.password_hash === null ? given.password : null;
-  const passwordHash = first === null ? null : await platform.hasher.hash(first);
-  return platform.db.transaction(async (): Promise<Outcome<Switched, Refusal>> => {
-    await lockAccount(platform.db, given.guid);
-    const now = await ready(platform, caller, given);
+  const passwordHash = first === null ? null : await ctx.hasher.hash(first);
+  return ctx.db.transaction(async (): Promise<Outcome<Switched, Refusal>> => {
+    await lockAccount(ctx.db, given.guid);
+    const now = await ready(ctx, given);
     if (!now.ok) return now;
     if (now.value.account.password_hash !== account.password_hash) return refuse('wrongVerifyStep');
-    const fault = await newNameFault(platform, { guid: given.guid, email });
+    const fault = await lockNewName(ctx, { guid: given.guid, email });
     if (fault) return refuse(fault === 'taken' ? 'contactTaken' : 'emailAccountLimit');
-    const made = await switchAccount(platform, caller, { ...now.value, sid: given.sid, passwordHash });
+    const made = await switchAccount(ctx, { ...now.value, sid: given.sid, passwordHash });
     return made === null ? refuse('contactTaken') : done(made);
   });
 }
 
 /** The switch, with everything in it that has to come before; read again under the lock. */
-async function ready(platform: Platform, caller: Caller, given: Given): Promise<Outcome<Ready, ReadyRefusal>> {
+async function ready(ctx: RequestContext, given: Given): Promise<Outcome<Ready, ReadyRefusal>> {
   const { guid, state, typed, emailProof } = given;
-  const switched = await refuseSwitched(platform.db, guid);
+  const switched = await refuseSwitched(ctx.db, guid);
   if (switched) return switched;
-  const found = await findTransfer(platform, caller, { state, guid });
+  const found = await findTransfer(ctx, { state, guid });
   if (!found.ok) return found;
   const { email } = found.value;
-  if (email === null || !(await isAddressDue(platform, caller, found.value))) return refuse('wrongVerifyStep');
-  if (emailProof !== null && emailProof !== contactProofOf(platform, state, email)) return refuse('wrongVerifyToken');
+  if (email === null || !(await isAddressDue(ctx, found.value))) return refuse('wrongVerifyStep');
+  if (emailProof !== null && emailProof !== contactProofOf(ctx, state, email)) return refuse('wrongVerifyToken');
   if (typed !== email) return refuse('requestInvalid', { field: 'transferred_id', reason: 'mismatch' });
-  return done({ transfer: found.value, email, account: await getAccount(platform.db, guid) });
+  return done({ transfer: found.value, email, account: await getAccount(ctx.db, guid) });
 }
 
 function refuseFirstPassword(
@@ -94,11 +88,10 @@ function refuseFirstPassword(
 
 /** Whoever signs in with a password shows to know it: a session that somebody else left open moves nothing. */
 async function refuseOwner(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, currentPassword }: Given,
 ): Promise<Refused<ProvePasswordRefusal | 'requestInvalid'> | null> {
   if (currentPassword === null) return refuse('requestInvalid', { field: 'current_password', reason: 'missing' });
-  const proven = await proveCurrentPassword(platform, caller, { guid, password: currentPassword });
+  const proven = await proveCurrentPassword(ctx, { guid, password: currentPassword });
   return proven.ok ? null : proven;
 }

@@ -1,22 +1,22 @@
-import type { Caller } from '../../base/caller.ts';
-import { refuse, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
-import { sendEmailCode } from '../../flow/contacts/send-email-code.command.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { done } from '../../base/outcome.ts';
+import { codeChannels } from '../../flow/contacts/code-channels.command.ts';
+import { presentMailed } from '../../flow/contacts/mailed.presenter.ts';
+import { sendCode } from '../../flow/contacts/send-code.command.ts';
+import { findContactFlowOf } from '../../flow/flows/find-step.query.ts';
 import { findTransfer } from './transfer.flow.ts';
-
-type Sent = Awaited<ReturnType<typeof sendEmailCode>>;
-type Refusal = Exclude<Exclude<Sent, { ok: true }>['refusal'], 'contactTaken'> | 'switchCheckRefused';
+import { transferFlowSteps } from './transfer.steps.ts';
 
 /** Mails a code to the address that the account shall have. Whether it is another's is told once the code was right. */
 export async function sendTransferCode(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, state, email }: Readonly<{ guid: string; state: string; email: string }>,
-): Promise<Outcome<Extract<Sent, { ok: true }>['value'], Refusal>> {
-  const found = await findTransfer(platform, caller, { state, guid });
+) {
+  const transfer = await findTransfer(ctx, { state, guid });
+  if (!transfer.ok) return transfer;
+  const asked = { state, channel: 'email', type: 'switch-id' } as const;
+  const found = await findContactFlowOf(transferFlowSteps, ctx, asked);
   if (!found.ok) return found;
-  const sent = await sendEmailCode(platform, caller, { state, type: 'switch-id', email });
-  if (sent.ok) return sent;
-  // No address is the account's own before the switch.
-  return sent.refusal === 'contactTaken' ? refuse('wrongVerifyStep') : refuse(sent.refusal, sent.data);
+  const sent = await sendCode(ctx, found.value, { channel: codeChannels.email, typed: email });
+  return sent.ok ? done(presentMailed(ctx, sent.value)) : sent;
 }

@@ -1,10 +1,9 @@
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import type { Platform } from '../../base/platform.ts';
 import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
 import { getAccount, setNewPassword, type AccountRow } from '../../account/accounts/accounts.repository.ts';
 import { noteContactSince } from '../../flow/contacts/contacts.repository.ts';
-import { forgiveTries } from '../../account/password/password-attempt-key.ts';
+import { forgiveTries } from '../../account/password/forgive-tries.command.ts';
 import { authenticationIn } from '../../session/sessions/authentication.policy.ts';
 import { findSession } from '../../session/sessions/sessions.repository.ts';
 import type { IssuedTokens } from '../../session/sessions/issue-session.command.ts';
@@ -33,11 +32,10 @@ const ownInflow = 'NONE';
  * all access end, the member goes on as somebody who signs in by the new one. `null`: the address is another's, nothing changed.
  */
 export async function switchAccount(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { transfer, email, account, sid, passwordHash }: Ready,
 ): Promise<Switched | null> {
-  const { db, clock } = platform;
+  const { db, clock } = ctx;
   const { guid } = account;
   const at = clock.now();
   const from = providerOf(await signInNamesOf(db, guid));
@@ -47,12 +45,12 @@ export async function switchAccount(
   if (passwordHash !== null) await setNewPassword(db, guid, passwordHash, at);
   for (const { id, version } of transfer.terms) await insertAgreement(db, { guid, termsTypeId: id, version, at });
   await insertTransfer(db, { guid, from_provider: from, transferred_at: at });
-  await forgiveTries(platform, guid);
-  await afterAccountChange(platform, caller, { guid, change: 'account-switch' });
-  await recordEvent(platform, caller, { event: 'account-switch', outcome: 'ok', guid, details: { from } });
+  await forgiveTries(ctx, guid);
+  await afterAccountChange(ctx, { guid, change: 'account-switch' });
+  await recordEvent(ctx, { event: 'account-switch', outcome: 'ok', guid, details: { from } });
   const forever = before?.forever === true;
   const authentication = before && authenticationIn(before);
   const entry = { door: 'password', providerCd: 'SO', forever, inflowPath: ownInflow, authentication } as const;
-  const entered = await enter(platform, caller, await getAccount(db, guid), entry);
+  const entered = await enter(ctx, await getAccount(db, guid), entry);
   return { at, email, issued: entered.ok ? entered.value : null };
 }

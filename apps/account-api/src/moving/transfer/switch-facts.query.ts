@@ -1,5 +1,4 @@
-import type { Caller } from '../../base/caller.ts';
-import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
 import { getMember } from '../../account/accounts/accounts.repository.ts';
 import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
@@ -10,18 +9,18 @@ import type { Transfer } from './transfer.flow.ts';
 import type { Standing } from './transfer.policy.ts';
 
 /** How the member of a switch stands now, by the platform's own records. */
-export async function standingOf(platform: Platform, caller: Caller, transfer: Transfer): Promise<Standing> {
-  const { db, settings, clock } = platform;
+export async function standingOf(ctx: RequestContext, transfer: Transfer): Promise<Standing> {
+  const { db, settings, clock } = ctx;
   const { guid, provider, verifyState } = transfer;
   const { birth_date: birthDate, country, timezone } = await getMember(db, guid);
-  const { person, email, phone } = await provableBy(platform, { type: 'switch-id', guid });
-  const verification = verifyState === null ? null : await findVerification(platform, caller, verifyState);
+  const { person, email, phone } = await provableBy(ctx, { type: 'switch-id', guid });
+  const verification = verifyState === null ? null : await findVerification(ctx, verifyState);
   return {
     isSocial: provider !== null,
     isMinor: ageBandAt(settings.ages, { birthDate, country, timezone }, clock.now()) !== 'adult',
     isPersonKnown: (await identityOfAccount(db, guid)) !== null,
     isProvable: person || email || phone,
-    lacksGuardian: (await lacksGuardian(platform, { guid, birthDate })) !== null,
+    lacksGuardian: (await lacksGuardian(ctx, { guid, birthDate })) !== null,
     isProven: verification?.ok === true && verification.value.proven !== null,
   };
 }

@@ -1,11 +1,20 @@
-import { isTermsItemRequired, transferTermsArea } from '@gatehouse/api-contract';
+import {
+  emailCodeVerify,
+  isTermsItemRequired,
+  transferAge,
+  transferAgreement,
+  transferCountry,
+  transferEmailSend,
+  transferRegister,
+  transferStep,
+  transferTermsArea,
+} from '@gatehouse/api-contract';
 import { pathWith } from '@gatehouse/platform';
 import * as v from 'valibot';
-import type { Caller } from '../../base/caller.ts';
-import { unseal } from '../../base/crypto/seal.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { done, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
-import { defineFlow } from '../../flow/flows/define-flow.ts';
+import { defineFlow } from '../../flow/flows/define-flow.command.ts';
 import { currentItems } from '../../catalogue/terms/current-items.query.ts';
 
 const agreed = v.array(v.object({ id: v.string(), version: v.number() }));
@@ -14,11 +23,23 @@ const agreed = v.array(v.object({ id: v.string(), version: v.number() }));
 export const transferFlow = defineFlow({
   kind: 'account-switch',
   holder: 'browser',
+  /** It waits for its member's sign-in (91018). */
+  otherMember: { refusal: 'switchCheckRefused' },
+  nests: ['verification', 'guardian'],
+  steps: {
+    begin: { calls: [transferCountry], page: '/myinfo/myaccount/switch_id' },
+    readAge: { calls: [transferAge], after: ['begin'], page: '/myinfo/myaccount/switch_id', reads: true },
+    readStep: { calls: [transferStep], after: ['begin'], page: '/myinfo/myaccount/switch_id', reads: true },
+    agree: { calls: [transferAgreement], after: ['begin'], page: '/myinfo/myaccount/switch_id/consent' },
+    sendMail: { calls: [transferEmailSend], after: ['agree'], page: '/switch_accounts/entry_info' },
+    enterMail: { calls: [emailCodeVerify], after: ['sendMail'], page: '/switch_accounts/entry_info' },
+    register: { calls: [transferRegister], after: ['enterMail'], page: '/switch_accounts/entry_info' },
+  },
   data: v.object({
     brought: v.record(v.string(), v.string()),
     /** Provider of a social account that was proven there for this switch; without it, an ID account. */
     provider: v.optional(v.string()),
-    /** States of what is due, sealed with the flow's own: the row alone opens nothing. */
+    /** What is due. */
     verification: v.optional(v.string()),
     guardian: v.optional(v.string()),
     /** Items that were agreed to. */
@@ -42,30 +63,29 @@ export type Transfer = Readonly<{
 }>;
 
 /** What a switch keeps, with what it sealed opened. */
-export function readTransfer({ state, guid, data }: TransferFlow): Transfer {
+export function readTransfer(flow: TransferFlow): Transfer {
+  const { state, guid } = flow;
   if (guid === null) throw new Error('a switch has an account');
-  const { brought, provider = null, verification, guardian, terms, email = null } = data;
+  const { brought, provider = null, terms, email = null } = flow.data;
   return {
     state,
     guid,
     brought,
     provider,
-    verifyState: verification === undefined ? null : unseal(verification, state),
-    guardianState: guardian === undefined ? null : unseal(guardian, state),
+    verifyState: transferFlow.nested(flow, 'verification'),
+    guardianState: transferFlow.nested(flow, 'guardian'),
     terms,
     email,
   };
 }
 
-/** The switch behind a state. One of this browser that another member began waits for that member's sign-in (91018). */
+/** The member's switch behind a state. */
 export async function findTransfer(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { state, guid }: Readonly<{ state: string; guid: string }>,
 ): Promise<Outcome<Transfer, 'verificationTimeExpired' | 'switchCheckRefused'>> {
-  const held = await transferFlow.find(platform, caller, { state });
-  if (!held.ok) return held;
-  return held.value.guid === guid ? done(readTransfer(held.value)) : refuse('switchCheckRefused');
+  const held = await transferFlow.find(ctx, { state, guid });
+  return held.ok ? done(readTransfer(held.value)) : held;
 }
 
 /** Whether everything that is required today was agreed to, in the versions of today. */

@@ -1,31 +1,29 @@
 import { transferSteps } from '@gatehouse/api-contract';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
-import type { Platform } from '../../base/platform.ts';
 import { getMember } from '../../account/accounts/accounts.repository.ts';
 import { accountSends } from '../../flow/flows/contact-proof.policy.ts';
-import { stepsOf, type KeepResult } from '../../flow/flows/flow-kind.ts';
+import { stepsOf, type KeepResult } from '../../flow/flows/flow-kind.port.ts';
 import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
-import { newNameFault } from './lock-new-name.command.ts';
+import { lockNewName } from './lock-new-name.command.ts';
 import { standingOf } from './switch-facts.query.ts';
 import { areTermsAgreed, readTransfer, transferFlow, type Transfer } from './transfer.flow.ts';
 import { transferStepOf } from './transfer.policy.ts';
 
 /** Whether the new address is asked for: the switch is allowed and its terms are agreed. */
-export const isAddressDue = async (platform: Platform, caller: Caller, transfer: Transfer): Promise<boolean> =>
-  transferStepOf(await standingOf(platform, caller, transfer)) === transferSteps.allowed &&
-  (await areTermsAgreed(platform, transfer));
+export const isAddressDue = async (ctx: RequestContext, transfer: Transfer): Promise<boolean> =>
+  transferStepOf(await standingOf(ctx, transfer)) === transferSteps.allowed && (await areTermsAgreed(ctx, transfer));
 
 /** The code to the new address of a switch; another address may follow until the switch is made. */
 export const transferFlowSteps = stepsOf(transferFlow, {
-  contact: async (platform, caller, flow) => {
+  contact: async (ctx, flow) => {
     const transfer = readTransfer(flow);
-    if (!(await isAddressDue(platform, caller, transfer))) return null;
+    if (!(await isAddressDue(ctx, transfer))) return null;
     const { state, guid } = transfer;
     const keep = async (email: string): Promise<KeepResult> => {
-      const fault = await newNameFault(platform, { guid, email });
+      const fault = await lockNewName(ctx, { guid, email });
       if (fault) return fault;
-      return (await transferFlow.change(platform, flow, { email })) ? 'kept' : 'wrongVerifyStep';
+      return (await transferFlow.change(ctx, flow, { email })) ? 'kept' : 'wrongVerifyStep';
     };
     return {
       state,
@@ -34,8 +32,8 @@ export const transferFlowSteps = stepsOf(transferFlow, {
       known: null,
       only: null,
       purpose: 'contact',
-      locale: localeOfMember(await getMember(platform.db, guid)),
-      sends: accountSends(guid, await isKnownBrowser(platform, caller, guid)),
+      locale: localeOfMember(await getMember(ctx.db, guid)),
+      sends: accountSends(guid, await isKnownBrowser(ctx, guid)),
       keep,
     };
   },

@@ -16,15 +16,15 @@ import {
 import * as v from 'valibot';
 import { emailSessionFlow } from '../../credentials/account-email/email-session.flow.ts';
 import { gameId, me, movingTerms, returnsTo } from '../../moving/channeling/testing/channeling-stage.ts';
-import { systemCaller } from '../../base/caller.ts';
 import { signInFlow } from '../../sign-in/entry/sign-in.flow.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { createTestPlatform } from '../../testing/test-platform.ts';
 import type { Asked, TestServer } from '../../testing/test-server.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { markVerified } from '../../credentials/verification/verification.flow.ts';
 import { startWithdrawal } from '../../leaving/withdrawal/start-withdrawal.command.ts';
-import { demoPassword } from '../../local/seed/seed.ts';
+import { demoPassword } from '../../local/seed/seed.command.ts';
 import { withdrawalFlow } from '../../leaving/withdrawal/withdrawal.flow.ts';
 
 export type Platform = Awaited<ReturnType<typeof createTestPlatform>>;
@@ -67,7 +67,7 @@ export const keeping: Maker<'cancel'> = async (platform, server) => {
   const { person, here, signIn } = await newcomer(platform, server);
   const requestedAt = platform.clock.now();
   const request = { guid: person.guid, requestedAt, brand: 'main', reason: null, tells: false } as const;
-  await startWithdrawal(platform, systemCaller('test'), request);
+  await startWithdrawal(testContext(platform), request);
   const { state } = v.parse(refusedWith, (await signIn()).value);
   await signInFlow.change(platform, { state }, { proven: 'email' });
   return { kind: 'cancel', ...person, last: (call) => call(reauthRecover, { body: { state } }, here) };
@@ -90,9 +90,9 @@ export const changingPassword: Maker<'password'> = async (platform, server) => {
 export const changingAddress: Maker<'address'> = async (platform, server) => {
   const { person, asked } = await member(platform, server);
   const { guid, loginName } = person;
-  const caller = { ...systemCaller('test'), browserId: asked.browserId ?? null };
+  const ctx = testContext(platform, { browserId: asked.browserId ?? null });
   const proven = async (contact: string) =>
-    (await emailSessionFlow.open(platform, caller, { guid, data: { contact, proven: 'email' } })) ?? '';
+    (await emailSessionFlow.open(ctx, { guid, data: { contact, proven: 'email' } })) ?? '';
   await proven(loginName);
   const session = await proven(`m-${crypto.randomUUID()}@playground.test`);
   return { kind: 'address', ...person, last: (call) => call(contactEmailChange, { body: { session } }, asked) };

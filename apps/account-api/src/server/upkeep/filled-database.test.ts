@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql, type CompiledQuery, type KyselyPlugin } from 'kysely';
 import { refreshV20, userTokenCheck } from '@gatehouse/api-contract';
-import { systemCaller } from '../../base/caller.ts';
 import { endedSessionDays } from '../../session/sessions/session-lifetime.policy.ts';
 import { purgeSessions } from '../../session/sessions/sessions.repository.ts';
 import { createDatabase, type Database } from '../../base/db/database.ts';
@@ -10,6 +9,7 @@ import { describeOnPostgres } from '../../testing/each-engine.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { runUpkeep } from './run-upkeep.command.ts';
 
 /** A small number for a planner that is to prefer an index; GATEHOUSE_FILLED_ROWS=1000000 measures a large platform. */
@@ -106,7 +106,7 @@ describeOnPostgres('a filled database', (engine) => {
       SELECT count(*)::integer AS sessions FROM sessions JOIN accounts USING (guid) WHERE email LIKE 'filled%'
     `.execute(plain.query);
       expect(left).toEqual([{ sessions: rows - overSessions }]);
-      expect(await runUpkeep(platform, systemCaller('test'))).toBe(true);
+      expect(await runUpkeep(testContext(platform))).toBe(true);
       expect(await fullScans()).toEqual([]);
     },
     fillTimeoutMs,

@@ -1,5 +1,4 @@
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { deletionDays, withdrawnMemoryDays } from '../../account/accounts/account-state.policy.ts';
 import { endedSessionDays } from '../../session/sessions/session-lifetime.policy.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
@@ -13,27 +12,27 @@ import { writeDueLetters } from '../../leaving/withdrawal/withdrawal-letters.com
 const accountsAtOnce = 100;
 
 /** Writes the letters of withdrawals that are due, deletes accounts whose 30 days are over, forgets withdrawn ones after theirs, and sessions long over. Run again and again. */
-export async function purgeAccounts(platform: Platform, caller: Caller): Promise<void> {
-  await writeDueLetters(platform);
-  const now = platform.clock.now();
-  await deleteDueAccounts(platform, caller, after(now, -deletionDays * dayMs));
+export async function purgeAccounts(ctx: RequestContext): Promise<void> {
+  await writeDueLetters(ctx);
+  const now = ctx.clock.now();
+  await deleteDueAccounts(ctx, after(now, -deletionDays * dayMs));
   const memoryEnds = after(now, -withdrawnMemoryDays * dayMs);
-  await purgeWithdrawnAccounts(platform.db, memoryEnds);
-  await purgePlatformEvents(platform.db, memoryEnds); // they name the member as long, and games read them within days
-  await purgeSessions(platform.db, after(now, -endedSessionDays * dayMs));
+  await purgeWithdrawnAccounts(ctx.db, memoryEnds);
+  await purgePlatformEvents(ctx.db, memoryEnds); // they name the member as long, and games read them within days
+  await purgeSessions(ctx.db, after(now, -endedSessionDays * dayMs));
 }
 
 /** An account that cannot be deleted is told in the log and left for the next run; the others go. */
-async function deleteDueAccounts(platform: Platform, caller: Caller, requestedUntil: Date): Promise<void> {
+async function deleteDueAccounts(ctx: RequestContext, requestedUntil: Date): Promise<void> {
   const failed: string[] = [];
   for (let due = accountsAtOnce; due === accountsAtOnce;) {
     const wanted = { requestedUntil, except: failed, atMost: accountsAtOnce };
-    const accounts = await accountsDueForDeletion(platform.db, wanted);
+    const accounts = await accountsDueForDeletion(ctx.db, wanted);
     for (const account of accounts) {
       try {
-        await withdrawAccount(platform, caller, account, { tells: true });
+        await withdrawAccount(ctx, account, { tells: true });
       } catch (error) {
-        platform.log.error({ err: error, guid: account.guid }, 'an account was not deleted');
+        ctx.log.error({ err: error, guid: account.guid }, 'an account was not deleted');
         failed.push(account.guid);
       }
     }

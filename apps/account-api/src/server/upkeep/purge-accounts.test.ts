@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { deletionDays } from '../../account/accounts/account-state.policy.ts';
 import { createLog } from '../request-log.ts';
-import { systemCaller } from '../../base/caller.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { runUpkeep } from './run-upkeep.command.ts';
 
 describeEachEngine('the clean-up of an hour', (engine) => {
@@ -42,7 +42,7 @@ describeEachEngine('the clean-up of an hour', (engine) => {
     clock.advance(dayMs + 1);
     const lines: string[] = [];
     const log = createLog('error', { write: (line: string) => void lines.push(line) });
-    expect(await runUpkeep({ ...platform, log }, systemCaller('test'))).toBe(true);
+    expect(await runUpkeep(testContext({ ...platform, log }))).toBe(true);
     const left = await db.query.selectFrom('accounts').select('guid').execute();
     expect(left.map((account) => account.guid)).not.toContain(guid);
     expect(left.map((account) => account.guid)).toEqual(expect.arrayContaining(broken.map((account) => account.guid)));

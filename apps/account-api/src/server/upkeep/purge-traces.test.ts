@@ -5,8 +5,8 @@ import { captchaLifetimeMs, networkLimits } from '../../flow/captcha/captcha.pol
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { solveCaptcha } from '../../flow/captcha/testing/solve-captcha.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { systemCaller } from '../../base/caller.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { runUpkeep } from './run-upkeep.command.ts';
 import { purgeTraces } from './purge-traces.command.ts';
 
@@ -64,14 +64,14 @@ describeEachEngine('what visits leave behind', (engine) => {
     const eventsOf = async (guid: string) =>
       (await platform.db.query.selectFrom('audit_records').select('id').where('guid', '=', guid).execute()).length;
     const guid = crypto.randomUUID();
-    const caller = systemCaller('test');
+    const ctx = testContext(platform);
     for (let times = 0; times < 450; times += 1)
       // more than two batches
-      await recordEvent(platform, caller, { event: 'sign-in', outcome: 'ok', guid });
+      await recordEvent(ctx, { event: 'sign-in', outcome: 'ok', guid });
     platform.clock.advance((platform.settings.auditDays - 1) * dayMs);
     await purgeTraces(platform);
     expect(await eventsOf(guid)).toBe(450);
-    await recordEvent(platform, caller, { event: 'sign-in', outcome: 'ok', guid });
+    await recordEvent(ctx, { event: 'sign-in', outcome: 'ok', guid });
     platform.clock.advance(dayMs + 1);
     await purgeTraces(platform);
     expect(await eventsOf(guid)).toBe(1);
@@ -79,7 +79,7 @@ describeEachEngine('what visits leave behind', (engine) => {
 
   it('is cleared up by one process an hour, and again after a clock that was moved back', async () => {
     const { platform } = stage();
-    const run = () => runUpkeep(platform, systemCaller('test'));
+    const run = () => runUpkeep(testContext(platform));
     expect((await Promise.all([run(), run(), run()])).filter(Boolean)).toHaveLength(1);
     platform.clock.advance(hourMs - 1000);
     expect(await run()).toBe(false);

@@ -31,9 +31,17 @@ export async function endGameTokens(db: Database, guid: string): Promise<void> {
   await db.query.deleteFrom('game_tokens').where('guid', '=', guid).execute();
 }
 
-/** Ends whatever was begun for an account and is not done: flows, moves that no service has taken, checks, approvals, one-time codes. */
-export async function endBegunSteps(db: Database, guid: string, now: Date): Promise<void> {
-  await db.query.deleteFrom('flows').where('guid', '=', guid).execute();
+/** Ends whatever was begun for an account and is not done, but for the flow that makes the change (hash of its state): flows, moves that no service has taken, checks, approvals, one-time codes. */
+export async function endBegunSteps(
+  db: Database,
+  { guid, flow }: Readonly<{ guid: string; flow: string | null }>,
+  now: Date,
+): Promise<void> {
+  await db.query
+    .deleteFrom('flows')
+    .where('guid', '=', guid)
+    .$if(flow !== null, (query) => query.where('state_hash', '!=', flow ?? ''))
+    .execute();
   await db.query.deleteFrom('channelings').where('guid', '=', guid).where('moved_at', 'is', null).execute();
   await db.query.deleteFrom('person_checks').where('guid', '=', guid).execute();
   await db.query

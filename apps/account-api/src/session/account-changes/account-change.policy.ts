@@ -1,8 +1,5 @@
-import type { CallValue, notMeRead } from '@gatehouse/api-contract';
+import type { AccountChange } from '@gatehouse/api-contract';
 import { dayMs } from '../../base/ports/clock.ts';
-
-/** A change after which nobody but the one who made it stays in an account. */
-export type AccountChange = CallValue<typeof notMeRead>['change'];
 
 /** How long the link of a letter about a change locks the account. */
 export const changeLetterMs = 3 * dayMs;
@@ -13,4 +10,11 @@ export const letterOfChange = {
   'password-change': 'passwordChange',
   'country-change': 'countryChange',
   'account-switch': 'accountSwitch',
+  'address-change': 'addressChange',
+  'phone-change': 'phoneChange',
+  'person-added': 'personAdded',
+  'authenticator-on': 'authenticatorOn',
+  'authenticator-off': 'authenticatorOff',
+  'question-change': 'questionChange',
+  'new-sign-in': 'newSignIn',
 } as const satisfies Readonly<Record<Exclude<AccountChange, 'withdrawal' | 'account-move'>, string>>;

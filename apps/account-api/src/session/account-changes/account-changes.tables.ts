@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { AccountChange } from './account-change.policy.ts';
+import type { AccountChange } from '@gatehouse/api-contract';
 
 export type ChangeLettersTable = {
   state_hash: string;

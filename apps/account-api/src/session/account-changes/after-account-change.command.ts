@@ -1,9 +1,9 @@
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import type { Platform } from '../../base/platform.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
 import { endBegunSteps, endGameTokens, endOtherSessions, forgetOtherBrowsers } from './access.repository.ts';
 import type { letterOfChange } from './account-change.policy.ts';
-import { tellAddressesOf } from './write-change-letters.command.ts';
+import { writeChangeLettersNow } from './write-change-letters.command.ts';
 
 type Changed = Readonly<{
   guid: string;
@@ -14,18 +14,25 @@ type Changed = Readonly<{
   before?: readonly string[];
 }>;
 
+type Kept = Readonly<{
+  guid: string;
+  /** Session that goes on. */
+  sid?: string | null;
+  /** Flow that makes the change; its page still asks how it stands. */
+  state?: string | null;
+}>;
+
 /** Ends every access to an account but that of the session named: sessions, game tokens, web views, what was begun, remembered browsers. */
 export async function endAccess(
-  { db, clock, keyedHash }: Platform,
-  { known }: Pick<Caller, 'known'>,
-  { guid, sid = null }: Readonly<{ guid: string; sid?: string | null }>,
+  { db, clock, keyedHash, caller: { known } }: RequestContext,
+  { guid, sid = null, state = null }: Kept,
 ): Promise<void> {
   const now = clock.now();
   const knownBrowser = sid === null || known.id === null ? null : keyedHash('browser', known.id);
   const kept = { guid, sid, knownBrowser };
   await endOtherSessions(db, kept, now);
   await endGameTokens(db, guid);
-  await endBegunSteps(db, guid, now);
+  await endBegunSteps(db, { guid, flow: state === null ? null : hashToken(state) }, now);
   await forgetOtherBrowsers(db, kept);
 }
 
@@ -34,11 +41,10 @@ export async function endAccess(
  * an audit record is kept. Call it inside the transaction of the change, with the account locked.
  */
 export async function afterAccountChange(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, change, sid = null, before = [] }: Changed,
 ): Promise<void> {
-  await endAccess(platform, caller, { guid, sid });
-  await tellAddressesOf(platform, caller, { guid, change, before });
-  await recordEvent(platform, caller, { event: 'account-changed', outcome: change, guid, details: { kept: sid } });
+  await endAccess(ctx, { guid, sid });
+  await writeChangeLettersNow(ctx, { guid, change, before });
+  await recordEvent(ctx, { event: 'account-changed', outcome: change, guid, details: { kept: sid } });
 }

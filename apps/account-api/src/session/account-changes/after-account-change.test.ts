@@ -4,11 +4,13 @@ import { switchOnFlow } from '../../sign-in/authenticator/authenticator.flow.ts'
 import { insertGameToken } from '../../catalogue/games/games.repository.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { systemCaller } from '../../base/caller.ts';
+import { requestContext } from '../../base/request-context.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { afterAccountChange } from './after-account-change.command.ts';
 import { hourMs } from '../../base/ports/clock.ts';
 
@@ -21,7 +23,9 @@ describeEachEngine('after a change of an account', (engine) => {
   const change = async (guid: string, sid: string | null) => {
     const { platform } = stage();
     platform.mails.length = 0;
-    await platform.db.transaction(() => afterAccountChange(platform, caller, { guid, change: 'password-change', sid }));
+    await platform.db.transaction(() =>
+      afterAccountChange(requestContext(platform, caller), { guid, change: 'password-change', sid }),
+    );
     await settled();
   };
   const isSignedIn = async (token: string) => (await stage().server.call(passwordGuide, {}, { token })).code === '0';
@@ -52,7 +56,7 @@ describeEachEngine('after a change of an account', (engine) => {
     const { platform, server } = stage();
     const { guid, loginName } = await makePerson(platform);
     await signInAs(server, loginName, {}, anyBrowser());
-    await switchOnFlow.open(platform, systemCaller('test'), { guid, data: {} });
+    await switchOnFlow.open(testContext(platform), { guid, data: {} });
     const now = platform.clock.now();
     const { service_id: serviceId } = await platform.db.query.selectFrom('games').selectAll().executeTakeFirstOrThrow();
     for (const kind of ['game', 'webview'] as const)

@@ -1,3 +1,4 @@
+import type { AccountChange } from '@gatehouse/api-contract';
 import { notMePath, pathWith } from '@gatehouse/platform';
 import { contactEmailOf, letterAddressesOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
@@ -9,8 +10,9 @@ import type { ChangeOfAccount, NoticeOrder } from '../../base/mails/compose-mail
 import { queueLetters } from '../../base/mails/queue-letters.command.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { after } from '../../base/ports/clock.ts';
-import { changeLetterMs, letterOfChange, type AccountChange } from './account-change.policy.ts';
+import { changeLetterMs, letterOfChange } from './account-change.policy.ts';
 import { insertChangeLetter } from './change-letters.repository.ts';
 
 type ChangedAccount = Readonly<{
@@ -21,6 +23,8 @@ type ChangedAccount = Readonly<{
   at: Date;
   /** Addresses that it had before the change. */
   before?: readonly string[];
+  /** Address that came with the change: who brought it may lock nothing. */
+  added?: string | null;
 }>;
 type Place = Pick<Caller, 'brand' | 'agent'>;
 
@@ -33,7 +37,7 @@ const noAgent = '—';
 export async function writeChangeLetters(
   platform: Platform,
   { brand, agent }: Place,
-  { guid, change, told, at, before = [] }: ChangedAccount,
+  { guid, change, told, at, before = [], added = null }: ChangedAccount,
 ): Promise<void> {
   const { db, clock, settings } = platform;
   const { email, verified } = contactEmailOf(await getAccount(db, guid));
@@ -44,6 +48,10 @@ export async function writeChangeLetters(
   const letter = { template: 'accountChange', lifetimeMs: changeLetterMs, ...told, ...facts } as const;
   const orders: NoticeOrder[] = [];
   for (const to of new Set([...own, ...before])) {
+    if (to === added && !before.includes(to)) {
+      orders.push({ ...letter, to, locale, brand, link: null });
+      continue;
+    }
     const state = randomState();
     const expiresAt = after(clock.now(), changeLetterMs);
     await insertChangeLetter(db, { state_hash: hashToken(state), guid, change, changed_at: at, expires_at: expiresAt });
@@ -53,14 +61,14 @@ export async function writeChangeLetters(
   await queueLetters(platform, { guid }, orders);
 }
 
-type ToldAtOnce = Readonly<{ guid: string; change: keyof typeof letterOfChange; before?: readonly string[] }>;
+type ToldAtOnce = Readonly<{ guid: string; change: keyof typeof letterOfChange }> &
+  Pick<ChangedAccount, 'before' | 'added'>;
 
 /** Tells of a change that is made now, inside its transaction. */
-export async function tellAddressesOf(
-  platform: Platform,
-  caller: Caller,
-  { guid, change, before = [] }: ToldAtOnce,
+export async function writeChangeLettersNow(
+  ctx: RequestContext,
+  { guid, change, before = [], added = null }: ToldAtOnce,
 ): Promise<void> {
   const told = { change: letterOfChange[change] };
-  await writeChangeLetters(platform, caller, { guid, change, told, at: platform.clock.now(), before });
+  await writeChangeLetters(ctx, ctx.caller, { guid, change, told, at: ctx.clock.now(), before, added });
 }

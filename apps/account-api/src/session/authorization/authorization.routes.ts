@@ -1,6 +1,6 @@
 import { authorize, issueToken, logout, tokenV20, tokenV21 } from '@gatehouse/api-contract';
 import { proveClient } from '../../catalogue/clients/prove-client.command.ts';
-import { checkAccessToken } from '../sessions/check-access-token.command.ts';
+import { checkAccessToken } from '../sessions/check-access-token.query.ts';
 import { takeHandover } from '../sessions/hand-over-session.command.ts';
 import { renewSession } from '../sessions/renew-session.command.ts';
 import { presentSignIn } from '../sessions/sign-in-result.presenter.ts';
@@ -10,8 +10,8 @@ import { done } from '../../base/outcome.ts';
 import { authorizeClient } from './authorize-client.command.ts';
 import { exchangeCode } from './exchange-code.command.ts';
 
-const authorizeRoute = route(authorize, ({ platform, caller, bearer, request }) =>
-  authorizeClient(platform, caller, bearer, {
+const authorizeRoute = route(authorize, ({ ctx, bearer, request }) =>
+  authorizeClient(ctx, bearer, {
     clientId: request.body.client_id,
     redirectUri: request.body.redirect_uri,
     codeChallenge: request.body.code_challenge ?? null,
@@ -19,17 +19,17 @@ const authorizeRoute = route(authorize, ({ platform, caller, bearer, request }) 
 );
 
 /** The older sign-out: ends the session of the bearer, else that of the token in the body; a client's too. */
-const logoutRoute = route(logout, async ({ platform, caller, bearer, request }) => {
-  const named = bearer || !request.body.accessToken ? null : await checkAccessToken(platform, request.body.accessToken);
+const logoutRoute = route(logout, async ({ ctx, bearer, request }) => {
+  const named = bearer || !request.body.accessToken ? null : await checkAccessToken(ctx, request.body.accessToken);
   const sid = bearer?.sid ?? (named?.ok ? named.value.sid : null);
-  await signOut(platform, caller, { sid, refreshToken: null, scope: 'SINGLE' });
+  await signOut(ctx, { sid, refreshToken: null, scope: 'SINGLE' });
   return done({});
 });
 
-const issueTokenRoute = route(issueToken, async ({ platform, caller, request }) => {
-  const outcome = await takeHandover(platform, caller, request.query.state);
+const issueTokenRoute = route(issueToken, async ({ ctx, request }) => {
+  const outcome = await takeHandover(ctx, request.query.state);
   if (!outcome.ok) return outcome;
-  return done(presentSignIn(outcome.value, crypto.randomUUID(), platform.clock.now()));
+  return done(presentSignIn(outcome.value, crypto.randomUUID(), ctx.clock.now()));
 });
 
 type TokenCall = typeof tokenV20 | typeof tokenV21;
@@ -40,29 +40,29 @@ const proofOf = ({ request }: CallContext<TokenCall>) => ({
 });
 
 async function byCode(context: CallContext<TokenCall>) {
-  const { platform, caller, request } = context;
+  const { ctx, request } = context;
   const {
     authorization_code: code = null,
     redirect_uri: redirectUri = null,
     code_verifier: verifier = null,
   } = request.body;
-  const outcome = await exchangeCode(platform, caller, { ...proofOf(context), code, redirectUri, verifier });
+  const outcome = await exchangeCode(ctx, { ...proofOf(context), code, redirectUri, verifier });
   if (!outcome.ok) return outcome;
   const { client, ...issued } = outcome.value;
-  return done(presentSignIn(issued, crypto.randomUUID(), platform.clock.now(), client.service_id));
+  return done(presentSignIn(issued, crypto.randomUUID(), ctx.clock.now(), client.service_id));
 }
 
 /** Web tokens by a refresh token, the portal's own or a client's, or by a client's authorization code. */
 const handleToken: Handler<TokenCall> = async (context) => {
-  const { platform, caller, request } = context;
+  const { ctx, request } = context;
   if (request.body.grant_type === 'authorization_code') return byCode(context);
   const proof = proofOf(context);
-  const client = proof.clientId === null && proof.secret === null ? null : await proveClient(platform, caller, proof);
+  const client = proof.clientId === null && proof.secret === null ? null : await proveClient(ctx, proof);
   if (client && !client.ok) return client;
   const refreshToken = request.body.refresh_token ?? null;
-  const outcome = await renewSession(platform, caller, refreshToken, client?.value.client_id ?? null);
+  const outcome = await renewSession(ctx, refreshToken, client?.value.client_id ?? null);
   if (!outcome.ok) return outcome;
-  return done(presentSignIn(outcome.value, crypto.randomUUID(), platform.clock.now(), client?.value.service_id));
+  return done(presentSignIn(outcome.value, crypto.randomUUID(), ctx.clock.now(), client?.value.service_id));
 };
 
 const tokenV20Route = route(tokenV20, handleToken);

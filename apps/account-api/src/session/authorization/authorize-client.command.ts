@@ -1,39 +1,38 @@
 import type { Bearer } from '../../base/http/bearer.ts';
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomToken } from '../../base/crypto/random.ts';
-import { after } from '../../base/ports/clock.ts';
+import { after, minuteMs } from '../../base/ports/clock.ts';
 import { accountStateAt } from '../../account/accounts/account-state.policy.ts';
 import { doorTable } from '../../account/accounts/door.policy.ts';
 import { activeBlocks, getAccount } from '../../account/accounts/accounts.repository.ts';
 import { insertAuthorizationCode } from './authorization-codes.repository.ts';
 import { findClient, hasClientAddress, isDeniedClient } from '../../catalogue/clients/clients.repository.ts';
-import { missingTerms } from '../../catalogue/terms/check-terms.command.ts';
+import { missingTerms } from '../../catalogue/terms/check-terms.query.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 
 /** Life of an authorization code. */
-const authorizationCodeMs = 60_000;
+const authorizationCodeMs = minuteMs;
 
 type Asked = Readonly<{ clientId: string; redirectUri: string; codeChallenge: string | null }>;
 type AuthorizeRefusal = 'invalidParameters' | 'clientUnknown' | 'redirectRefused' | 'termsNotAgreed' | 'sessionEnded';
 
 /** A single-use code for a client, bound to its registered address and the client's challenge (spec A §4). */
 export async function authorizeClient(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   bearer: Bearer,
   asked: Asked,
 ): Promise<Outcome<{ code: string; redirectUri: string }, AuthorizeRefusal>> {
-  const { db, clock } = platform;
+  const { db, clock } = ctx;
   const now = clock.now();
   const client = await findClient(db, asked.clientId);
   if (!client || (await isDeniedClient(db, asked.clientId))) return refuse('clientUnknown');
   if (!(await hasClientAddress(db, asked.clientId, asked.redirectUri))) return refuse('redirectRefused');
   if (client.secret_hash === null && asked.codeChallenge === null) return refuse('invalidParameters');
-  if (!(await isDoorOpen(platform, bearer.guid, now))) return refuse('sessionEnded');
-  const missing = await missingTerms(platform, bearer.guid, {
+  if (!(await isDoorOpen(ctx, bearer.guid, now))) return refuse('sessionEnded');
+  const missing = await missingTerms(ctx, bearer.guid, {
     serviceId: client.service_id,
     termsArea: client.terms_area,
   });
@@ -50,7 +49,7 @@ export async function authorizeClient(
       created_at: now,
       expires_at: after(now, authorizationCodeMs),
     });
-    await recordEvent(platform, caller, {
+    await recordEvent(ctx, {
       event: 'authorize',
       outcome: 'ok',
       guid: bearer.guid,

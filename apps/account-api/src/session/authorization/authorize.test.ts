@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { authorize, clientInfo } from '@gatehouse/api-contract';
 import { hashToken } from '../../base/crypto/hashes.ts';
-import { deniedClientId, playgroundClientId, playgroundPublicClientId } from '../../local/seed/clients.ts';
+import { deniedClientId, playgroundClientId, playgroundPublicClientId } from '../../local/seed/clients.seed.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';

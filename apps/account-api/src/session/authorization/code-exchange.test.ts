@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { characters, logout, refreshV20, signOut, tokenV20, tokenV21, userTokenCheck } from '@gatehouse/api-contract';
-import { systemCaller } from '../../base/caller.ts';
 import { blockAccount } from '../../local/people/block-account.command.ts';
 import {
   deniedClientId,
   playgroundClientId,
   playgroundClientSecret,
   playgroundPublicClientId,
-} from '../../local/seed/clients.ts';
+} from '../../local/seed/clients.seed.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { callback, clientOrigin, proofKey, signedOut, thirdParty } from './testing/third-party.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { allRoutes } from '../../server/all-routes.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
+import { testContext } from '../../testing/test-context.ts';
 
 const kinds = ['confidential', 'public'] as const;
 
@@ -145,7 +145,7 @@ describeEachEngine('code exchange', (engine) => {
     });
     const blocked = await thirdParty(stage());
     const late = await blocked.codeFor('confidential');
-    await blockAccount(stage().platform, systemCaller('test'), {
+    await blockAccount(testContext(stage().platform), {
       guid: blocked.person.guid,
       reason: 'BLOCKED',
       endsAt: null,

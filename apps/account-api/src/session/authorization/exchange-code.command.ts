@@ -1,5 +1,5 @@
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { accountStateAt } from '../../account/accounts/account-state.policy.ts';
 import { doorTable } from '../../account/accounts/door.policy.ts';
@@ -16,6 +16,7 @@ import { authenticationIn } from '../sessions/authentication.policy.ts';
 import { loginPlaceIn, nowhere } from '../sessions/login-place.policy.ts';
 import { endSession, findSession } from '../sessions/sessions.repository.ts';
 import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
+import { audited, type Learn } from '../../base/audit/audited.command.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { issueSession, type IssuedTokens } from '../sessions/issue-session.command.ts';
 import { proveClient, type ClientProof, type ProofRefusal } from '../../catalogue/clients/prove-client.command.ts';
@@ -25,28 +26,36 @@ type CodeExchange = ClientProof &
 type ExchangeRefusal = ProofRefusal | 'redirectRefused' | 'invalidParameters' | 'authorizationCodeInvalid';
 type ExchangeOutcome = Outcome<IssuedTokens & { client: ClientRow }, ExchangeRefusal>;
 
+/** `clientId` is what was claimed where one of these is the answer, so a stranger's text is not kept with the record. */
+const claimed: ReadonlySet<string> = new Set(['clientUnknown', 'tooManyRequests'] satisfies ExchangeRefusal[]);
+
 type Use = Readonly<{ client: ClientRow; code: string; redirectUri: string; challenge: string | null }>;
 
 /**
  * A client's code becomes a session of the client: once, within its minute, and only with the client, the address and the
  * proof key that it is bound to (spec A §4; RFC 6749 §4.1.3, RFC 7636 §4.6). Its second use ends what the first one gave.
  */
-export async function exchangeCode(platform: Platform, caller: Caller, asked: CodeExchange): Promise<ExchangeOutcome> {
-  const proven = await proveClient(platform, caller, asked);
-  if (!proven.ok) return told(platform, caller, asked.clientId, proven);
+export async function exchangeCode(ctx: RequestContext, asked: CodeExchange): Promise<ExchangeOutcome> {
+  const event = { event: 'code-exchange', guid: null } as const;
+  const proven = await audited(ctx, { ...event, done: null }, async (learn) => {
+    const client = await proveClient(ctx, asked);
+    if (!client.ok && !claimed.has(client.refusal)) learn({ details: { clientId: asked.clientId } });
+    return client;
+  });
+  if (!proven.ok) return proven;
   const client = proven.value;
   const { code, redirectUri, verifier } = asked;
   if (code === null || redirectUri === null) return refuse('invalidParameters');
   if (client.secret_hash === null && verifier === null) return refuse('invalidParameters');
-  if (!(await hasClientAddress(platform.db, client.client_id, redirectUri))) return refuse('redirectRefused');
+  if (!(await hasClientAddress(ctx.db, client.client_id, redirectUri))) return refuse('redirectRefused');
   // The challenge is the verifier's hash as tokens are hashed here: SHA-256 in base64url.
   const use: Use = { client, code, redirectUri, challenge: verifier === null ? null : hashToken(verifier) };
-  const outcome = await platform.db.transaction(() => useUp(platform, caller, use));
-  return outcome.ok ? outcome : told(platform, caller, client.client_id, outcome);
+  const details = { clientId: client.client_id };
+  return ctx.db.transaction(() => audited(ctx, { ...event, details }, (learn) => useUp(ctx, use, learn)));
 }
 
-async function useUp(platform: Platform, caller: Caller, use: Use): Promise<ExchangeOutcome> {
-  const { db, clock } = platform;
+async function useUp(ctx: RequestContext, use: Use, learn: Learn): Promise<ExchangeOutcome> {
+  const { db, clock } = ctx;
   const codeHash = hashToken(use.code);
   const binding = {
     codeHash,
@@ -55,11 +64,11 @@ async function useUp(platform: Platform, caller: Caller, use: Use): Promise<Exch
     challenge: use.challenge,
   };
   const row = await consumeAuthorizationCode(db, binding, clock.now());
-  if (!row) return refuseSecondUse(platform, caller, use, codeHash);
-  if (!(await isStillAllowed(platform, row))) return refuse('authorizationCodeInvalid');
+  if (!row) return refuseSecondUse(ctx, use, codeHash);
+  if (!(await isStillAllowed(ctx, row))) return refuse('authorizationCodeInvalid');
   const account = await getAccount(db, row.guid);
   const session = await findSession(db, row.sid);
-  const issued = await issueSession(platform, {
+  const issued = await issueSession(ctx, {
     account,
     providerCd: session?.provider_cd ?? 'SO',
     clientId: use.client.client_id,
@@ -69,12 +78,7 @@ async function useUp(platform: Platform, caller: Caller, use: Use): Promise<Exch
     place: session ? loginPlaceIn(session) : nowhere,
   });
   await rememberGiven(db, codeHash, issued.sid);
-  await recordEvent(platform, caller, {
-    event: 'code-exchange',
-    outcome: 'ok',
-    guid: row.guid,
-    details: { clientId: use.client.client_id, sid: issued.sid },
-  });
+  learn({ guid: row.guid, details: { clientId: use.client.client_id, sid: issued.sid } });
   return done({ ...issued, client: use.client });
 }
 
@@ -90,17 +94,16 @@ async function isStillAllowed({ db, clock }: Platform, { guid, sid }: Authorizat
 
 /** Only a use with everything right but the time counts as a second use: a stranger with half of it ends nothing. */
 async function refuseSecondUse(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { client, redirectUri, challenge }: Use,
   codeHash: string,
 ): Promise<Refused<'authorizationCodeInvalid'>> {
-  const { db, clock } = platform;
+  const { db, clock } = ctx;
   const row = await findAuthorizationCode(db, codeHash);
   const bound =
     row?.client_id === client.client_id && row.redirect_uri === redirectUri && row.code_challenge === challenge;
   if (bound && row.given_sid !== null && (await endSession(db, row.given_sid, 'reuse', clock.now()))) {
-    await recordEvent(platform, caller, {
+    await recordEvent(ctx, {
       event: 'code-reuse',
       outcome: 'session-ended',
       guid: row.guid,
@@ -108,22 +111,4 @@ async function refuseSecondUse(
     });
   }
   return refuse('authorizationCodeInvalid');
-}
-
-/** `clientId` is what was claimed, so a stranger's text is not kept with the record. */
-async function told<Name extends ExchangeRefusal>(
-  platform: Platform,
-  caller: Caller,
-  clientId: string | null,
-  refused: Refused<Name>,
-): Promise<Refused<Name>> {
-  const isClaimed = refused.refusal === 'clientUnknown' || refused.refusal === 'tooManyRequests';
-  const known = isClaimed ? {} : { clientId };
-  await recordEvent(platform, caller, {
-    event: 'code-exchange',
-    outcome: refused.refusal,
-    guid: null,
-    details: known,
-  });
-  return refused;
 }

@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { tokenV21 } from '@gatehouse/api-contract';
 import { systemCaller } from '../../base/caller.ts';
-import { deniedClientId, playgroundClientId, playgroundClientSecret } from '../../local/seed/clients.ts';
+import { requestContext } from '../../base/request-context.ts';
+import { deniedClientId, playgroundClientId, playgroundClientSecret } from '../../local/seed/clients.seed.ts';
 import { proveClient } from '../../catalogue/clients/prove-client.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
@@ -40,7 +41,7 @@ describeEachEngine('wrong secrets of a client', (engine) => {
     const here = await thirdParty(stage());
     expect((await here.grant()).code).toBe('42900');
     const elsewhere = { ...systemCaller('test'), network: '203.0.113.0/24' };
-    expect((await proveClient(platform, elsewhere, right)).ok).toBe(true);
+    expect((await proveClient(requestContext(platform, elsewhere), right)).ok).toBe(true);
     platform.clock.advance(60_000 + 10 * 60_000);
     const later = await thirdParty(stage());
     expect((await later.grant()).code).toBe('0');

@@ -1,5 +1,5 @@
 import { freshSignInMs } from '@gatehouse/api-contract';
-import { signInDoors } from '../../account/accounts/door.policy.ts';
+import { provesOwner, signInDoors } from '../../account/accounts/door.policy.ts';
 
 /** `unknown`: of a session that is older than this record. */
 export const authenticationWays = [...signInDoors, 'signUp', 'unknown'] as const;
@@ -26,3 +26,13 @@ export const isFreshSignIn = (session: AuthenticationColumns | undefined, now: D
   session !== undefined &&
   session.authenticated_at !== null &&
   now.getTime() - session.authenticated_at.getTime() <= freshSignInMs;
+
+type OwnWay = Exclude<AuthenticationWay, 'signUp' | 'unknown'>;
+const isDoor = (by: AuthenticationWay): by is OwnWay => by !== 'signUp' && by !== 'unknown';
+
+/** The same, by a way that proves the owner: a code or a QR code of a session elsewhere does not. */
+export const isProvenByOwner = (session: AuthenticationColumns | undefined, now: Date): boolean =>
+  session !== undefined &&
+  isFreshSignIn(session, now) &&
+  (session.authenticated_by === 'signUp' ||
+    (isDoor(session.authenticated_by) && provesOwner(session.authenticated_by)));

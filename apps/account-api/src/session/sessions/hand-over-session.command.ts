@@ -1,7 +1,7 @@
+import { issueToken } from '@gatehouse/api-contract';
 import { browserHashOf } from '../../base/browser-hash.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { accountStateAt } from '../../account/accounts/account-state.policy.ts';
 import { doorTable } from '../../account/accounts/door.policy.ts';
 import { browserSessionLifetimeMs } from './session-lifetime.policy.ts';
@@ -9,71 +9,64 @@ import { activeBlocks, getAccount } from '../../account/accounts/accounts.reposi
 import { authenticationIn } from './authentication.policy.ts';
 import { loginPlaceIn } from './login-place.policy.ts';
 import { findSession } from './sessions.repository.ts';
-import { defineFlow } from '../../flow/flows/define-flow.ts';
+import { defineFlow } from '../../flow/flows/define-flow.command.ts';
 import { minuteMs } from '../../base/ports/clock.ts';
 import * as v from 'valibot';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { audited } from '../../base/audit/audited.command.ts';
 import { issueSession, type IssuedTokens } from './issue-session.command.ts';
 
 /** The page that an app opens begins its session by it. */
 export const handoverFlow = defineFlow({
   kind: 'session-handover',
-  holder: 'state',
+  holder: 'letter',
   lifetimeMs: 5 * minuteMs,
+  steps: { take: { calls: [issueToken], page: '/auth/token-exchange' } },
   data: v.object({ sid: v.string() }),
 });
 
 /** A one-time state by which a page that the bearer's app opens gets a session of its own (day-one, "SDK web view"). */
 export async function openHandover(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, sid }: Bearer,
 ): Promise<{ state: string; expiresInMs: number }> {
-  const state = await handoverFlow.open(platform, caller, { guid, data: { sid } });
+  const state = await handoverFlow.open(ctx, { guid, data: { sid } });
   if (state === null) throw new Error('a hand-over needs no browser');
   return { state, expiresInMs: handoverFlow.lifetimeMs };
 }
 
 /** Exchanges that state for a session, once, while the app's own session lives. */
 export async function takeHandover(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   state: string,
 ): Promise<Outcome<IssuedTokens, 'invalidUserToken' | 'memberInvalidToken'>> {
-  return platform.db.transaction(async () => {
-    const { db, clock } = platform;
-    const flow = await handoverFlow.end(platform, { state });
-    const app = flow && (await findSession(db, flow.data.sid));
-    if (!app || app.ended_at) {
-      await recordEvent(platform, caller, {
-        event: 'session-handed-over',
-        outcome: 'invalidUserToken',
-        guid: flow?.guid ?? null,
-      });
-      return refuse('invalidUserToken');
-    }
-    const account = await getAccount(db, app.guid);
-    const now = clock.now();
-    const blocks = await activeBlocks(db, account.guid, now);
-    const { status, deletion_requested_at: deletionRequestedAt } = account;
-    const open = doorTable.webToken[accountStateAt({ status, deletionRequestedAt, blocks }, now)] === 'open';
-    await recordEvent(platform, caller, {
-      event: 'session-handed-over',
-      outcome: open ? 'ok' : 'memberInvalidToken',
-      guid: account.guid,
-    });
-    if (!open) return refuse('memberInvalidToken');
-    return done(
-      await issueSession(platform, {
-        account,
-        providerCd: app.provider_cd,
-        forever: false,
-        lifetimeMs: browserSessionLifetimeMs,
-        browserHash: browserHashOf(platform, caller),
-        authentication: authenticationIn(app),
-        place: loginPlaceIn(app),
-      }),
-    );
-  });
+  const event = { event: 'session-handed-over', guid: null } as const;
+  return ctx.db.transaction(() =>
+    audited(ctx, event, async (learn) => {
+      const { db, clock } = ctx;
+      const flow = await handoverFlow.end(ctx, { state });
+      if (flow) learn({ guid: flow.guid });
+      const app = flow && (await findSession(db, flow.data.sid));
+      if (!app || app.ended_at) return refuse('invalidUserToken');
+      const account = await getAccount(db, app.guid);
+      learn({ guid: account.guid });
+      const now = clock.now();
+      const blocks = await activeBlocks(db, account.guid, now);
+      const { status, deletion_requested_at: deletionRequestedAt } = account;
+      const verdict = doorTable.webToken[accountStateAt({ status, deletionRequestedAt, blocks }, now)];
+      if (verdict !== 'open') return refuse('memberInvalidToken');
+      return done(
+        await issueSession(ctx, {
+          account,
+          providerCd: app.provider_cd,
+          forever: false,
+          lifetimeMs: browserSessionLifetimeMs,
+          browserHash: browserHashOf(ctx),
+          // The state may have been opened with a copied token: the time of the proof goes over, its way does not.
+          authentication: { ...authenticationIn(app), by: 'unknown' },
+          place: loginPlaceIn(app),
+        }),
+      );
+    }),
+  );
 }

@@ -4,8 +4,8 @@ import { describeEachEngine, describeOnPostgres } from '../../testing/each-engin
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { blockAccount } from '../../local/people/block-account.command.ts';
-import { systemCaller } from '../../base/caller.ts';
 import { dayMs } from '../../base/ports/clock.ts';
 
 const browserId = 'browser-of-the-player-1';
@@ -96,7 +96,7 @@ describeEachEngine('refresh', (engine) => {
   it('ends running sessions when an account is blocked', async () => {
     const { platform, server } = stage();
     const { accessToken, person } = await begin(stage());
-    await blockAccount(platform, systemCaller('test'), { guid: person.guid, reason: 'RESTRICTED', endsAt: null });
+    await blockAccount(testContext(platform), { guid: person.guid, reason: 'RESTRICTED', endsAt: null });
     expect(await server.call(userTokenCheck, {}, { token: accessToken })).toMatchObject({ refusal: 'sessionEnded' });
   });
 

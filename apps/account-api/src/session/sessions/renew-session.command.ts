@@ -1,5 +1,5 @@
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomToken } from '../../base/crypto/random.ts';
 import { seal, unseal } from '../../base/crypto/seal.ts';
@@ -20,7 +20,7 @@ import {
 import { tokensFor, type IssuedTokens } from './issue-session.command.ts';
 import { maintenanceBlocks } from '../../catalogue/maintenance/maintenance.query.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { audited, type Learn } from '../../base/audit/audited.command.ts';
 
 type RenewRefusal = 'refreshTokenInvalid' | 'accountBlocked' | 'maintenanceBlock';
 type RenewOutcome = Outcome<IssuedTokens, RenewRefusal>;
@@ -32,57 +32,39 @@ type RenewOutcome = Outcome<IssuedTokens, RenewRefusal>;
  * own with none (`clientId` null).
  */
 export async function renewSession(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   refreshToken: string | null,
   clientId: string | null = null,
 ): Promise<RenewOutcome> {
   if (!refreshToken) return refuse('refreshTokenInvalid');
-  return platform.db.transaction(() => renew(platform, caller, refreshToken, clientId));
+  const event = { event: 'refresh', guid: null } as const;
+  return ctx.db.transaction(() => audited(ctx, event, (learn) => renew(ctx, { refreshToken, clientId }, learn)));
 }
 
 async function renew(
-  platform: Platform,
-  caller: Caller,
-  refreshToken: string,
-  clientId: string | null,
+  ctx: RequestContext,
+  { refreshToken, clientId }: Readonly<{ refreshToken: string; clientId: string | null }>,
+  learn: Learn,
 ): Promise<RenewOutcome> {
-  const { db, clock } = platform;
+  const { db, clock } = ctx;
   const tokenHash = hashToken(refreshToken);
   const token = await findRefreshToken(db, tokenHash);
   const session = token && (await findSession(db, token.sid));
-  if (!session || session.ended_at || session.client_id !== clientId) {
-    await recordEvent(platform, caller, {
-      event: 'refresh',
-      outcome: 'refreshTokenInvalid',
-      guid: session?.guid ?? null,
-    });
-    return refuse('refreshTokenInvalid');
-  }
+  if (session) learn({ guid: session.guid });
+  if (!session || session.ended_at || session.client_id !== clientId) return refuse('refreshTokenInvalid');
   const account = await getAccount(db, session.guid);
-  const shut = await doorRefusal(platform, account);
+  const shut = await doorRefusal(ctx, account);
   if (shut) {
     await endSession(db, session.sid, 'account-state', clock.now());
-    await recordEvent(platform, caller, { event: 'refresh', outcome: shut, guid: account.guid });
     return refuse(shut);
   }
   // The token stays as it is: what the browser forgets (spec A §4), another one may still renew afterwards.
-  if (await maintenanceBlocks(platform, account.guid, { brand: caller.brand })) {
-    await recordEvent(platform, caller, { event: 'refresh', outcome: 'maintenanceBlock', guid: account.guid });
-    return refuse('maintenanceBlock');
-  }
-  const successor =
-    (await rotate(platform, caller, session, refreshToken)) ?? (await repeat(platform, caller, refreshToken));
-  if (successor) {
-    await recordEvent(platform, caller, {
-      event: 'refresh',
-      outcome: 'ok',
-      guid: account.guid,
-      details: { sid: session.sid },
-    });
-    return done(await tokensFor(platform, session, account, successor));
-  }
-  return refuseSecondUse(platform, caller, session, tokenHash);
+  if (await maintenanceBlocks(ctx, account.guid, { brand: ctx.caller.brand })) return refuse('maintenanceBlock');
+  learn({ details: { sid: session.sid } });
+  const successor = (await rotate(ctx, session, refreshToken)) ?? (await repeat(ctx, refreshToken));
+  if (successor) return done(await tokensFor(ctx, session, account, successor));
+  if (await endReused(ctx, session, tokenHash)) learn({ event: 'refresh-reuse' });
+  return refuse('refreshTokenInvalid');
 }
 
 async function doorRefusal(platform: Platform, account: AccountRow): Promise<RenewRefusal | null> {
@@ -97,23 +79,18 @@ async function doorRefusal(platform: Platform, account: AccountRow): Promise<Ren
   return verdict === 'accountBlocked' ? 'accountBlocked' : 'refreshTokenInvalid';
 }
 
-const browserOf = (platform: Platform, caller: Caller) =>
-  caller.browserId === null ? null : platform.keyedHash('browser', caller.browserId);
+const browserOf = (ctx: RequestContext) =>
+  ctx.caller.browserId === null ? null : ctx.keyedHash('browser', ctx.caller.browserId);
 
 /** The successor, if this caller was the first. */
-async function rotate(
-  platform: Platform,
-  caller: Caller,
-  session: SessionRow,
-  refreshToken: string,
-): Promise<string | null> {
-  const { db, clock } = platform;
+async function rotate(ctx: RequestContext, session: SessionRow, refreshToken: string): Promise<string | null> {
+  const { db, clock } = ctx;
   const now = clock.now();
   const successor = randomToken();
   const first = await consumeRefreshToken(db, {
     tokenHash: hashToken(refreshToken),
     at: now,
-    by: browserOf(platform, caller),
+    by: browserOf(ctx),
     sealedSuccessor: seal(successor, refreshToken),
   });
   if (!first) return null;
@@ -128,23 +105,18 @@ async function rotate(
 }
 
 /** The successor again, for the browser that lost the answer a moment ago. */
-async function repeat(platform: Platform, caller: Caller, refreshToken: string): Promise<string | null> {
-  const used = await findRefreshToken(platform.db, hashToken(refreshToken));
-  const browser = browserOf(platform, caller);
+async function repeat(ctx: RequestContext, refreshToken: string): Promise<string | null> {
+  const used = await findRefreshToken(ctx.db, hashToken(refreshToken));
+  const browser = browserOf(ctx);
   if (!used?.used_at || !used.sealed_successor || browser === null || used.used_by !== browser) return null;
-  const age = platform.clock.now().getTime() - used.used_at.getTime();
+  const age = ctx.clock.now().getTime() - used.used_at.getTime();
   return age <= refreshGraceMs ? unseal(used.sealed_successor, refreshToken) : null;
 }
 
-async function refuseSecondUse(platform: Platform, caller: Caller, session: SessionRow, tokenHash: string) {
-  const token = await findRefreshToken(platform.db, tokenHash);
-  const reused = token?.used_at != null;
-  if (reused) await endSession(platform.db, session.sid, 'reuse', platform.clock.now());
-  await recordEvent(platform, caller, {
-    event: reused ? 'refresh-reuse' : 'refresh',
-    outcome: 'refreshTokenInvalid',
-    guid: session.guid,
-    details: { sid: session.sid },
-  });
-  return refuse('refreshTokenInvalid');
+/** Ends the session of a token that was used before. `false`: it was not. */
+async function endReused({ db, clock }: Platform, { sid }: SessionRow, tokenHash: string): Promise<boolean> {
+  const token = await findRefreshToken(db, tokenHash);
+  if (token?.used_at == null) return false;
+  await endSession(db, sid, 'reuse', clock.now());
+  return true;
 }

@@ -1,8 +1,9 @@
 import { foreverDaysUsual, foreverLifetimeMs, isStudio, type Style } from '@gatehouse/platform';
-import { settingsOfStyle } from '../../catalogue/configuration/login-settings/all-styles.ts';
+import { settingsOfStyle } from '../../catalogue/configuration/login-settings/all-styles.settings.ts';
+import { dayMs } from '../../base/ports/clock.ts';
 
 /** A session without "stay signed in" ends with the browser; the server forgets its refresh token after a day unused. */
-export const browserSessionLifetimeMs = 24 * 60 * 60 * 1000;
+export const browserSessionLifetimeMs = dayMs;
 /** A third-party client's session, counted from its last renewal; as long as staying signed in. */
 export const clientSessionLifetimeMs = foreverLifetimeMs(foreverDaysUsual);
 /** A refresh whose answer was lost may be repeated from the same browser this long (security 7). */

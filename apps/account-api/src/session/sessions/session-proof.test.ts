@@ -18,8 +18,9 @@ import { callback } from '../authorization/testing/third-party.ts';
 import { issueLoginCode } from '../../sign-in/one-time-code/issue-login-code.command.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { stateIn } from '../../sign-in/recovery/testing/stopped-sign-in.ts';
-import { playgroundClientId, playgroundClientSecret } from '../../local/seed/clients.ts';
+import { playgroundClientId, playgroundClientSecret } from '../../local/seed/clients.seed.ts';
 import { systemCaller } from '../../base/caller.ts';
+import { requestContext } from '../../base/request-context.ts';
 import { minuteMs } from '../../base/ports/clock.ts';
 import { signUpCalls } from '../../sign-up/registration/testing/sign-up-calls.ts';
 import { useSocialStage } from '../../sign-in/social/testing/social-stage.ts';
@@ -61,7 +62,9 @@ describeEachEngine('the proof that a session carries', (engine) => {
     password: () => signedIn(),
     'one-time code': async () => {
       const person = await makePerson(stage.platform());
-      const issued = await issueLoginCode(stage.platform(), systemCaller('phone'), { guid: person.guid });
+      const issued = await issueLoginCode(requestContext(stage.platform(), systemCaller('phone')), {
+        guid: person.guid,
+      });
       await stage.server().call(loginCodeCheck, { body: { otp: issued.ok ? issued.value.code : '' } }, browser);
       return person;
     },
@@ -136,7 +139,7 @@ describeEachEngine('the proof that a session carries', (engine) => {
     ['provider', ['social', later]],
     ['sign-up', ['signUp', 0]],
     ['return of an account that was woken', ['password', later]],
-    ['hand-over', ['password', later]],
+    ['hand-over', ['unknown', later]], // who took the state is not proven
     ['code of a client', ['password', later]],
   ] as const)('made by %s', async (way, proof) => {
     const made = await ways[way]?.();

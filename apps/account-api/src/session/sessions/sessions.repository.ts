@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { AccessTokensTable, RefreshTokensTable, SessionsTable } from './sessions.tables.ts';
+import { rowOfAuthentication, type Authentication } from './authentication.policy.ts';
 import type { Database } from '../../base/db/database.ts';
 import { purgeInBatches, purgeRows } from '../../base/db/purge-rows.ts';
 
@@ -13,6 +14,34 @@ export async function insertSession(db: Database, session: Insertable<SessionsTa
 
 export async function findSession(db: Database, sid: string): Promise<SessionRow | undefined> {
   return db.query.selectFrom('sessions').selectAll().where('sid', '=', sid).executeTakeFirst();
+}
+
+/** The member's newest open session of the portal in a browser; `null`: none. */
+export async function findOpenSessionIn(
+  db: Database,
+  { guid, browserHash }: Readonly<{ guid: string; browserHash: string }>,
+): Promise<string | null> {
+  const row = await db.query
+    .selectFrom('sessions')
+    .select('sid')
+    .where('guid', '=', guid)
+    .where('browser_hash', '=', browserHash)
+    .where('client_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.sid ?? null;
+}
+
+/** Notes that the member of an open session proved to be the owner. */
+export async function proveSession(db: Database, sid: string, authentication: Authentication): Promise<void> {
+  await db.query
+    .updateTable('sessions')
+    .set(rowOfAuthentication(authentication))
+    .where('sid', '=', sid)
+    .where('ended_at', 'is', null)
+    .execute();
 }
 
 /** Ends one session. `false`: it had ended before. */

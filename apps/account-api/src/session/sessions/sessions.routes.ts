@@ -6,15 +6,15 @@ import { renewSession } from './renew-session.command.ts';
 import { presentSignIn } from './sign-in-result.presenter.ts';
 import { signOut as endSessions } from './sign-out.command.ts';
 
-const refreshV20Route = route(refreshV20, async ({ platform, caller, request }) => {
-  const outcome = await renewSession(platform, caller, request.body.refresh_token ?? null);
+const refreshV20Route = route(refreshV20, async ({ ctx, request }) => {
+  const outcome = await renewSession(ctx, request.body.refresh_token ?? null);
   if (!outcome.ok) return outcome;
-  return done(presentSignIn(outcome.value, crypto.randomUUID(), platform.clock.now()));
+  return done(presentSignIn(outcome.value, crypto.randomUUID(), ctx.clock.now()));
 });
 
-const signOutRoute = route(signOut, async ({ platform, caller, bearer, request }) => {
+const signOutRoute = route(signOut, async ({ ctx, bearer, request }) => {
   const { session_type: scope, refresh_token: refreshToken = null } = request.body;
-  await endSessions(platform, caller, { sid: bearer?.sid ?? null, refreshToken, scope });
+  await endSessions(ctx, { sid: bearer?.sid ?? null, refreshToken, scope });
   return done({});
 });
 
@@ -22,8 +22,8 @@ const userTokenCheckRoute = route(userTokenCheck, async ({ bearer }) =>
   done({ guid: bearer.guid, memberNo: bearer.memberNo, expiration: bearer.expiresAt.getTime() }),
 );
 
-const sessionHandoverRoute = route(sessionHandover, async ({ platform, caller, bearer }) => {
-  const { state, expiresInMs } = await openHandover(platform, caller, bearer);
+const sessionHandoverRoute = route(sessionHandover, async ({ ctx, bearer }) => {
+  const { state, expiresInMs } = await openHandover(ctx, bearer);
   return done({ state, expires_in: expiresInMs });
 });
 

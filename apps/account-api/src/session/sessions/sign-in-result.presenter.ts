@@ -3,8 +3,10 @@ import type { IssuedTokens } from './issue-session.command.ts';
 import { ageAt } from '../../account/ages/age.policy.ts';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { isCampaignDue } from '../../account/accounts/password-campaign.policy.ts';
-import { serviceIdOfPortal } from './service-ids.ts';
 import { yesNo } from '../../base/http/yes-no.ts';
+
+/** service_id of the portal in sign-in requests and results (spec A §3). */
+const serviceIdOfPortal = 'Portal_Web';
 
 function presentMember({ account, member, login, providerCd, providerUserId }: IssuedTokens, now: Date): Member {
   const contact = contactEmailOf(account);

@@ -1,5 +1,5 @@
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { endAllSessions, endSession, findRefreshToken, findSession } from './sessions.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
@@ -15,16 +15,16 @@ type SignOutInput = Readonly<{
  * Ends this session or all of the member's. Signing out twice, or without any token, is no fault. A third party's session
  * ends nothing but itself.
  */
-export async function signOut(platform: Platform, caller: Caller, input: SignOutInput): Promise<void> {
-  await platform.db.transaction(async () => {
-    const sid = input.sid ?? (await sessionOfRefreshToken(platform, input.refreshToken));
-    const session = sid === null ? undefined : await findSession(platform.db, sid);
+export async function signOut(ctx: RequestContext, input: SignOutInput): Promise<void> {
+  await ctx.db.transaction(async () => {
+    const sid = input.sid ?? (await sessionOfRefreshToken(ctx, input.refreshToken));
+    const session = sid === null ? undefined : await findSession(ctx.db, sid);
     if (!session || session.ended_at) return;
-    const now = platform.clock.now();
+    const now = ctx.clock.now();
     const everywhere = input.scope === 'ALL' && session.client_id === null;
-    if (everywhere) await endAllSessions(platform.db, session.guid, 'signed-out', now);
-    else await endSession(platform.db, session.sid, 'signed-out', now);
-    await recordEvent(platform, caller, {
+    if (everywhere) await endAllSessions(ctx.db, session.guid, 'signed-out', now);
+    else await endSession(ctx.db, session.sid, 'signed-out', now);
+    await recordEvent(ctx, {
       event: 'sign-out',
       outcome: 'ok',
       guid: session.guid,

@@ -1,5 +1,4 @@
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { approvalNumbers } from './approval-numbers.policy.ts';
 import { collectWithinMs } from './approval.policy.ts';
@@ -12,11 +11,10 @@ export type ScannedPicture = Readonly<{ scanCode: string } | { id: string }>;
 
 /** The person signed in on a phone points it at a picture. `null`: over, or in another phone's hands. */
 export async function scanQr(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, picture }: Readonly<{ guid: string; picture: ScannedPicture }>,
 ): Promise<ApprovalRow | null> {
-  const { db, clock } = platform;
+  const { db, clock } = ctx;
   return db.transaction(async () => {
     const row = await claimQr(
       db,
@@ -25,7 +23,7 @@ export async function scanQr(
       clock.now(),
     );
     if (!row) return null;
-    await recordEvent(platform, caller, {
+    await recordEvent(ctx, {
       event: 'approval-scanned',
       outcome: 'ok',
       guid,
@@ -42,11 +40,10 @@ type PhoneAnswer = Readonly<{ guid: string; id: string; approve: boolean; number
  * page shows; a wrong one declines, because only the page shows it.
  */
 export async function answerOnPhone(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, id, approve, number }: PhoneAnswer,
 ): Promise<'APPROVED' | 'REFUSED' | null> {
-  const { db, clock, keyedHash } = platform;
+  const { db, clock, keyedHash } = ctx;
   return db.transaction(async () => {
     const now = clock.now();
     const row = (await openApprovalsOf(db, guid, now)).find((open) => open.id === id);
@@ -55,7 +52,7 @@ export async function answerOnPhone(
     const status = approve && matches ? 'APPROVED' : 'REFUSED';
     const expiresAt = after(now, collectWithinMs);
     if (!(await answerApproval(db, { id, guid, status, expiresAt }, now))) return null;
-    await recordEvent(platform, caller, { event: 'approval-answered', outcome: status, guid, details: { id } });
+    await recordEvent(ctx, { event: 'approval-answered', outcome: status, guid, details: { id } });
     return status;
   });
 }

@@ -1,13 +1,12 @@
-import type { EnterRefusal } from '../entry/entry.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { EnterRefusal } from '../entry/entry.policy.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { approvalStatusAt, type ApprovalStatus } from './approval.policy.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { findApproval, spendApproval, type ApprovalRow } from './approvals.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { enter, type Entered } from '../entry/enter.command.ts';
 import { signInFlow } from '../entry/sign-in.flow.ts';
-import { requesterOf } from './asking-browser.ts';
+import { requesterOf } from './asking-browser.wire.ts';
 
 /** Refusals of a door that asks for no password and knows the authenticator (entry-condition.policy.ts, door.policy.ts). */
 export type ApprovedEntryRefusal = Exclude<EnterRefusal, 'captchaRequired' | 'otpUserRegistered'>;
@@ -28,18 +27,17 @@ const opensSession = ({ kind, flow_hash: flowHash }: ApprovalRow) => kind === 'q
  * the browser that asked; another browser's session, a used one and an unknown one are all expired.
  */
 export async function collectApproval(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   asked: Readonly<{ kind: ApprovalRow['kind']; session: string; forever?: boolean }>,
 ): Promise<Outcome<Standing, ApprovedEntryRefusal>> {
-  const requester = requesterOf(platform, caller, asked.session);
-  const row = requester && (await findApproval(platform.db, requester));
+  const requester = requesterOf(ctx, asked.session);
+  const row = requester && (await findApproval(ctx.db, requester));
   if (!requester || !row || row.kind !== asked.kind) return done(expired);
-  const status = approvalStatusAt(row, platform.clock.now());
+  const status = approvalStatusAt(row, ctx.clock.now());
   if (status !== 'APPROVED' || !opensSession(row)) return done({ status, row, entered: null });
-  return platform.db.transaction(async () => {
-    const spent = await spendApproval(platform.db, requester, platform.clock.now());
-    return spent ? enterApproved(platform, caller, spent, asked.forever) : done(expired);
+  return ctx.db.transaction(async () => {
+    const spent = await spendApproval(ctx.db, requester, ctx.clock.now());
+    return spent ? enterApproved(ctx, spent, asked.forever) : done(expired);
   });
 }
 
@@ -48,16 +46,15 @@ const vouchedByPhone = { at: null, by: 'qr' } as const;
 
 /** Signs the approving member in. Run inside the transaction that uses the approval up. */
 export async function enterApproved(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   row: ApprovalRow,
   forever: boolean = row.forever,
 ): Promise<Outcome<Standing, ApprovedEntryRefusal>> {
-  const { db } = platform;
+  const { db } = ctx;
   if (row.guid === null) throw new Error('an approved row belongs to an account');
-  const flow = row.flow_hash === null ? null : await signInFlow.endHashed(platform, row.flow_hash);
+  const flow = row.flow_hash === null ? null : await signInFlow.endHashed(ctx, row.flow_hash);
   if (row.flow_hash !== null && !flow) return done(expired); // the sign-in was completed in another way meanwhile
-  const outcome = await enter(platform, caller, await getAccount(db, row.guid), {
+  const outcome = await enter(ctx, await getAccount(db, row.guid), {
     door: row.kind === 'qr' ? 'qr' : 'appApproval',
     providerCd: row.provider_cd,
     forever,

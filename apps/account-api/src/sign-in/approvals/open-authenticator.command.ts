@@ -1,6 +1,5 @@
 import { browserHashOf } from '../../base/browser-hash.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { approvalNumbers } from './approval-numbers.policy.ts';
 import { askedWithinMs, authenticatorLifetimeMs, mostApprovalsAsked } from './approval.policy.ts';
@@ -9,9 +8,9 @@ import { getAccount, lockAccount } from '../../account/accounts/accounts.reposit
 import { closeWaitingApprovals, countApprovalsAsked, insertApproval } from './approvals.repository.ts';
 import { isSwitchedOff } from '../../catalogue/configuration/service-switches.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { audited, type Learn } from '../../base/audit/audited.command.ts';
 import { findSignInFlow } from '../entry/sign-in.flow.ts';
-import { newApproval } from './asking-browser.ts';
+import { newApproval } from './asking-browser.wire.ts';
 
 type OpenedAuthenticator = Readonly<{ session: string; shownNumber: string; lifetimeMs: number }>;
 type OpenRefusal =
@@ -31,13 +30,13 @@ type Wish = Readonly<{
 }>;
 export type Asked = Readonly<{ state: string | null; memberGuid: string | null; inflowPath: string }>;
 
-async function wishOf(platform: Platform, caller: Caller, asked: Asked): Promise<Outcome<Wish, OpenRefusal>> {
+async function wishOf(ctx: RequestContext, asked: Asked): Promise<Outcome<Wish, OpenRefusal>> {
   if (asked.state === null) {
     if (asked.memberGuid === null) return refuse('accessTokenInvalid');
     const { inflowPath } = asked;
     return done({ guid: asked.memberGuid, flowHash: null, providerCd: 'SO', inflowPath, forever: false });
   }
-  const flow = await findSignInFlow(platform, caller, asked.state);
+  const flow = await findSignInFlow(ctx, asked.state);
   if (!flow.ok) return flow;
   if (flow.value.refusal !== 'otpUserRegistered') return refuse('wrongVerifyStep');
   return done({ guid: flow.value.guid, flowHash: hashToken(asked.state), ...flow.value.entry });
@@ -48,33 +47,31 @@ async function wishOf(platform: Platform, caller: Caller, asked: Asked): Promise
  * somebody typed, so that the call tells nothing about who has an account.
  */
 export async function openAuthenticator(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   asked: Asked,
 ): Promise<Outcome<OpenedAuthenticator, OpenRefusal>> {
-  if (await isSwitchedOff(platform.db, 'otp')) return refuse('otpServerError');
-  const browserHash = browserHashOf(platform, caller);
+  if (await isSwitchedOff(ctx.db, 'otp')) return refuse('otpServerError');
+  const browserHash = browserHashOf(ctx);
   if (browserHash === null) return refuse('authenticatorUnavailable');
-  const wish = await wishOf(platform, caller, asked);
-  return wish.ok ? platform.db.transaction(() => ask(platform, caller, browserHash, wish.value)) : wish;
+  const wish = await wishOf(ctx, asked);
+  if (!wish.ok) return wish;
+  const event = { event: 'approval-asked', guid: wish.value.guid } as const;
+  return ctx.db.transaction(() => audited(ctx, event, (learn) => ask(ctx, browserHash, { ...wish.value, learn })));
 }
 
 async function ask(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   browserHash: string,
-  { guid, flowHash, providerCd, inflowPath, forever }: Wish,
+  { guid, flowHash, providerCd, inflowPath, forever, learn }: Wish & Readonly<{ learn: Learn }>,
 ): Promise<Outcome<OpenedAuthenticator, OpenRefusal>> {
-  const { db, clock, keyedHash } = platform;
+  const { db, clock, keyedHash } = ctx;
   await lockAccount(db, guid); // two at once would both count the asks before themselves
   const { otp_user: usesAuthenticator } = await getAccount(db, guid);
   const since = after(clock.now(), -askedWithinMs);
-  if (!usesAuthenticator || (await countApprovalsAsked(db, guid, since)) >= mostApprovalsAsked) {
-    await recordEvent(platform, caller, { event: 'approval-asked', outcome: 'authenticatorUnavailable', guid });
+  if (!usesAuthenticator || (await countApprovalsAsked(db, guid, since)) >= mostApprovalsAsked)
     return refuse('authenticatorUnavailable');
-  }
   await closeWaitingApprovals(db, guid);
-  const { session, row } = newApproval(platform, caller, browserHash, authenticatorLifetimeMs);
+  const { session, row } = newApproval(ctx, browserHash, authenticatorLifetimeMs);
   await insertApproval(db, {
     ...row,
     kind: 'authenticator',
@@ -85,7 +82,7 @@ async function ask(
     inflow_path: inflowPath,
     forever,
   });
-  await recordEvent(platform, caller, { event: 'approval-asked', outcome: 'ok', guid, details: { id: row.id } });
+  learn({ details: { id: row.id } });
   const { shown } = approvalNumbers(keyedHash, row.session_hash);
   return done({ session, shownNumber: shown, lifetimeMs: authenticatorLifetimeMs });
 }

@@ -1,6 +1,5 @@
 import { browserHashOf } from '../../base/browser-hash.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomState } from '../../base/crypto/random.ts';
 import { chargeCounters } from '../../flow/codes/charge-counters.command.ts';
@@ -8,7 +7,7 @@ import type { TryLimits } from '../../flow/codes/code.policy.ts';
 import { qrLifetimeMs, qrWindowMs } from './approval.policy.ts';
 import { insertApproval } from './approvals.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { newApproval } from './asking-browser.ts';
+import { newApproval } from './asking-browser.wire.ts';
 
 /** `scanCode` is in the picture, `session` stays with the browser: a photo of the screen is not enough to poll. */
 type OpenedQr = Readonly<{ session: string; scanCode: string; lifetimeMs: number }>;
@@ -17,24 +16,23 @@ const atMost = (tries: number): TryLimits => ({ tries, windowMs: qrWindowMs, tri
 
 /** A QR code for a browser to show. Without a browser to bind it to there is none. */
 export async function openQr(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { inflowPath }: Readonly<{ inflowPath: string }>,
 ): Promise<Outcome<OpenedQr, 'requestDenied' | 'tooManyRequests'>> {
-  const browserHash = browserHashOf(platform, caller);
+  const browserHash = browserHashOf(ctx);
   if (browserHash === null) return refuse('requestDenied');
-  const charged = await chargeCounters(platform, [
-    { purpose: 'qr-codes', subject: browserHash, limits: atMost(platform.settings.qrCodes.perBrowser) },
+  const charged = await chargeCounters(ctx, [
+    { purpose: 'qr-codes', subject: browserHash, limits: atMost(ctx.settings.qrCodes.perBrowser) },
     {
       purpose: 'qr-codes-network',
-      subject: caller.network ?? 'unknown',
-      limits: atMost(platform.settings.qrCodes.perNetwork),
+      subject: ctx.caller.network ?? 'unknown',
+      limits: atMost(ctx.settings.qrCodes.perNetwork),
     },
   ]);
   if (!charged.ok) return charged;
   const scanCode = randomState();
-  const { session, row } = newApproval(platform, caller, browserHash, qrLifetimeMs);
-  await insertApproval(platform.db, {
+  const { session, row } = newApproval(ctx, browserHash, qrLifetimeMs);
+  await insertApproval(ctx.db, {
     ...row,
     kind: 'qr',
     scan_hash: hashToken(scanCode),

@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { otpSessionClose, otpSessionOpen, otpSessionStatus, otpSessionVerify } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { systemCaller } from '../../base/caller.ts';
 import { blockAccount } from '../../local/people/block-account.command.ts';
 import { switchOff, switchOn } from '../../catalogue/configuration/service-switches.repository.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
@@ -10,6 +9,7 @@ import { phoneOf } from './testing/phone.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
+import { testContext } from '../../testing/test-context.ts';
 
 const browserId = 'browser-at-the-sign-in-0';
 const stateSchema = v.object({ state: v.string() });
@@ -199,7 +199,7 @@ describeEachEngine('approval in the authenticator', (engine) => {
   it('refuses an account that may not sign in', async () => {
     const { session, phone, request, shown, guid } = await waiting(stage());
     await phone.approve(request.id, shown);
-    await blockAccount(stage().platform, systemCaller('test'), { guid, reason: 'BLOCKED', endsAt: null });
+    await blockAccount(testContext(stage().platform), { guid, reason: 'BLOCKED', endsAt: null });
     expect(await poll(stage(), session)).toMatchObject({
       refusal: 'accountBlocked',
       value: { state: expect.any(String) },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { decodeQR } from 'qr/decode.js';
-import { qrPicture } from './qr-picture.ts';
+import { qrPicture } from './qr-picture.presenter.ts';
 
 const side = 400;
 

@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { qrCode, qrStatusCheck } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { systemCaller } from '../../base/caller.ts';
 import { blockAccount } from '../../local/people/block-account.command.ts';
 import { purgeTraces } from '../../server/upkeep/purge-traces.command.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
@@ -9,6 +8,7 @@ import { makePerson } from '../../testing/make-person.ts';
 import { phoneOf } from './testing/phone.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
+import { testContext } from '../../testing/test-context.ts';
 
 const browserId = 'browser-that-shows-the-code';
 const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36';
@@ -131,7 +131,7 @@ describeEachEngine('QR sign-in', (engine) => {
     const { phone, request, session } = await scanned(stage(), person);
     const { platform } = stage();
     await phone.approve(request.id);
-    await blockAccount(platform, systemCaller('test'), { guid: person.guid, reason: 'ID_PRT', endsAt: null });
+    await blockAccount(testContext(platform), { guid: person.guid, reason: 'ID_PRT', endsAt: null });
     expect(await poll(stage(), session)).toMatchObject({
       refusal: 'idProtection',
       value: { state: expect.any(String), blockReasonCd: 'ID_PRT' },

@@ -1,5 +1,5 @@
 import type { Brand } from '@gatehouse/platform';
-import type { Settings } from '../../base/settings/settings.ts';
+import type { Settings } from '../../base/settings/platform.settings.ts';
 
 /** The portal's page for a phone whose camera, not whose app, read the picture. */
 const scanPath = '/auth/qr';

@@ -1,5 +1,5 @@
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { equalInConstantTime } from '../../base/crypto/hashes.ts';
 import { approvalNumbers } from './approval-numbers.policy.ts';
 import { approvalStatusAt, collectWithinMs, mostTypedNumbers } from './approval.policy.ts';
@@ -13,7 +13,7 @@ import {
 } from './approvals.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { requesterOf } from './asking-browser.ts';
+import { requesterOf } from './asking-browser.wire.ts';
 import { chargeTypedNumberOf, forgiveTypedNumbersOf } from './charge-typed-number.command.ts';
 import { enterApproved, type ApprovedEntryRefusal, type Standing } from './collect-approval.command.ts';
 
@@ -28,21 +28,17 @@ const wrongNumbers: ReadonlySet<string> = new Set(['codeMismatch', 'tooManyWrong
  * The other way to approve: the number that only the phone shows is typed in on the page (rulings, "Sign-in"). Wrong ones
  * count against their approval and against the account: four digits would not stand a day of new approvals.
  */
-export async function verifyNumber(
-  platform: Platform,
-  caller: Caller,
-  typed: Typed,
-): Promise<Outcome<Standing, VerifyRefusal>> {
-  const requester = requesterOf(platform, caller, typed.session);
-  const asked = requester && (await findApproval(platform.db, requester));
-  if (!requester || !asked || asked.guid === null || approvalStatusAt(asked, platform.clock.now()) !== 'WAITING')
+export async function verifyNumber(ctx: RequestContext, typed: Typed): Promise<Outcome<Standing, VerifyRefusal>> {
+  const requester = requesterOf(ctx, typed.session);
+  const asked = requester && (await findApproval(ctx.db, requester));
+  if (!requester || !asked || asked.guid === null || approvalStatusAt(asked, ctx.clock.now()) !== 'WAITING')
     return refuse('codeExpired');
   const { guid } = asked;
-  const charged = await chargeTypedNumberOf(platform, guid);
-  const tried = charged ? await compare(platform, caller, requester, typed.number) : refuse('tooManyWrongCodes');
-  if (tried.ok) await forgiveTypedNumbersOf(platform, guid);
+  const charged = await chargeTypedNumberOf(ctx, guid);
+  const tried = charged ? await compare(ctx, requester, typed.number) : refuse('tooManyWrongCodes');
+  if (tried.ok) await forgiveTypedNumbersOf(ctx, guid);
   else if (wrongNumbers.has(tried.refusal))
-    await recordEvent(platform, caller, {
+    await recordEvent(ctx, {
       event: 'approval-answered',
       outcome: tried.refusal,
       guid,
@@ -52,19 +48,18 @@ export async function verifyNumber(
 }
 
 async function compare(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   requester: Requester,
   number: string,
 ): Promise<Outcome<Standing, VerifyRefusal>> {
-  const { db, clock, keyedHash } = platform;
+  const { db, clock, keyedHash } = ctx;
   return db.transaction(async () => {
     const now = clock.now();
     const row = await chargeTypedNumber(db, requester, mostTypedNumbers, now);
-    if (!row) return refuse(await whyNot(platform, requester, now));
+    if (!row) return refuse(await whyNot(ctx, requester, now));
     const { typed } = approvalNumbers(keyedHash, row.session_hash);
     if (row.guid === null || !equalInConstantTime(number, typed)) return refuse('codeMismatch');
-    return approve(platform, caller, { ...row, guid: row.guid }, requester);
+    return approve(ctx, { ...row, guid: row.guid }, requester);
   });
 }
 
@@ -74,17 +69,16 @@ async function whyNot(platform: Platform, requester: Requester, now: Date) {
 }
 
 async function approve(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { id, guid, flow_hash: flowHash, ...row }: ApprovalRow & { guid: string },
   requester: Requester,
 ): Promise<Outcome<Standing, ApprovedEntryRefusal>> {
-  const { db, clock } = platform;
+  const { db, clock } = ctx;
   const now = clock.now();
   await answerApproval(db, { id, guid, status: 'APPROVED', expiresAt: after(now, collectWithinMs) }, now);
-  await recordEvent(platform, caller, { event: 'approval-answered', outcome: 'typed', guid, details: { id } });
+  await recordEvent(ctx, { event: 'approval-answered', outcome: 'typed', guid, details: { id } });
   const approved = { ...row, id, guid, flow_hash: flowHash, status: 'APPROVED' as const };
   if (flowHash === null) return done({ status: 'APPROVED', row: approved, entered: null });
   await spendApproval(db, requester, now);
-  return enterApproved(platform, caller, approved);
+  return enterApproved(ctx, approved);
 }

@@ -1,18 +1,26 @@
+import { otpRemove, otpStateCheck } from '@gatehouse/api-contract';
 import { pathWith, type BroughtAlong } from '@gatehouse/platform';
 import * as v from 'valibot';
-import { defineFlow } from '../../flow/flows/define-flow.ts';
+import { defineFlow } from '../../flow/flows/define-flow.command.ts';
 import { minuteMs } from '../../base/ports/clock.ts';
 
 /** As long as any letter of ours is good for (spec B §5). */
 export const switchLifetimeMs = 10 * minuteMs;
 
-const told = { holder: 'state', lifetimeMs: switchLifetimeMs, data: v.object({}) } as const;
+const told = { holder: 'letter', lifetimeMs: switchLifetimeMs, data: v.object({}) } as const;
 /** A letter to the account's address switches the authenticator off. */
-export const switchOffFlow = defineFlow({ kind: 'authenticator-off', ...told });
+export const switchOffFlow = defineFlow({
+  ...told,
+  kind: 'authenticator-off',
+  steps: {
+    readLetter: { calls: [otpStateCheck], page: '/auth/verifi_code/deact', reads: true },
+    remove: { calls: [otpRemove], page: '/auth/verifi_code/deact' },
+  },
+});
 /** What the page that asked for the letter gets: it opens nothing, and looks like the state of a switch-on. */
-export const switchOffAskedFlow = defineFlow({ kind: 'authenticator-off-asked', ...told });
+export const switchOffAskedFlow = defineFlow({ ...told, kind: 'authenticator-off-asked', steps: {} });
 /** The app on the member's phone confirms a switch-on. */
-export const switchOnFlow = defineFlow({ kind: 'authenticator-on', ...told });
+export const switchOnFlow = defineFlow({ ...told, kind: 'authenticator-on', steps: {} });
 
 /** The part of a deactivation state before the colon (spec A §2); says nothing, and nothing depends on it. */
 const prefix = 'off';

@@ -5,23 +5,23 @@ import { beginOtp, beginOtpAsMember } from './begin-otp.command.ts';
 import { presentOtpState } from './otp-state.presenter.ts';
 import { checkOtpState, removeAuthenticator } from './switch-authenticator.command.ts';
 
-const otpBeginRoute = route(otpBegin, async ({ platform, caller, request }) => {
-  const begun = await beginOtp(platform, caller, request.body);
+const otpBeginRoute = route(otpBegin, async ({ ctx, request }) => {
+  const begun = await beginOtp(ctx, request.body);
   return begun.ok ? done(presentOtpState(begun.value)) : begun;
 });
 
-const otpBeginSecureRoute = route(otpBeginSecure, async ({ platform, caller, bearer }) => {
-  const begun = await beginOtpAsMember(platform, caller, { guid: bearer.guid });
+const otpBeginSecureRoute = route(otpBeginSecure, async ({ ctx, bearer }) => {
+  const begun = await beginOtpAsMember(ctx, bearer);
   return begun.ok ? done(presentOtpState(begun.value)) : begun;
 });
 
-const otpStateCheckRoute = route(otpStateCheck, async ({ platform, caller, request }) => {
-  const checked = await checkOtpState(platform, caller, request.query.state);
+const otpStateCheckRoute = route(otpStateCheck, async ({ ctx, request }) => {
+  const checked = await checkOtpState(ctx, request.query.state);
   return checked.ok ? done(presentOtpState(checked.value)) : checked;
 });
 
-const otpRemoveRoute = route(otpRemove, async ({ platform, caller, request }) => {
-  const removed = await removeAuthenticator(platform, caller, request.body.state);
+const otpRemoveRoute = route(otpRemove, async ({ ctx, request }) => {
+  const removed = await removeAuthenticator(ctx, request.body.state);
   return removed.ok ? done({}) : removed;
 });
 

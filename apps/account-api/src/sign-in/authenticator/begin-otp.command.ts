@@ -1,9 +1,10 @@
 import type { BroughtAlong } from '@gatehouse/platform';
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember, type AccountRow } from '../../account/accounts/accounts.repository.ts';
 import { isSwitchedOff } from '../../catalogue/configuration/service-switches.repository.ts';
+import { isOwnerProvenIn } from '../../session/sessions/owner-proven.query.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { findSignInFlow } from '../entry/sign-in.flow.ts';
 import { beginSwitchOff } from './begin-switch-off.command.ts';
@@ -29,35 +30,35 @@ type Refusal =
 
 /** The phone is lost: after the right password the member may ask to switch it off (spec A §7 v1/otp). */
 export async function beginOtp(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { state, brought }: Readonly<{ state: string; brought: BroughtAlong }>,
 ): Promise<Outcome<OtpState, Refusal>> {
-  if (await isSwitchedOff(platform.db, 'otp')) return refuse('otpServerError');
-  const flow = await findSignInFlow(platform, caller, state);
+  if (await isSwitchedOff(ctx.db, 'otp')) return refuse('otpServerError');
+  const flow = await findSignInFlow(ctx, state);
   if (!flow.ok) return flow;
   if (flow.value.refusal !== 'otpUserRegistered') return refuse('wrongVerifyStep');
-  const account = await getAccount(platform.db, flow.value.guid);
+  const account = await getAccount(ctx.db, flow.value.guid);
   if (!account.otp_user) return refuse('wrongVerifyStep');
-  const begun = await beginSwitchOff(platform, caller, account, brought);
-  return begun.ok ? done(await describeState(platform, state, account)) : begun;
+  const begun = await beginSwitchOff(ctx, account, brought);
+  return begun.ok ? done(await describeState(ctx, state, account)) : begun;
 }
 
 /** A member changes it: off by mail, on by the app on their phone, which confirms this state (spec A §7 v1/otp/secure). */
 export async function beginOtpAsMember(
-  platform: Platform,
-  caller: Caller,
-  { guid }: Readonly<{ guid: string }>,
-): Promise<Outcome<OtpState, Refusal>> {
-  const { db } = platform;
+  ctx: RequestContext,
+  { guid, sid }: Readonly<{ guid: string; sid: string }>,
+): Promise<Outcome<OtpState, Refusal | 'proofNeeded'>> {
+  const { db } = ctx;
   if (await isSwitchedOff(db, 'otp')) return refuse('otpServerError');
   const account = await getAccount(db, guid);
   if (account.otp_user) {
-    const begun = await beginSwitchOff(platform, caller, account);
+    const begun = await beginSwitchOff(ctx, account);
     if (!begun.ok) return begun;
+  } else if (!(await isOwnerProvenIn(ctx, sid))) {
+    return refuse('proofNeeded'); // with a stolen session it would lock the owner out
   }
   // A made-up state, because only the mail holds the real one: the answer looks the same.
   const flow = account.otp_user ? switchOffAskedFlow : switchOnFlow;
-  const state = await flow.open(platform, caller, { guid, data: {} });
-  return state === null ? refuse('authenticatorUnavailable') : done(await describeState(platform, state, account));
+  const state = await flow.open(ctx, { guid, data: {} });
+  return state === null ? refuse('authenticatorUnavailable') : done(await describeState(ctx, state, account));
 }

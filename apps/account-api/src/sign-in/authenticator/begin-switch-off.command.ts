@@ -1,8 +1,8 @@
 import type { BroughtAlong } from '@gatehouse/platform';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { localeOfMember, sendMail } from '../../base/mails/send-mail.ts';
 import type { SendRefusal } from '../../flow/codes/code.policy.ts';
+import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getMember, type AccountRow } from '../../account/accounts/accounts.repository.ts';
 import { allowSend } from '../../flow/codes/allow-send.command.ts';
@@ -15,22 +15,22 @@ import { switchLifetimeMs, switchOffFlow, switchOffLink } from './authenticator.
  * session; the second thing to show is the mailbox, because the phone is what may be lost.
  */
 export async function beginSwitchOff(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   account: AccountRow,
   brought: BroughtAlong = {},
 ): Promise<Outcome<null, SendRefusal | 'authenticatorUnavailable'>> {
   const { guid } = account;
-  const { email, verified } = contactEmailOf(account);
+  // An address that came a moment ago may be a stolen session's own.
+  const { email, verified } = contactEmailOf(accountAt(account, ctx.clock.now()));
   if (email === null || !verified) return refuse('authenticatorUnavailable');
-  const allowed = await allowSend(platform, { purpose: switchOffFlow.kind, subject: guid });
+  const allowed = await allowSend(ctx, { purpose: switchOffFlow.kind, subject: guid });
   if (!allowed.ok) return allowed;
-  const state = await switchOffFlow.open(platform, caller, { guid, data: {} });
+  const state = await switchOffFlow.open(ctx, { guid, data: {} });
   if (state === null) return refuse('authenticatorUnavailable');
-  await recordEvent(platform, caller, { event: 'authenticator-off-asked', outcome: 'ok', guid });
-  const locale = localeOfMember(await getMember(platform.db, guid));
-  const { brand } = caller;
-  const link = switchOffLink(platform.settings.sites[brand].origin, locale, state, brought);
+  await recordEvent(ctx, { event: 'authenticator-off-asked', outcome: 'ok', guid });
+  const locale = localeOfMember(await getMember(ctx.db, guid));
+  const { brand } = ctx.caller;
+  const link = switchOffLink(ctx.settings.sites[brand].origin, locale, state, brought);
   const order = {
     to: email,
     locale,
@@ -39,5 +39,5 @@ export async function beginSwitchOff(
     link,
     lifetimeMs: switchLifetimeMs,
   } as const;
-  return (await sendMail(platform, order)) ? done(null) : refuse('authenticatorUnavailable');
+  return (await sendMail(ctx, order)) ? done(null) : refuse('authenticatorUnavailable');
 }

@@ -1,6 +1,6 @@
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import {
   networkAt,
   networkVerdict,
@@ -97,24 +97,23 @@ async function heldNow(platform: Platform, { subject, network }: Triers, now: Da
  * solved captcha, which is taken only when nothing else keeps the door shut.
  */
 export async function chargePasswordTry(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   {
     captcha,
     action = 'signin',
     ...triers
   }: Triers & Readonly<{ captcha: GivenCaptcha | null; action?: CaptchaAction }>,
 ): Promise<Outcome<ChargedTry, HeldRefusal>> {
-  const now = platform.clock.now();
-  const free = await charge(platform, triers, { stopAt: triesBeforeCaptcha, needs: 'free', now });
+  const now = ctx.clock.now();
+  const free = await charge(ctx, triers, { stopAt: triesBeforeCaptcha, needs: 'free', now });
   if (free) return done(free);
-  const held = await heldNow(platform, triers, now);
+  const held = await heldNow(ctx, triers, now);
   if (held) return held;
-  const presented = await presentCaptcha(platform, caller, { given: captcha, action });
+  const presented = await presentCaptcha(ctx, { given: captcha, action });
   if (!presented.ok) return presented;
-  const charged = await charge(platform, triers, { stopAt: triesBeforeStop, needs: 'captcha', now });
+  const charged = await charge(ctx, triers, { stopAt: triesBeforeStop, needs: 'captcha', now });
   // Another try came first meanwhile: it started a wait, or the right password began a new row.
-  return charged ? done(charged) : ((await heldNow(platform, triers, now)) ?? refuse('captchaRequired'));
+  return charged ? done(charged) : ((await heldNow(ctx, triers, now)) ?? refuse('captchaRequired'));
 }
 
 /** The network's count goes back after a right password: it was no failure, and it forgives none. */

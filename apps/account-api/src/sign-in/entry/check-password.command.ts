@@ -1,7 +1,7 @@
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import { dayMs } from '../../base/ports/clock.ts';
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { withdrawnMemoryDays } from '../../account/accounts/account-state.policy.ts';
 import { findAccountByIdentity, type AccountRow } from '../../account/accounts/accounts.repository.ts';
 import { clearCounter } from '../../account/password/password-counters.repository.ts';
@@ -15,7 +15,7 @@ import {
   type ChargedTry,
   type HeldRefusal,
 } from './charge-password-try.command.ts';
-import { passwordAttemptKeys } from '../../account/password/password-attempt-key.ts';
+import { passwordAttemptKeys } from '../../account/password/password-attempt-key.query.ts';
 
 export type ProvenAccount =
   | Readonly<{ kind: 'account'; account: AccountRow }>
@@ -58,33 +58,31 @@ async function verifyCharged(
  * database, one hash of the same price, the same counting, the same answer (security 3).
  */
 export async function checkPassword(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   tried: Tried,
   options: PasswordCheckOptions = { verifyUnknown: true },
 ): Promise<Outcome<ProvenAccount, TryRefusal>> {
-  const { account, withdrawn } = await lookUp(platform, tried.identifier);
+  const { account, withdrawn } = await lookUp(ctx, tried.identifier);
   const triers = await passwordAttemptKeys(
-    platform,
-    { ...tried, browserId: caller.known.id, sender: caller.sender },
+    ctx,
+    { ...tried, browserId: ctx.caller.known.id, sender: ctx.caller.sender },
     account,
   );
-  return platform.passwordTries.run(triers.subject, async () => {
-    const now = platform.clock.now();
-    const charge = await chargePasswordTry(platform, caller, { ...triers, captcha: tried.captcha });
+  return ctx.passwordTries.run(triers.subject, async () => {
+    const now = ctx.clock.now();
+    const charge = await chargePasswordTry(ctx, { ...triers, captcha: tried.captcha });
     if (!charge.ok) return charge;
     const charged = charge.value;
     const stored = account?.password_hash ?? withdrawn?.password_hash ?? null;
-    const matches =
-      stored !== null || options.verifyUnknown ? await verifyCharged(platform, charged, stored, tried) : false;
+    const matches = stored !== null || options.verifyUnknown ? await verifyCharged(ctx, charged, stored, tried) : false;
     if (!matches || stored === null) {
       return refuse(
         'credentialsMismatch',
         charged.waitUntil ? { retryAfterSeconds: secondsUntil(charged.waitUntil, now) } : null,
       );
     }
-    await clearCounter(platform.db, triers.subject, now);
-    await refundNetworkTry(platform, charged);
+    await clearCounter(ctx.db, triers.subject, now);
+    await refundNetworkTry(ctx, charged);
     if (account) return done({ kind: 'account', account });
     const { member_no: memberNo = '0', withdrawn_at: withdrawnAt = now } = withdrawn ?? {};
     return done({ kind: 'withdrawn', memberNo: Number(memberNo), withdrawnAt });

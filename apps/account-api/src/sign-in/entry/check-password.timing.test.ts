@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { systemCaller } from '../../base/caller.ts';
+import { requestContext } from '../../base/request-context.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { rankStatistic, type Sample } from '../../testing/rank-statistic.ts';
@@ -34,7 +35,7 @@ describe('time of a refused sign-in', () => {
       captcha: null,
     };
     const startedAt = performance.now();
-    const outcome = await signIn(platform, caller, input, { verifyUnknown });
+    const outcome = await signIn(requestContext(platform, caller), input, { verifyUnknown });
     const took = performance.now() - startedAt;
     expect(outcome).toMatchObject({ ok: false, refusal: 'credentialsMismatch' });
     return took;

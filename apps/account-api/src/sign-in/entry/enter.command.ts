@@ -1,7 +1,7 @@
-import { settingsOfStyle } from '../../catalogue/configuration/login-settings/all-styles.ts';
+import { settingsOfStyle } from '../../catalogue/configuration/login-settings/all-styles.settings.ts';
 import { unlockLoginCodes } from './login-code-locks.repository.ts';
 import { browserHashOf } from '../../base/browser-hash.ts';
-import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { Caller } from '../../base/caller.ts';
 import { accountStateAt, gravestOf } from '../../account/accounts/account-state.policy.ts';
 import { doorTable, provesOwner, type SignInDoor } from '../../account/accounts/door.policy.ts';
@@ -10,7 +10,7 @@ import type { Authentication } from '../../session/sessions/authentication.polic
 import { loginPlaceOf, nothingAsked } from '../../session/sessions/login-place.policy.ts';
 import { refreshLifetimeMs } from '../../session/sessions/session-lifetime.policy.ts';
 import { verifyMethodOf } from '../../account/accounts/verify-method.policy.ts';
-import { accountAt } from '../../account/accounts/owner-at.ts';
+import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
 import { presentBlockResult, type BlockResult } from './block-result.presenter.ts';
 import { hasSessionElsewhere, networksOf } from '../../account/accounts/account-conditions.repository.ts';
@@ -18,8 +18,8 @@ import { contactEmailOf, withContactEmail } from '../../account/accounts/account
 import { activeBlocks, getMember, type AccountRow } from '../../account/accounts/accounts.repository.ts';
 import { knowBrowser } from '../../account/password/know-browser.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
-import type { EnterRefusal, Entry } from './entry.ts';
+import { audited } from '../../base/audit/audited.command.ts';
+import type { EnterRefusal, Entry } from './entry.policy.ts';
 import { issueSession, type IssuedTokens } from '../../session/sessions/issue-session.command.ts';
 import { openSignInFlow } from './sign-in.flow.ts';
 
@@ -30,45 +30,46 @@ export type Entered = IssuedTokens & Readonly<{ sid: string; transactionId: stri
  * transaction that consumes the proof, so that a proof is never spent without an answer.
  */
 export async function enter(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   account: AccountRow,
   asked: Entry,
 ): Promise<Outcome<Entered, EnterRefusal>> {
-  const authentication = asked.authentication ?? { at: platform.clock.now(), by: asked.door };
+  const authentication = asked.authentication ?? { at: ctx.clock.now(), by: asked.door };
   const entry = { ...asked, authentication };
-  const blocks = await activeBlocks(platform.db, account.guid, platform.clock.now());
-  const refusal = await refusalAt(platform, caller, account, { door: entry.door, blocks });
-  if (refusal === null) return welcome(platform, caller, account, entry);
-  await recordEvent(platform, caller, {
-    event: 'sign-in',
-    outcome: refusal,
-    guid: account.guid,
-    details: { door: entry.door },
+  const blocks = await activeBlocks(ctx.db, account.guid, ctx.clock.now());
+  const { door } = entry;
+  const event = { event: 'sign-in', guid: account.guid, details: { door } } as const;
+  return audited(ctx, event, async (learn) => {
+    const refusal = await refusalAt(ctx, account, { door, blocks });
+    if (refusal !== null) {
+      const stopped = { refusal, entry, block: gravestOf(blocks) };
+      return refuse(refusal, await openResumeFlow(ctx, account, stopped));
+    }
+    const entered = await welcome(ctx, account, entry);
+    learn({ details: { sid: entered.sid, door, ...methodOf(ctx.caller) } });
+    return done(entered);
   });
-  return refuse(refusal, await openResumeFlow(platform, caller, account, { refusal, entry, block: gravestOf(blocks) }));
 }
 
 type Blocks = Awaited<ReturnType<typeof activeBlocks>>;
 
 async function refusalAt(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   account: AccountRow,
   { door, blocks }: Readonly<{ door: SignInDoor; blocks: Blocks }>,
 ): Promise<EnterRefusal | null> {
-  const now = platform.clock.now();
+  const now = ctx.clock.now();
   const { status, deletion_requested_at: deletionRequestedAt } = account;
   const verdict = doorTable[door][accountStateAt({ status, deletionRequestedAt, blocks }, now)];
   // A sign-in door's row holds these refusals only (door.policy.test.ts); the table's type speaks of all doors.
   if (verdict !== 'open') return verdict as EnterRefusal;
-  const { db } = platform;
+  const { db } = ctx;
   const conditions = conditionsOf({
     account: withContactEmail(account),
-    caller,
+    caller: ctx.caller,
     country: (await getMember(db, account.guid)).country,
     networks: await networksOf(db, account.guid),
-    elsewhere: await hasSessionElsewhere(db, account.guid, browserHashOf(platform, caller), now),
+    elsewhere: await hasSessionElsewhere(db, account.guid, browserHashOf(ctx), now),
   });
   return dueAt(door, conditions);
 }
@@ -78,16 +79,15 @@ type Stopped = Readonly<{ refusal: EnterRefusal; entry: Entry; block: Blocks[num
 
 /** Opens the flow that a refused account continues with, and gives the page what it needs for it. */
 async function openResumeFlow(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   account: AccountRow,
   { refusal, entry, block }: Stopped,
 ): Promise<BlockResult> {
-  const member = await getMember(platform.db, account.guid);
+  const member = await getMember(ctx.db, account.guid);
   const contact = contactEmailOf(accountAt(account, block?.changed_at ?? null));
-  const { personVerified } = await restrictionFactsOf(platform, { account, member }, block);
+  const { personVerified } = await restrictionFactsOf(ctx, { account, member }, block);
   return presentBlockResult({
-    state: await openSignInFlow(platform, caller, { guid: account.guid, refusal, entry }),
+    state: await openSignInFlow(ctx, { guid: account.guid, refusal, entry }),
     block,
     verifyMethod: verifyMethodOf(block?.reason ?? null, personVerified),
     providerCd: entry.providerCd,
@@ -102,28 +102,21 @@ async function openResumeFlow(
 const methodOf = ({ style }: Caller) => (style === null ? {} : { method: settingsOfStyle[style].login_method });
 
 async function welcome(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   account: AccountRow,
   { door, providerCd, forever, inflowPath, authentication, asked = nothingAsked }: ProvenEntry,
-): Promise<Outcome<Entered, never>> {
+): Promise<Entered> {
   const lifetimeMs = refreshLifetimeMs({
     forever,
     accountType: account.account_type,
     inflowPath,
-    style: caller.style,
+    style: ctx.caller.style,
   });
-  const browserHash = browserHashOf(platform, caller);
-  const place = loginPlaceOf(caller, asked);
+  const browserHash = browserHashOf(ctx);
+  const place = loginPlaceOf(ctx.caller, asked);
   const session = { providerCd, forever, lifetimeMs, browserHash, authentication, place };
-  const issued = await issueSession(platform, { account, ...session });
-  if (door === 'password') await unlockLoginCodes(platform.db, account.guid);
-  await knowBrowser(platform, caller, account.guid, { ownerProvenAt: provesOwner(door) ? authentication.at : null });
-  await recordEvent(platform, caller, {
-    event: 'sign-in',
-    outcome: 'ok',
-    guid: account.guid,
-    details: { sid: issued.sid, door, ...methodOf(caller) },
-  });
-  return done({ ...issued, transactionId: crypto.randomUUID() });
+  const issued = await issueSession(ctx, { account, ...session });
+  if (door === 'password') await unlockLoginCodes(ctx.db, account.guid);
+  await knowBrowser(ctx, account.guid, { ownerProvenAt: provesOwner(door) ? authentication.at : null });
+  return { ...issued, transactionId: crypto.randomUUID() };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInV21 } from '@gatehouse/api-contract';
 import { systemCaller, type Caller } from '../../base/caller.ts';
+import { requestContext } from '../../base/request-context.ts';
 import { doorTable, signInDoors, type AccountState, type SignInDoor } from '../../account/accounts/door.policy.ts';
 import { conditionTable, type EntryCondition } from './entry-condition.policy.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
@@ -50,7 +51,7 @@ describe('every way in', () => {
   async function comeIn(door: SignInDoor, condition: PersonCondition, by: Caller) {
     const { guid } = await makePerson(platform, condition);
     const entry = { door, providerCd: 'SO', forever: false, inflowPath: 'NONE' };
-    const go = async (as: Caller) => enter(platform, as, await getAccount(platform.db, guid), entry);
+    const go = async (as: Caller) => enter(requestContext(platform, as), await getAccount(platform.db, guid), entry);
     if (condition === 'singleLogin') expect((await go(caller)).ok).toBe(true);
     return go(by);
   }

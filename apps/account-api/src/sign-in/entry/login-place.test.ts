@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { issueLoginCode } from '../one-time-code/issue-login-code.command.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { systemCaller } from '../../base/caller.ts';
+import { requestContext } from '../../base/request-context.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { testEdgeSecret } from '../../testing/test-settings.ts';
@@ -89,7 +90,7 @@ describeEachEngine('where a sign-in takes place', (engine) => {
   it('is kept for a sign-in with a one-time code, whose inflow decides as for a password', async () => {
     const { platform, server } = stage();
     const { guid } = await makePerson(platform);
-    const issued = await issueLoginCode(platform, systemCaller('phone'), { guid, session: null });
+    const issued = await issueLoginCode(requestContext(platform, systemCaller('phone')), { guid, session: null });
     const otp = issued.ok ? issued.value.code : '';
     const body = { otp, forever: 'Y', inflow_path: 'STUDIO', game_no: '77' } as const;
     const answer = await server.call(loginCodeCheck, { body }, { browserId, headers });

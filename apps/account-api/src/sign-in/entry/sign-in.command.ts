@@ -1,18 +1,13 @@
 import type { LoginAsked } from '../../session/sessions/login-place.policy.ts';
-import type { EnterRefusal } from './entry.ts';
+import type { EnterRefusal } from './entry.policy.ts';
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { presentBlockResult } from './block-result.presenter.ts';
 import { findClient, hasClientAddress, isDeniedClient } from '../../catalogue/clients/clients.repository.ts';
-import { refuse, type Outcome, type Refused } from '../../base/outcome.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
-import {
-  checkPassword,
-  type PasswordCheckOptions,
-  type ProvenAccount,
-  type TryRefusal,
-} from './check-password.command.ts';
+import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
+import { audited } from '../../base/audit/audited.command.ts';
+import { checkPassword, type PasswordCheckOptions, type TryRefusal } from './check-password.command.ts';
 import { enter, type Entered } from './enter.command.ts';
 import { raiseHash } from './raise-hash.command.ts';
 
@@ -34,32 +29,29 @@ type SignInOutcome = Outcome<Entered, SignInRefusal>;
 
 /** Signs in with a password: client, password, then the door (spec A §4). Throws QueueFull above what can be hashed. */
 export async function signIn(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   input: SignInInput,
   options?: PasswordCheckOptions,
 ): Promise<SignInOutcome> {
-  return platform.passwordSignIns.run(caller.sender, () => prove(platform, caller, input, options), caller.signal);
+  return ctx.passwordSignIns.run(ctx.caller.sender, () => prove(ctx, input, options), ctx.caller.signal);
 }
 
-async function prove(
-  platform: Platform,
-  caller: Caller,
-  input: SignInInput,
-  options?: PasswordCheckOptions,
-): Promise<SignInOutcome> {
-  const strange = await refuseUnknownClient(platform, input);
-  if (strange) {
-    await recordEvent(platform, caller, { event: 'sign-in', outcome: strange.refusal, guid: null });
-    return strange;
-  }
-  const proof = await checkPassword(platform, caller, input, options);
-  if (!proof.ok) {
-    await recordEvent(platform, caller, { event: 'sign-in', outcome: proof.refusal, guid: null });
-    return proof;
-  }
-  if (proof.value.kind === 'account') await raiseHash(platform, caller, proof.value.account, input.password);
-  return platform.db.transaction(() => admit(platform, caller, input, proof.value));
+async function prove(ctx: RequestContext, input: SignInInput, options?: PasswordCheckOptions): Promise<SignInOutcome> {
+  const event = { event: 'sign-in', guid: null, done: null } as const; // the door keeps a record of whom it lets in
+  const proven = await audited(ctx, event, async () => {
+    const strange = await refuseUnknownClient(ctx, input);
+    if (strange) return strange;
+    const proof = await checkPassword(ctx, input, options);
+    if (!proof.ok) return proof;
+    if (proof.value.kind === 'account') return done(proof.value.account);
+    return refuse('accountWithdrawn', presentBlockResult({ withdrawnAt: proof.value.withdrawnAt }));
+  });
+  if (!proven.ok) return proven;
+  const account = proven.value;
+  await raiseHash(ctx, account, input.password);
+  const { forever, inflowPath, asked } = input;
+  const entry = { door: 'password', providerCd: 'SO', forever, inflowPath, asked } as const;
+  return ctx.db.transaction(() => enter(ctx, account, entry));
 }
 
 /** Refuses a client that is not registered, is denied, or returns to an address that it did not register. */
@@ -72,17 +64,4 @@ export async function refuseUnknownClient(
   if (await isDeniedClient(platform.db, input.clientId)) return refuse('requestDenied');
   if (input.redirectUri === null) return null;
   return (await hasClientAddress(platform.db, input.clientId, input.redirectUri)) ? null : refuse('redirectRefused');
-}
-
-async function admit(
-  platform: Platform,
-  caller: Caller,
-  { forever, inflowPath, asked }: SignInInput,
-  proven: ProvenAccount,
-): Promise<SignInOutcome> {
-  if (proven.kind === 'account') {
-    return enter(platform, caller, proven.account, { door: 'password', providerCd: 'SO', forever, inflowPath, asked });
-  }
-  await recordEvent(platform, caller, { event: 'sign-in', outcome: 'accountWithdrawn', guid: null });
-  return refuse('accountWithdrawn', presentBlockResult({ withdrawnAt: proven.withdrawnAt }));
 }

@@ -1,11 +1,11 @@
-import { gdsInfo } from '@gatehouse/api-contract';
+import { crossfireEmail, otpBegin, gdsInfo, reauthRecover, reauthSave, withdrawCancel } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { enterRefusals, type Entry, type EnterRefusal } from './entry.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import { enterRefusals, type Entry, type EnterRefusal } from './entry.policy.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { authenticationWays } from '../../session/sessions/authentication.policy.ts';
 import { signInDoors } from '../../account/accounts/door.policy.ts';
-import { defineFlow } from '../../flow/flows/define-flow.ts';
+import { defineFlow } from '../../flow/flows/define-flow.command.ts';
+import { codeOn, personCheckOn, readingOn } from '../../flow/flows/flow-steps.policy.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 
 /** A contact whose possession a code proved, or the person itself. */
@@ -17,6 +17,18 @@ export const signInFlow = defineFlow({
   kind: 'sign-in',
   variants: enterRefusals,
   holder: 'browserIfAny',
+  otherMember: 'any',
+  becomes: ['sign-up'],
+  steps: {
+    ...readingOn('/restric'),
+    askToStay: { calls: [withdrawCancel], page: '/myinfo/deleteAccount' },
+    ...codeOn('/verification'),
+    ...personCheckOn('/verification'),
+    keep: { calls: [reauthSave], page: '/restric' },
+    recover: { calls: [reauthRecover], afterOneOf: ['enterCode', 'usePerson'], page: '/restric' },
+    switchOffAuthenticator: { calls: [otpBegin], page: '/auth/verifi_code' },
+    readMove: { calls: [crossfireEmail], page: '/signup/cf/agree', reads: true },
+  },
   data: v.object({
     refusal: v.picklist(enterRefusals),
     entry: v.object({
@@ -48,25 +60,23 @@ export type SignInFlow = Readonly<{
 
 /** Keeps what was asked for. Answers the flow's `state`. */
 export async function openSignInFlow(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, refusal, entry }: Readonly<{ guid: string; refusal: EnterRefusal; entry: Entry }>,
 ): Promise<string> {
   const { authentication } = entry;
   const kept = { at: authentication?.at?.toISOString() ?? null, by: authentication?.by ?? 'unknown' };
   const data = { refusal, entry: { ...entry, authentication: kept } };
-  const state = await signInFlow.open(platform, caller, { variant: refusal, guid, data });
+  const state = await signInFlow.open(ctx, { variant: refusal, guid, data });
   if (state === null) throw new Error('a sign-in needs no browser');
   return state;
 }
 
 /** The refused sign-in that a `state` is of. */
 export async function findSignInFlow(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   state: string,
 ): Promise<Outcome<SignInFlow, 'verificationTimeExpired'>> {
-  const held = await signInFlow.find(platform, caller, { state });
+  const held = await signInFlow.find(ctx, { state });
   if (!held.ok) return held;
   const { guid, data } = held.value;
   if (guid === null) return refuse('verificationTimeExpired');

@@ -26,9 +26,9 @@ function captchaOf({
 /** Both versions of the call differ in how a solved captcha may travel, in nothing else. */
 const handlerOfSignIn =
   ({ acceptLegacyCaptcha }: Readonly<{ acceptLegacyCaptcha: boolean }>): Handler<SignInCall> =>
-  async ({ platform, caller, captcha, request }) => {
+  async ({ ctx, captcha, request }) => {
     const { signinRequest, forever, thirdClientId, redirect_uri: redirectUri } = request.body;
-    const outcome = await signIn(platform, caller, {
+    const outcome = await signIn(ctx, {
       identifier: signinRequest.provider_data.userId,
       password: signinRequest.provider_data.password,
       forever,
@@ -39,7 +39,7 @@ const handlerOfSignIn =
       captcha: captchaOf({ body: request.body.captcha, headers: captcha, acceptLegacyCaptcha }),
     });
     if (!outcome.ok) return outcome;
-    return done(presentSignIn(outcome.value, outcome.value.transactionId, platform.clock.now()));
+    return done(presentSignIn(outcome.value, outcome.value.transactionId, ctx.clock.now()));
   };
 
 const signInV20Route = route(signInV20, handlerOfSignIn({ acceptLegacyCaptcha: true }));

@@ -1,15 +1,14 @@
 import { maskEmail, maskPhone } from '@gatehouse/api-contract';
 import { keepAccountPath, pathWith } from '@gatehouse/platform';
 import { contactProofOf, personCheckOf } from './entry-proof.policy.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import { accountSends, onlyContactOf, type ContactProof } from '../../flow/flows/contact-proof.policy.ts';
 import { verificationStageOf } from './verification-stage.policy.ts';
 import { provesOwner } from '../../account/accounts/door.policy.ts';
 import { gravestOf } from '../../account/accounts/account-state.policy.ts';
 import { withContactEmail } from '../../account/accounts/account-addresses.query.ts';
-import { accountAt } from '../../account/accounts/owner-at.ts';
+import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { findRestrictionProof, restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
 import { keepingProofOf } from '../../account/accounts/owner-proof.policy.ts';
 import {
@@ -20,7 +19,7 @@ import {
   type AccountRow,
 } from '../../account/accounts/accounts.repository.ts';
 import { keepAccountContact, placeOf } from '../../flow/contacts/keep-account-contact.command.ts';
-import { stepsOf, type ContactFlow, type KeepResult } from '../../flow/flows/flow-kind.ts';
+import { stepsOf, type ContactFlow, type KeepResult } from '../../flow/flows/flow-kind.port.ts';
 import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
 import { tellAddresses } from '../../flow/contacts/write-contact-letters.command.ts';
 import { findSignInFlow, signInFlow, type SignInFlow } from './sign-in.flow.ts';
@@ -28,10 +27,10 @@ import { findSignInFlow, signInFlow, type SignInFlow } from './sign-in.flow.ts';
 type ByState = Readonly<{ state: string }>;
 
 /** A refused sign-in, and what may prove the owner. */
-async function read(platform: Platform, caller: Caller, { state }: ByState) {
-  const found = await findSignInFlow(platform, caller, state);
+async function read(ctx: RequestContext, { state }: ByState) {
+  const found = await findSignInFlow(ctx, state);
   if (!found.ok) return null;
-  const { db, clock } = platform;
+  const { db, clock } = ctx;
   const flow = found.value;
   const own = await getAccount(db, flow.guid);
   const block = gravestOf(await activeBlocks(db, flow.guid, clock.now()));
@@ -40,16 +39,19 @@ async function read(platform: Platform, caller: Caller, { state }: ByState) {
   const owner = { account: own, member };
   const by =
     flow.refusal === 'deletionRequested'
-      ? keepingProofOf(await restrictionFactsOf(platform, owner, null))
-      : await findRestrictionProof(platform, owner, block);
+      ? keepingProofOf(await restrictionFactsOf(ctx, owner, null))
+      : await findRestrictionProof(ctx, owner, block);
   const proof = contactProofOf(flow.refusal, by);
   const check = personCheckOf(flow.refusal, by);
-  const isOwnBrowser = await isKnownBrowser(platform, caller, flow.guid);
-  return { flow, account, member, proof, check, only: proof && onlyContactOf(proof, account, { isOwnBrowser }) };
+  const isOwnBrowser = await isKnownBrowser(ctx, flow.guid);
+  // A door that a session elsewhere opens, also a stolen one, brings no contact of its own.
+  const isOwner = provesOwner(flow.entry.door);
+  const only = proof && (isOwner ? onlyContactOf(proof, account, { isOwnBrowser }) : account[proof.channel]);
+  return { flow, account, member, proof: isOwner || only !== null ? proof : null, check, only };
 }
 
-async function contact(platform: Platform, caller: Caller, open: ByState): Promise<ContactFlow | null> {
-  const found = await read(platform, caller, open);
+async function contact(ctx: RequestContext, open: ByState): Promise<ContactFlow | null> {
+  const found = await read(ctx, open);
   if (!found?.proof || found.flow.proven !== null) return null;
   const { flow, account, member, proof, only } = found;
   const { guid } = account;
@@ -66,16 +68,16 @@ async function contact(platform: Platform, caller: Caller, open: ByState): Promi
     locale,
     sends: accountSends(guid, true),
     keep: async (typed): Promise<KeepResult> => {
-      await lockAccount(platform.db, guid);
-      const now = await read(platform, caller, open); // read again under the lock
+      await lockAccount(ctx.db, guid);
+      const now = await read(ctx, open); // read again under the lock
       if (!now || (now.only !== null && now.only !== typed)) return 'wrongVerifyStep';
-      const place = placeOf(channel, await getAccount(platform.db, guid));
-      const kept = await keepAccountContact(platform, { guid, place, contact: typed }, () =>
-        signInFlow.change(platform, flow, { proven: channel }, 'proven'),
+      const place = placeOf(channel, await getAccount(ctx.db, guid));
+      const kept = await keepAccountContact(ctx, { guid, place, contact: typed }, () =>
+        signInFlow.change(ctx, flow, { proven: channel }, 'proven'),
       );
       const replaced = kept === 'kept' && channel === 'email' ? now.account.email : null;
       if (replaced !== null && replaced !== typed)
-        await tellAddresses(platform, { guid, to: [replaced], locale, brand: caller.brand });
+        await tellAddresses(ctx, { guid, to: [replaced], locale, brand: ctx.caller.brand });
       return kept;
     },
   };
@@ -88,15 +90,15 @@ function maskedContact({ channel, contact: which }: ContactProof, { email, phone
 }
 
 /** A deletion is taken back on a page of its own, which says what that means; `''`: the sign-in goes on by itself. */
-const keepingPageOf = ({ settings }: Platform, { brand }: Caller, { refusal, state }: SignInFlow): string =>
+const keepingPageOf = ({ settings, caller: { brand } }: RequestContext, { refusal, state }: SignInFlow): string =>
   refusal === 'deletionRequested' ? `${settings.sites[brand].origin}${pathWith(keepAccountPath, { state })}` : '';
 
 /** A refused sign-in that continues after a code or a check of the person. */
 export const signInFlowSteps = stepsOf(signInFlow, {
   contact,
 
-  person: async (platform, caller, open) => {
-    const found = await read(platform, caller, open);
+  person: async (ctx, open) => {
+    const found = await read(ctx, open);
     if (!found?.check || found.flow.proven !== null) return null;
     const { flow, check } = found;
     return {
@@ -104,12 +106,12 @@ export const signInFlowSteps = stepsOf(signInFlow, {
       state: flow.state,
       guid: flow.guid,
       isOwnerProven: provesOwner(flow.entry.door),
-      prove: () => signInFlow.change(platform, flow, { proven: 'person' }, 'proven'),
+      prove: () => signInFlow.change(ctx, flow, { proven: 'person' }, 'proven'),
     };
   },
 
-  status: async (platform, caller, open) => {
-    const found = await read(platform, caller, open);
+  status: async (ctx, open) => {
+    const found = await read(ctx, open);
     const stage = found && verificationStageOf(found.flow.refusal, found, found.flow.proven !== null);
     if (!found || !stage) return null;
     const { account, proof, check, only } = found;
@@ -118,7 +120,7 @@ export const signInFlowSteps = stepsOf(signInFlow, {
       ...stage,
       type: sleeps ? 'inactive-account' : (proof?.types[0] ?? check?.types[0] ?? null),
       recovers: sleeps ? 'account' : 'signIn',
-      redirectUrl: keepingPageOf(platform, caller, found.flow),
+      redirectUrl: keepingPageOf(ctx, found.flow),
       contact: proof === null ? '' : maskedContact(proof, account),
       correctable: proof !== null && only === null && proof.contact === 'typed',
     };

@@ -3,7 +3,7 @@ import { issueToken, signInV20, signInV21 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { createPasswordHasher } from '../../base/crypto/password-hasher.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
-import { playgroundClientId } from '../../local/seed/clients.ts';
+import { playgroundClientId } from '../../local/seed/clients.seed.ts';
 import { findFlow } from '../../flow/flows/flows.repository.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { demoAddress, signInAs } from '../../testing/sign-in-as.ts';

@@ -4,7 +4,7 @@ import {
   type CompletionStage,
   type VerificationStatus,
 } from '@gatehouse/api-contract';
-import type { EnterRefusal } from './entry.ts';
+import type { EnterRefusal } from './entry.policy.ts';
 import type { PersonCheckRule } from '../identity/person-check.policy.ts';
 import type { ContactProof } from '../../flow/flows/contact-proof.policy.ts';
 

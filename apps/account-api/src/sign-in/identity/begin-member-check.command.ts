@@ -1,5 +1,4 @@
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { memberCheckTypes } from './person-check.policy.ts';
 import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
@@ -14,20 +13,19 @@ type Asked = Readonly<{ guid: string | null; word: string; serviceId: string | n
 
 /** Opens the check of a member's own person, or of a minor's guardian, asked for by a game or a page. */
 export async function beginMemberCheck(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, word, serviceId, byWebView }: Asked,
 ): Promise<Outcome<MemberCheck, 'verificationNotAllowed' | 'verificationTimeExpired' | 'tooManyRequests'>> {
   if (guid === null) return refuse('verificationNotAllowed');
   const guardianType = guardianTypeOf(word);
-  if (guardianType !== null) return beginGuardianCheck(platform, caller, { guid, type: guardianType, serviceId });
+  if (guardianType !== null) return beginGuardianCheck(ctx, { guid, type: guardianType, serviceId });
   const types = memberCheckTypes(word);
   if (types === null) return refuse('verificationNotAllowed');
-  const state = await memberCheckFlow.open(platform, caller, {
+  const state = await memberCheckFlow.open(ctx, {
     guid,
     data: { types: [...types], service: serviceId, byWebView },
   });
   if (state === null) return refuse('verificationTimeExpired');
-  const known = (await identityOfAccount(platform.db, guid)) !== null;
+  const known = (await identityOfAccount(ctx.db, guid)) !== null;
   return done({ state, verifyType: known ? 'COMPARE' : 'CERT' });
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { seal, unseal } from '../../base/crypto/seal.ts';
-import type { KeptPerson } from '../../flow/flows/flow-kind.ts';
+import type { KeptPerson } from '../../flow/flows/flow-kind.port.ts';
 
 const secretsSchema = v.object({ nonce: v.string(), codeVerifier: v.string(), flowState: v.string() });
 const personSchema = v.object({ identityHash: v.string(), birthDate: v.string() });

@@ -14,6 +14,7 @@ import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
 import { aNumber } from '../../flow/contacts/testing/contact-calls.ts';
 import { resetSteps } from '../../credentials/password-reset/testing/reset-steps.ts';
 import { systemCaller } from '../../base/caller.ts';
+import { requestContext } from '../../base/request-context.ts';
 import { dayMs, minuteMs } from '../../base/ports/clock.ts';
 import { openSignInFlow } from '../entry/sign-in.flow.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
@@ -136,11 +137,41 @@ describeEachEngine('the first person of an account', (engine) => {
     const { platform } = stage.get();
     const { guid, loginName } = await makePerson(platform, 'personCheck');
     const entry = { door, providerCd: 'SO', forever: false, inflowPath: 'NONE' } as const;
-    const state = await openSignInFlow(platform, caller, { guid, refusal: 'personVerificationRequired', entry });
+    const state = await openSignInFlow(requestContext(platform, caller), {
+      guid,
+      refusal: 'personVerificationRequired',
+      entry,
+    });
     expect(await begins(state)).toBe(outcome);
     if (outcome === 'ok') return;
     expect(await byMail(state, loginName)).toBe('ok');
     expect(await certify(state)).toBe('ok');
+  });
+
+  it.each([
+    ['password', 'ok'],
+    ['qr', 'wrongVerifyStep'],
+    ['loginCode', 'wrongVerifyStep'],
+  ] as const)('a number that a sign-in by %s waits for may be typed: %s', async (door, outcome) => {
+    const { platform, server } = stage.get();
+    const { guid } = await makePerson(platform, 'phoneCheck');
+    await platform.db.query
+      .updateTable('accounts')
+      .set({ phone: null, phone_verified: false })
+      .where('guid', '=', guid)
+      .execute();
+    const entry = { door, providerCd: 'SO', forever: false, inflowPath: 'NONE' } as const;
+    const state = await openSignInFlow(requestContext(platform, caller), {
+      guid,
+      refusal: 'phoneVerificationRequired',
+      entry,
+    });
+    const sent = await server.call(
+      smsCodeSend,
+      { params: { type: 'verification-code' }, query: { state, number: aNumber() } },
+      mine,
+    );
+    expect(outcomeOf(sent)).toBe(outcome);
   });
 
   it('recovers and gives up the account a week later, not before', async () => {

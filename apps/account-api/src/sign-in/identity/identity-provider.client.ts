@@ -8,7 +8,7 @@ import {
   type IdentityProvider,
 } from '../../base/ports/identity-provider.ts';
 import { askProvider } from '../../base/http/ask-provider.ts';
-import type { IdentitySettings } from '../../base/settings/identity-settings.ts';
+import type { IdentitySettings } from '../../base/settings/identity.settings.ts';
 
 const answerMs = 5_000;
 const resultAlgorithm = 'ES256';

@@ -14,21 +14,20 @@ import {
   tossToken,
 } from '@gatehouse/api-contract';
 import { gameOf } from '../../catalogue/games/game-of-bearer.query.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
 import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
 import { beginMemberCheck } from './begin-member-check.command.ts';
 import { certifyPerson } from './certify-person.command.ts';
 import { comparePerson, matchPerson } from './compare-person.command.ts';
-import { departForCheck } from './depart-for-check.command.ts';
+import { departForCheck } from './depart-for-check.query.ts';
 import { type StartedCheck, startPersonCheck, type StartRefusal } from './start-person-check.command.ts';
 import { takePersonAnswer } from './take-person-answer.command.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
 
 type Context = Readonly<{
-  platform: Platform;
-  caller: Caller;
+  ctx: RequestContext;
   bearer: Readonly<{ guid: string }> | null;
   request: Readonly<{
     params: Readonly<{ service: string; type: string }>;
@@ -39,10 +38,10 @@ type Context = Readonly<{
 /** The six calls that open a provider's page: by method, and on the secure host for the bearer's own account only. */
 async function startCheck<Value>(
   method: PersonCheckMethod,
-  { platform, caller, bearer, request: { params, query } }: Context,
+  { ctx, bearer, request: { params, query } }: Context,
   present: (started: StartedCheck) => Value,
 ): Promise<Outcome<Value, StartRefusal>> {
-  const started = await startPersonCheck(platform, caller, {
+  const started = await startPersonCheck(ctx, {
     method,
     ...params,
     flowState: query.state,
@@ -73,13 +72,13 @@ const phoneCheckRoute = route(phoneCheck, (context) => startCheck('phone', conte
 
 /** For a game: without a state the check begins here, for the member whose token came along. */
 const phoneCheckSecureRoute = route(phoneCheckSecure, async (context) => {
-  const { platform, caller, bearer, request } = context;
+  const { ctx, bearer, request } = context;
   const { params, query } = request;
-  const game = await gameOf(platform, bearer, query.game_id);
+  const game = await gameOf(ctx, bearer, query.game_id);
   if (!game.ok) return game;
   const begun =
     query.state === undefined
-      ? await beginMemberCheck(platform, caller, {
+      ? await beginMemberCheck(ctx, {
           guid: bearer.guid,
           word: params.type.toUpperCase(),
           serviceId: query.game_id,
@@ -98,8 +97,8 @@ const tossCheckRoute = route(tossCheck, (context) => startCheck('toss', context,
 
 const tossCheckSecureRoute = route(tossCheckSecure, (context) => startCheck('toss', context, tossPopup));
 
-const tossTokenRoute = route(tossToken, ({ platform, caller, request: { body } }) =>
-  takePersonAnswer(platform, caller, {
+const tossTokenRoute = route(tossToken, ({ ctx, request: { body } }) =>
+  takePersonAnswer(ctx, {
     state: body.state,
     code: body.code,
     methods: ['toss'],
@@ -107,8 +106,8 @@ const tossTokenRoute = route(tossToken, ({ platform, caller, request: { body } }
   }),
 );
 
-const personCheckedRoute = route(personChecked, ({ platform, caller, request: { params, query } }) =>
-  takePersonAnswer(platform, caller, {
+const personCheckedRoute = route(personChecked, ({ ctx, request: { params, query } }) =>
+  takePersonAnswer(ctx, {
     state: params.c,
     code: query.code,
     methods: ['phone', 'dream'],
@@ -116,30 +115,26 @@ const personCheckedRoute = route(personChecked, ({ platform, caller, request: { 
   }),
 );
 
-const personCompareRoute = route(personCompare, async ({ platform, caller, request: { params } }) => {
-  const matched = await matchPerson(platform, caller, params.x);
+const personCompareRoute = route(personCompare, async ({ ctx, request: { params } }) => {
+  const matched = await matchPerson(ctx, params.x);
   if (!matched.ok) return matched;
   const { state, matches } = matched.value;
-  return done({ state, match_yn: matches ? 'Y' : 'N' });
+  return done({ state, match_yn: yesNo(matches) });
 });
 
-const personDepartRoute = route(personDepart, ({ platform, caller, request }) =>
-  departForCheck(platform, caller, request.params.x),
+const personDepartRoute = route(personDepart, ({ ctx, request }) => departForCheck(ctx, request.params.x));
+
+const compareRoute = route(compare, ({ ctx, request: { body } }) =>
+  comparePerson(ctx, { state: body.state, type: body.type ?? null }),
 );
 
-const compareRoute = route(compare, ({ platform, caller, request: { body } }) =>
-  comparePerson(platform, caller, { state: body.state, type: body.type ?? null }),
-);
-
-const certificateRoute = route(certificate, ({ platform, caller, request: { body } }) =>
-  certifyPerson(platform, caller, body),
-);
+const certificateRoute = route(certificate, ({ ctx, request: { body } }) => certifyPerson(ctx, body));
 
 /** For the game that is named, which has to be one; a web view asks for its own. */
-const hubVerifyRoute = route(hubVerify, async ({ platform, caller, bearer, request: { body } }) => {
-  const game = await gameOf(platform, bearer ?? { webview: null }, body.service_id);
+const hubVerifyRoute = route(hubVerify, async ({ ctx, bearer, request: { body } }) => {
+  const game = await gameOf(ctx, bearer ?? { webview: null }, body.service_id);
   if (!game.ok) return game;
-  const begun = await beginMemberCheck(platform, caller, {
+  const begun = await beginMemberCheck(ctx, {
     guid: bearer?.guid ?? null,
     word: body.cert_type,
     serviceId: body.service_id,

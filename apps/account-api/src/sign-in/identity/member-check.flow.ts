@@ -1,12 +1,19 @@
-import { completionStages, verificationStatuses, verificationTypes } from '@gatehouse/api-contract';
+import { completionStages, verificationResult, verificationStatuses, verificationTypes } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { defineFlow } from '../../flow/flows/define-flow.ts';
-import { stepsOf } from '../../flow/flows/flow-kind.ts';
+import { defineFlow } from '../../flow/flows/define-flow.command.ts';
+import { personCheckOn, readingOn } from '../../flow/flows/flow-steps.policy.ts';
+import { stepsOf } from '../../flow/flows/flow-kind.port.ts';
 
 /** The check of a member's own person that a game or a page asked for. */
 export const memberCheckFlow = defineFlow({
   kind: 'person-check',
   holder: 'browser',
+  becomes: ['verification-taken'],
+  steps: {
+    ...readingOn('/verification'),
+    ...personCheckOn('/verification'),
+    takeResult: { calls: [verificationResult], after: ['usePerson'] },
+  },
   data: v.object({
     types: v.array(v.picklist(verificationTypes)),
     /** The game that may take the result; `null`: a page of the portal asked. */
@@ -18,7 +25,7 @@ export const memberCheckFlow = defineFlow({
 });
 
 export const memberCheckFlowSteps = stepsOf(memberCheckFlow, {
-  person: async (platform, _caller, flow) => {
+  person: async (ctx, flow) => {
     const { types, service, byWebView, proven } = flow.data;
     if (flow.guid === null || proven !== undefined) return null;
     return {
@@ -27,11 +34,11 @@ export const memberCheckFlowSteps = stepsOf(memberCheckFlow, {
       types,
       service,
       result: byWebView ? 'compareOrTell' : 'compareOrCertify',
-      prove: () => memberCheckFlow.change(platform, flow, { proven: 'person' }, 'proven'),
+      prove: () => memberCheckFlow.change(ctx, flow, { proven: 'person' }, 'proven'),
     };
   },
 
-  status: async (_platform, _caller, { data: { types, proven } }) => ({
+  status: async (_ctx, { data: { types, proven } }) => ({
     type: types[0] ?? null,
     status: verificationStatuses.phone,
     stage: proven === undefined ? completionStages.personRequired : completionStages.personDone,

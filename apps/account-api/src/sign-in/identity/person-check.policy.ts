@@ -1,14 +1,15 @@
 import { factsOf, verificationTypes, type VerificationType } from '@gatehouse/api-contract';
 import type { TryLimits } from '../../flow/codes/code.policy.ts';
 import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
+import { hourMs, minuteMs } from '../../base/ports/clock.ts';
 
 /** So many accounts may belong to one person (security 6). */
 export const accountsPerIdentity = 5;
 /** A check is begun, answered and used within this time. */
-export const personCheckMs = 10 * 60_000;
+export const personCheckMs = 10 * minuteMs;
 
 /** Checks begun for one account or flow; a provider is paid for each. */
-export const checksBegun = { tries: 10, windowMs: 60 * 60_000, triesPerDay: 30 } as const satisfies TryLimits;
+export const checksBegun = { tries: 10, windowMs: hourMs, triesPerDay: 30 } as const satisfies TryLimits;
 /** The same from one network, which many people may share. */
 export const checksBegunByNetwork = { ...checksBegun, tries: 300, triesPerDay: 2000 } as const satisfies TryLimits;
 

@@ -11,12 +11,14 @@ import {
 import { blockAccount } from '../../local/people/block-account.command.ts';
 import { startPersonCheck } from './start-person-check.command.ts';
 import { systemCaller } from '../../base/caller.ts';
+import { requestContext } from '../../base/request-context.ts';
 import { dayMs } from '../../base/ports/clock.ts';
 import { accountsPerIdentity, checksBegun, personCheckMs } from './person-check.policy.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { identityFaults } from './testing/fake-identity-provider.ts';
 import { aPerson, bornYearsAgo, mine, useIdentityStage } from './testing/identity-stage.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { testContext } from '../../testing/test-context.ts';
 
 const somebody = { browserId: 'browser-of-somebody' };
 
@@ -76,7 +78,7 @@ describeEachEngine('a check of the person', (engine) => {
     expect((await stage.certify(await stage.checkedAs(cert.value.state, person))).code).toBe('0');
     expect((await stage.hub('GAME-COMMON', asked)).value.verify_type).toBe('COMPARE');
     platform.clock.advance(7 * dayMs); // a new person lifts nothing
-    await blockAccount(platform, systemCaller('test'), { guid, reason: 'ID_PRT', endsAt: null });
+    await blockAccount(testContext(platform), { guid, reason: 'ID_PRT', endsAt: null });
     const refused = await signInAs(server, loginName, {}, mine);
     const { state: flow } = refused.value as unknown as { state: string }; // data of the refusal
     const wrong = await stage.checkedAs(flow, aPerson(), 'restriction');
@@ -132,7 +134,7 @@ describeEachEngine('a check of the person', (engine) => {
       flowState: flow,
       guid: null,
     } as const;
-    const started = await startPersonCheck({ ...platform, identity: null }, caller, asked);
+    const started = await startPersonCheck(requestContext({ ...platform, identity: null }, caller), asked);
     expect(started).toMatchObject({ ok: false, refusal: 'serverError' });
   });
 

@@ -1,5 +1,5 @@
 import { factsOf, personCheckMethods, type VerificationType } from '@gatehouse/api-contract';
-import { settingsOfStyle } from '../../catalogue/configuration/login-settings/all-styles.ts';
+import { settingsOfStyle } from '../../catalogue/configuration/login-settings/all-styles.settings.ts';
 import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
 
 /** After too many tries from a network only the phone check is offered (spec A §4: "phone verification flagged as an IP block"). */

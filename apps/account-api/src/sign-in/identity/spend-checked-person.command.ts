@@ -1,15 +1,14 @@
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { spendPersonCheck, type PersonCheckRow } from './person-checks.repository.ts';
-import { findPersonFlow } from '../../flow/flows/find-step.command.ts';
+import { findPersonFlow } from '../../flow/flows/find-step.query.ts';
 import type {
   FlowRefusal,
   HandedPersonFlow,
   OwnPersonFlow,
   PersonFlow,
   KeptPerson,
-} from '../../flow/flows/flow-kind.ts';
+} from '../../flow/flows/flow-kind.port.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { openPerson, openSecrets } from './check-secrets.wire.ts';
 import { findOwnCheck } from './own-check.query.ts';
@@ -27,19 +26,18 @@ type AskedSpend<P extends Purpose> = Readonly<{ state: string; type: string | nu
  * only while its flow still waits. Its account is locked from here on.
  */
 export async function spendCheckedPerson<P extends Purpose>(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { state, type, purposes }: AskedSpend<P>,
 ): Promise<Outcome<SpentCheck<P>, SpendRefusal>> {
-  const { db, clock } = platform;
-  const check = await findOwnCheck(platform, caller, state);
+  const { db, clock } = ctx;
+  const check = await findOwnCheck(ctx, state);
   if (!check) return refuse('verificationTimeExpired');
   const purpose = purposes.find((item) => item === check.purpose);
   if (!purpose || (type !== null && type !== check.type)) return refuse('wrongVerifyStep');
   if (check.sealed_person === null) return refuse('identityVerificationRequired');
   if (check.guid !== null) await lockAccount(db, check.guid);
   const { flowState } = openSecrets(check.sealed_secrets, state);
-  const found = await findPersonFlow(platform, caller, flowState);
+  const found = await findPersonFlow(ctx, flowState);
   if (!found.ok) return found;
   const spent = spentOf(purpose, { check, person: openPerson(check.sealed_person, state), flow: found.value });
   if (!spent || !(await spendPersonCheck(db, check.state_hash, clock.now()))) return refuse('wrongVerifyStep');

@@ -1,7 +1,7 @@
 import { personDepartPath } from '@gatehouse/platform';
 import { browserHashOf } from '../../base/browser-hash.ts';
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomState, randomToken } from '../../base/crypto/random.ts';
 import { identityCallbackPaths, personCheckMs } from './person-check.policy.ts';
@@ -12,8 +12,8 @@ import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
 import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
 import { insertPersonCheck, type PersonCheckRow } from './person-checks.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { findPersonFlow } from '../../flow/flows/find-step.command.ts';
-import type { FlowRefusal, PersonFlow } from '../../flow/flows/flow-kind.ts';
+import { findPersonFlow } from '../../flow/flows/find-step.query.ts';
+import type { FlowRefusal, PersonFlow } from '../../flow/flows/flow-kind.port.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { chargeCheckBegun } from './charge-check-begun.command.ts';
 import { sealSecrets } from './check-secrets.wire.ts';
@@ -39,31 +39,30 @@ export type StartRefusal =
 
 /** Begins a check of the person and answers our address that leads to the provider (README of mf-verification). What its result is for is fixed here. */
 export async function startPersonCheck(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { method, service, type, flowState, guid, gameId = null }: Asked,
 ): Promise<Outcome<StartedCheck, StartRefusal>> {
-  const { identity, settings, db, clock } = platform;
-  const browserHash = browserHashOf(platform, caller);
+  const { identity, settings, db, clock } = ctx;
+  const browserHash = browserHashOf(ctx);
   if (browserHash === null) return refuse('verificationTimeExpired');
-  const found = await findPersonFlow(platform, caller, flowState);
+  const found = await findPersonFlow(ctx, flowState);
   if (!found.ok) return found;
   const flow = found.value;
   if (guid !== null && flow.guid !== null && guid !== flow.guid) return refuse('wrongVerifyStep');
   const asked = flow.types.find((name) => name === type);
   if (!asked) return refuse('wrongVerifyStep');
-  const country = await countryOfFlow(platform, caller, flowState);
+  const country = await countryOfFlow(ctx, flowState);
   const open = methodsOpenTo({ type: asked, country, addressBlocked: flow.addressBlocked ?? false });
   if (!open.includes(method)) return refuse('verificationNotAllowed');
-  const purpose = await purposeOf(platform, flow);
+  const purpose = await purposeOf(ctx, flow);
   if (purpose === null) return refuse('verificationNotAllowed');
   if (purpose === 'certify' && 'lacksOwnerProof' in flow) return refuse('ownerProofRequired');
   if (identity === null) return refuse('serverError');
-  const charged = await chargeCheckBegun(platform, caller, flow.guid ?? flowState);
+  const charged = await chargeCheckBegun(ctx, flow.guid ?? flowState);
   if (!charged.ok) return charged;
   const state = randomToken();
   const [nonce, codeVerifier, transactionId] = [randomToken(), randomToken(), randomState()];
-  const redirectUri = `${settings.sites[caller.brand].origin}${identityCallbackPaths[method]}`;
+  const redirectUri = `${settings.sites[ctx.caller.brand].origin}${identityCallbackPaths[method]}`;
   const now = clock.now();
   await insertPersonCheck(db, {
     state_hash: hashToken(state),
@@ -80,13 +79,13 @@ export async function startPersonCheck(
     created_at: now,
     expires_at: after(now, personCheckMs),
   });
-  await recordEvent(platform, caller, {
+  await recordEvent(ctx, {
     event: 'person-check',
     outcome: 'asked',
     guid: flow.guid,
     details: { method, type, ...(gameId !== null && { game: gameId }) },
   });
-  const departure = new URL(personDepartPath, settings.sites[caller.brand].origin);
+  const departure = new URL(personDepartPath, settings.sites[ctx.caller.brand].origin);
   departure.searchParams.set('state', state);
   return done({ state, transactionId, url: departure.href });
 }

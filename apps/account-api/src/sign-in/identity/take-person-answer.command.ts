@@ -1,5 +1,5 @@
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import {
   IdentityProviderFailure,
   type CheckedPerson,
@@ -7,8 +7,8 @@ import {
 } from '../../base/ports/identity-provider.ts';
 import { claimPersonAnswer, keepCheckedPerson, type PersonCheckRow } from './person-checks.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { findPersonFlow } from '../../flow/flows/find-step.command.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { findPersonFlow } from '../../flow/flows/find-step.query.ts';
+import { audited } from '../../base/audit/audited.command.ts';
 import { chargeVerifyFailure } from '../../flow/flows/verify-failures.command.ts';
 import { openSecrets, sealPerson } from './check-secrets.wire.ts';
 import { findOwnCheck } from './own-check.query.ts';
@@ -25,40 +25,36 @@ type AnswerRefusal = 'verificationTimeExpired' | 'wrongVerifyStep' | 'wrongVerif
 
 /** Takes the answer of a check, once: any fault in it ends the check. Only a keyed hash of the person is stored. */
 export async function takePersonAnswer(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { state, code, methods, told }: PersonAnswer,
 ): Promise<Outcome<{ state: string }, AnswerRefusal>> {
-  const { db, clock, keyedHash } = platform;
-  const check = await findOwnCheck(platform, caller, state);
+  const { db, clock, keyedHash } = ctx;
+  const check = await findOwnCheck(ctx, state);
   if (!check) return refuse('verificationTimeExpired');
   const asSaid = (['service', 'type', 'transaction_id'] as const).every(
     (name) => told[name] === undefined || told[name] === check[name],
   );
   if (!asSaid || !methods.includes(check.method)) return refuse('wrongVerifyStep');
   if (!(await claimPersonAnswer(db, check.state_hash, clock.now()))) return refuse('wrongVerifyStep');
-  const person = await personBehind(platform, check, { state, code });
-  await recordEvent(platform, caller, {
-    event: 'person-check',
-    outcome: typeof person === 'string' ? person : 'proven',
-    guid: check.guid,
-    details: { method: check.method },
-  });
-  if (typeof person === 'string') {
-    if (person === 'wrongVerifyToken') {
-      await chargeVerifyFailure(platform, caller);
-      await notifyFlow(platform, caller, openSecrets(check.sealed_secrets, state).flowState);
+  const { guid, method } = check;
+  const event = { event: 'person-check', guid, details: { method }, done: 'proven' } as const;
+  const person = await audited(ctx, event, () => personBehind(ctx, check, { state, code }));
+  if (!person.ok) {
+    if (person.refusal === 'wrongVerifyToken') {
+      await chargeVerifyFailure(ctx);
+      await notifyFlow(ctx, openSecrets(check.sealed_secrets, state).flowState);
     }
-    return refuse(person);
+    return person;
   }
-  const kept = { identityHash: keyedHash('identity', person.identity), birthDate: person.birthDate };
+  const { identity, birthDate } = person.value;
+  const kept = { identityHash: keyedHash('identity', identity), birthDate };
   await keepCheckedPerson(db, check.state_hash, sealPerson(kept, state));
   return done({ state });
 }
 
 /** Some flows count checks that found no person. */
-async function notifyFlow(platform: Platform, caller: Caller, flowState: string): Promise<void> {
-  const flow = await findPersonFlow(platform, caller, flowState);
+async function notifyFlow(ctx: RequestContext, flowState: string): Promise<void> {
+  const flow = await findPersonFlow(ctx, flowState);
   if (flow.ok && flow.value.result === 'handOver') await flow.value.failed?.();
 }
 
@@ -66,8 +62,8 @@ async function personBehind(
   { identity, log }: Platform,
   check: PersonCheckRow,
   { state, code }: Pick<PersonAnswer, 'state' | 'code'>,
-): Promise<CheckedPerson | 'wrongVerifyToken' | 'serverError'> {
-  if (identity === null) return 'serverError';
+): Promise<Outcome<CheckedPerson, 'wrongVerifyToken' | 'serverError'>> {
+  if (identity === null) return refuse('serverError');
   const { nonce, codeVerifier } = openSecrets(check.sealed_secrets, state);
   const challenge = {
     method: check.method,
@@ -78,10 +74,10 @@ async function personBehind(
     codeVerifier,
   };
   try {
-    return await identity.prove(code, challenge);
+    return done(await identity.prove(code, challenge));
   } catch (error) {
     if (!(error instanceof IdentityProviderFailure)) throw error;
     log.warn({ reason: error.message }, 'a check of a person failed');
-    return error.kind === 'refused' ? 'wrongVerifyToken' : 'serverError';
+    return refuse(error.kind === 'refused' ? 'wrongVerifyToken' : 'serverError');
   }
 }

@@ -1,4 +1,4 @@
-import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { Caller } from '../../base/caller.ts';
 import { withOneMoreTry, type TryCounters } from '../../flow/codes/code.policy.ts';
 import { loginCodeTryLimits, usePasswordCode, type Guesser } from './login-code.policy.ts';
@@ -14,19 +14,19 @@ const nameOf = (guesser: Guesser, { browserId, network }: Caller): string => {
   if (guesser === 'everybody') return 'all';
   return guesser === 'browser' && browserId !== null ? browserId : (network ?? 'unknown');
 };
-const subjectsOf = (platform: Platform, caller: Caller) =>
+const subjectsOf = (ctx: RequestContext) =>
   guessers.map((guesser) => ({
     guesser,
-    subjectHash: subjectHashOf(platform, { purpose: `login-code-${guesser}`, subject: nameOf(guesser, caller) }),
+    subjectHash: subjectHashOf(ctx, { purpose: `login-code-${guesser}`, subject: nameOf(guesser, ctx.caller) }),
   }));
 
 /** Counts a login code before it is looked at: against its browser, its network and everybody. Parallel ones queue here. */
-export function chargeGuess(platform: Platform, caller: Caller): Promise<Outcome<null, 'loginCodeUsePassword'>> {
-  const { db, clock } = platform;
+export function chargeGuess(ctx: RequestContext): Promise<Outcome<null, 'loginCodeUsePassword'>> {
+  const { db, clock } = ctx;
   return db.transaction(async () => {
     const now = clock.now();
     const charged: { subjectHash: string; tries: TryCounters }[] = [];
-    for (const { guesser, subjectHash } of subjectsOf(platform, caller)) {
+    for (const { guesser, subjectHash } of subjectsOf(ctx)) {
       const counters = await lockCodeTries(db, subjectHash, now);
       const tries = withOneMoreTry(counters, now, loginCodeTryLimits[guesser]);
       if (!tries) return refuse('loginCodeUsePassword', null, usePasswordCode[guesser]);
@@ -38,10 +38,10 @@ export function chargeGuess(platform: Platform, caller: Caller): Promise<Outcome
 }
 
 /** Gives the try back: a correct code does not count as a guess. */
-export function refundGuess(platform: Platform, caller: Caller): Promise<void> {
-  const { db, clock } = platform;
+export function refundGuess(ctx: RequestContext): Promise<void> {
+  const { db, clock } = ctx;
   return db.transaction(async () => {
-    for (const { subjectHash } of subjectsOf(platform, caller)) {
+    for (const { subjectHash } of subjectsOf(ctx)) {
       const counters = await lockCodeTries(db, subjectHash, clock.now());
       const less = { tries: Math.max(0, counters.tries - 1), dayTries: Math.max(0, counters.dayTries - 1) };
       await saveCodeTries(db, subjectHash, { ...counters, ...less });

@@ -1,7 +1,7 @@
 import { loginCodeDigits } from '@gatehouse/api-contract';
 import { areLoginCodesLocked } from '../entry/login-code-locks.repository.ts';
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { randomDigits } from '../../base/crypto/random-digits.ts';
 import { loginCodeLifetimeMs } from './login-code.policy.ts';
 import { after } from '../../base/ports/clock.ts';
@@ -21,19 +21,18 @@ const mostDraws = 20;
  * where the app knows it; a code typed on another page is not the member's own.
  */
 export function issueLoginCode(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, session = null }: Readonly<{ guid: string; session?: string | null }>,
 ): Promise<Outcome<IssuedLoginCode, 'loginCodeDisabled'>> {
-  const { db, clock } = platform;
+  const { db, clock } = ctx;
   return db.transaction(async () => {
     await lockAccount(db, guid); // two at once would leave two codes
     if (await areLoginCodesLocked(db, guid)) return refuse('loginCodeDisabled');
     await dropUnusedLoginCodes(db, guid);
     const issuedAt = clock.now();
     const expiresAt = after(issuedAt, loginCodeLifetimeMs);
-    const code = await drawFree(platform, { guid, session, issued_at: issuedAt, expires_at: expiresAt });
-    await recordEvent(platform, caller, { event: 'login-code-issued', outcome: 'ok', guid });
+    const code = await drawFree(ctx, { guid, session, issued_at: issuedAt, expires_at: expiresAt });
+    await recordEvent(ctx, { event: 'login-code-issued', outcome: 'ok', guid });
     return done({ code, expiresAt });
   });
 }

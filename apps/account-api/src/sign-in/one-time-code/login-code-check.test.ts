@@ -3,6 +3,7 @@ import { loginCodeCheck, userTokenCheck } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
 import { dayMs, hourMs } from '../../base/ports/clock.ts';
 import { systemCaller } from '../../base/caller.ts';
+import { requestContext } from '../../base/request-context.ts';
 import { issueLoginCode } from './issue-login-code.command.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { loginCodeLifetimeMs } from './login-code.policy.ts';
@@ -29,7 +30,10 @@ function actions(stage: () => Stage) {
   const codeOf = async (loginName: string, session: string | null = null) => {
     const { platform } = stage();
     const account = await findAccountByIdentity(platform.db, 'SO', loginName);
-    const issued = await issueLoginCode(platform, systemCaller('phone'), { guid: account?.guid ?? '', session });
+    const issued = await issueLoginCode(requestContext(platform, systemCaller('phone')), {
+      guid: account?.guid ?? '',
+      session,
+    });
     return issued.ok ? issued.value.code : issued.refusal;
   };
   const personWithCode = async (condition: PersonCondition = 'ok') => {

@@ -1,9 +1,9 @@
 import type { RefusalName } from '@gatehouse/api-contract';
 import type { TryLimits } from '../../flow/codes/code.policy.ts';
-import { hourMs } from '../../base/ports/clock.ts';
+import { hourMs, minuteMs } from '../../base/ports/clock.ts';
 
 /** The app shows a new one as often as it is asked: it need not live long. */
-export const loginCodeLifetimeMs = 5 * 60_000;
+export const loginCodeLifetimeMs = 5 * minuteMs;
 
 /**
  * Wrong codes before the password is required. The code identifies its account by itself, so guesses are counted by

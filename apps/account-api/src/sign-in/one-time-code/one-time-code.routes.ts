@@ -4,9 +4,9 @@ import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
 import { signInWithCode } from './sign-in-with-code.command.ts';
 
-const loginCodeCheckRoute = route(loginCodeCheck, async ({ platform, caller, request }) => {
+const loginCodeCheckRoute = route(loginCodeCheck, async ({ ctx, request }) => {
   const { otp: code, session = null, forever, inflow_path: inflowPath, game_no: gameNo = null } = request.body;
-  const entered = await signInWithCode(platform, caller, {
+  const entered = await signInWithCode(ctx, {
     code,
     session,
     forever: forever === 'Y',
@@ -14,7 +14,7 @@ const loginCodeCheckRoute = route(loginCodeCheck, async ({ platform, caller, req
     gameNo,
   });
   if (!entered.ok) return entered;
-  return done(presentSignIn(entered.value, entered.value.transactionId, platform.clock.now()));
+  return done(presentSignIn(entered.value, entered.value.transactionId, ctx.clock.now()));
 });
 
 export const oneTimeCodeRoutes: readonly Route[] = [loginCodeCheckRoute];

@@ -1,12 +1,12 @@
 import { areLoginCodesLocked } from '../entry/login-code-locks.repository.ts';
-import type { EnterRefusal } from '../entry/entry.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { EnterRefusal } from '../entry/entry.policy.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { refusalsAtLoginCode } from './login-code.policy.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { findUsedLoginCode, spendLoginCode, type LoginCodeRow } from './login-codes.repository.ts';
 import { isSwitchedOff } from '../../catalogue/configuration/service-switches.repository.ts';
 import { refuse, type Outcome } from '../../base/outcome.ts';
+import { audited } from '../../base/audit/audited.command.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { enter, type Entered } from '../entry/enter.command.ts';
 import { chargeGuess, refundGuess } from './charge-guess.command.ts';
@@ -40,46 +40,33 @@ type Tried = Readonly<{
 
 /** Signs in with the 8 digits shown on a phone (spec A §7 web/auth/otp/check). */
 export async function signInWithCode(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   given: CodeSignIn,
 ): Promise<Outcome<Entered, CodeSignInRefusal>> {
-  if (await isSwitchedOff(platform.db, 'otp')) return refuse('otpServerError');
-  const charged = await chargeGuess(platform, caller);
-  if (!charged.ok) {
-    await recordEvent(platform, caller, {
-      event: 'sign-in',
-      outcome: charged.refusal,
-      guid: null,
-      details: { door: 'loginCode' },
-    });
-    return charged;
-  }
-  const tried = await platform.db.transaction(() => spend(platform, caller, given));
-  if (tried.right) await refundGuess(platform, caller);
+  if (await isSwitchedOff(ctx.db, 'otp')) return refuse('otpServerError');
+  const event = { event: 'sign-in', guid: null, details: { door: 'loginCode' }, done: null } as const;
+  const charged = await audited(ctx, event, () => chargeGuess(ctx));
+  if (!charged.ok) return charged;
+  const tried = await ctx.db.transaction(() => spend(ctx, given));
+  if (tried.right) await refundGuess(ctx);
   return tried.outcome;
 }
 
-async function spend(platform: Platform, caller: Caller, given: CodeSignIn): Promise<Tried> {
-  const { db, clock } = platform;
-  const asked = { codeHash: loginCodeHashOf(platform, given.code), now: clock.now() };
-  const usedBy = platform.keyedHash('login-code-user', caller.browserId ?? caller.network ?? 'unknown');
+async function spend(ctx: RequestContext, given: CodeSignIn): Promise<Tried> {
+  const { db, clock } = ctx;
+  const asked = { codeHash: loginCodeHashOf(ctx, given.code), now: clock.now() };
+  const usedBy = ctx.keyedHash('login-code-user', ctx.caller.browserId ?? ctx.caller.network ?? 'unknown');
   const row = await spendLoginCode(db, { ...asked, usedBy });
-  if (!row) return wrong(platform, caller, await findUsedLoginCode(db, asked), usedBy);
-  if (row.session !== null && row.session !== given.session) return disable(platform, caller, row.guid, 'anotherPage');
+  if (!row) return wrong(ctx, await findUsedLoginCode(db, asked), usedBy);
+  if (row.session !== null && row.session !== given.session) return disable(ctx, row.guid, 'anotherPage');
   if (await areLoginCodesLocked(db, row.guid)) return { outcome: refuse('loginCodeDisabled'), right: true };
-  return { outcome: await admit(platform, caller, row, given), right: true };
+  return { outcome: await admit(ctx, row, given), right: true };
 }
 
 /** Unknown, over, or used: by the same browser it is the button pressed twice, by another one it is somebody else. */
-async function wrong(
-  platform: Platform,
-  caller: Caller,
-  used: LoginCodeRow | undefined,
-  usedBy: string,
-): Promise<Tried> {
-  if (used && used.used_by !== usedBy) return disable(platform, caller, used.guid, 'usedTwice');
-  await recordEvent(platform, caller, {
+async function wrong(ctx: RequestContext, used: LoginCodeRow | undefined, usedBy: string): Promise<Tried> {
+  if (used && used.used_by !== usedBy) return disable(ctx, used.guid, 'usedTwice');
+  await recordEvent(ctx, {
     event: 'sign-in',
     outcome: 'loginCodeWrong',
     guid: null,
@@ -88,20 +75,19 @@ async function wrong(
   return { outcome: refuse('loginCodeWrong'), right: false };
 }
 
-async function disable(platform: Platform, caller: Caller, guid: string, why: string): Promise<Tried> {
-  await switchOffLoginCodes(platform, caller, guid, why);
+async function disable(ctx: RequestContext, guid: string, why: string): Promise<Tried> {
+  await switchOffLoginCodes(ctx, guid, why);
   return { outcome: refuse('loginCodeDisabled'), right: false };
 }
 
 async function admit(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid }: LoginCodeRow,
   { forever, inflowPath, gameNo = null }: CodeSignIn,
 ): Promise<Outcome<Entered, CodeSignInRefusal>> {
-  const account = await getAccount(platform.db, guid);
+  const account = await getAccount(ctx.db, guid);
   const entry = { door: 'loginCode', providerCd: 'SO', forever, inflowPath, asked: { gds: null, gameNo } } as const;
-  const entered = await enter(platform, caller, account, entry);
+  const entered = await enter(ctx, account, entry);
   if (entered.ok) return entered;
   const told = refusalsAtLoginCode[entered.refusal];
   if (told) return refuse(told.refusal, entered.data, told.code);

@@ -1,15 +1,14 @@
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { campaignHiddenDays } from '../../account/accounts/password-campaign.policy.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
 import { hideCampaign } from '../../account/accounts/account-conditions.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 
 /** Hides the reminder to change the password for 90 days from now (spec A §9). */
-export async function hidePasswordCampaign(platform: Platform, caller: Caller, guid: string): Promise<void> {
-  const { db, clock } = platform;
+export async function hidePasswordCampaign(ctx: RequestContext, guid: string): Promise<void> {
+  const { db, clock } = ctx;
   await db.transaction(async () => {
     await hideCampaign(db, guid, after(clock.now(), campaignHiddenDays * dayMs));
-    await recordEvent(platform, caller, { event: 'campaign-hidden', outcome: 'ok', guid });
+    await recordEvent(ctx, { event: 'campaign-hidden', outcome: 'ok', guid });
   });
 }

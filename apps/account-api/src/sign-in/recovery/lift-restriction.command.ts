@@ -1,5 +1,4 @@
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { findRestrictionProof } from '../../account/accounts/restriction-proof.query.ts';
 import {
   activeBlocks,
@@ -13,16 +12,15 @@ import type { SignInFlow } from '../entry/sign-in.flow.ts';
 
 /** Ends the restrictions that what was proven may end: a mailed or texted code some, a check of the person the others (spec A §4). */
 export async function liftRestriction(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { guid, proven }: Pick<SignInFlow, 'guid' | 'proven'>,
 ): Promise<void> {
-  const { db, clock } = platform;
+  const { db, clock } = ctx;
   const owner = { account: await getAccount(db, guid), member: await getMember(db, guid) };
   const now = clock.now();
   const lifted: BlockRow[] = [];
   for (const block of await activeBlocks(db, guid, now))
-    if (proven !== null && (await findRestrictionProof(platform, owner, block)) === proven) lifted.push(block);
+    if (proven !== null && (await findRestrictionProof(ctx, owner, block)) === proven) lifted.push(block);
   await liftBlocks(db, lifted, now);
-  await recordEvent(platform, caller, { event: 'restriction-lifted', outcome: 'ok', guid, details: { by: proven } });
+  await recordEvent(ctx, { event: 'restriction-lifted', outcome: 'ok', guid, details: { by: proven } });
 }

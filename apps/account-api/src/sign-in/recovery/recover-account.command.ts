@@ -1,12 +1,12 @@
 import { insertReturnCode } from './return-codes.repository.ts';
 import { browserHashOf } from '../../base/browser-hash.ts';
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomToken } from '../../base/crypto/random.ts';
 import { accountStateAt } from '../../account/accounts/account-state.policy.ts';
 import { recoveryOf, type Recovery } from './recovery.policy.ts';
-import { after } from '../../base/ports/clock.ts';
+import { after, minuteMs } from '../../base/ports/clock.ts';
 import { setDue } from '../../account/accounts/account-conditions.repository.ts';
 import {
   activeBlocks,
@@ -25,7 +25,7 @@ import { rowOfAuthentication } from '../../session/sessions/authentication.polic
 import { findSignInFlow, signInFlow, type SignInFlow } from '../entry/sign-in.flow.ts';
 
 /** Life of a return code: the page that got it uses it at once. */
-const returnCodeMs = 60_000;
+const returnCodeMs = minuteMs;
 
 type RecoverRefusal =
   | 'verificationTimeExpired'
@@ -39,29 +39,28 @@ type RecoverRefusal =
  * that just proved to be its owner's, once. The answered code becomes the session (spec A §4, spec B §4: "Cancel is a reauth recover").
  */
 export async function recoverAccount(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   state: string,
 ): Promise<Outcome<{ authorizationCode: string }, RecoverRefusal>> {
-  return platform.db.transaction(async () => {
-    const flow = await findSignInFlow(platform, caller, state);
+  return ctx.db.transaction(async () => {
+    const flow = await findSignInFlow(ctx, state);
     if (!flow.ok) return flow;
     const { guid, refusal, proven } = flow.value;
-    await lockAccount(platform.db, guid);
-    const shut = await shutMeanwhile(platform, guid);
+    await lockAccount(ctx.db, guid);
+    const shut = await shutMeanwhile(ctx, guid);
     if (shut === 'deletionPending') return refuse(shut); // no proof helps
-    const verdict = recoveryOf(refusal, proven !== null, await asksProof(platform, guid));
+    const verdict = recoveryOf(refusal, proven !== null, await asksProof(ctx, guid));
     if (verdict.kind === 'refused') return refuse(verdict.refusal);
     if (shut) return refuse(shut);
-    if (!(await signInFlow.end(platform, flow.value))) return refuse('verificationTimeExpired');
-    await recoverBy[verdict.by](platform, caller, flow.value);
-    await recordEvent(platform, caller, {
+    if (!(await signInFlow.end(ctx, flow.value))) return refuse('verificationTimeExpired');
+    await recoverBy[verdict.by](ctx, flow.value);
+    await recordEvent(ctx, {
       event: 'account-recovered',
       outcome: verdict.by,
       guid: flow.value.guid,
       details: { door: flow.value.entry.door },
     });
-    return done({ authorizationCode: await issueReturnCode(platform, caller, flow.value) });
+    return done({ authorizationCode: await issueReturnCode(ctx, flow.value) });
   });
 }
 
@@ -82,25 +81,25 @@ async function asksProof(platform: Platform, guid: string): Promise<boolean> {
   return keepingProofOf(await restrictionFactsOf(platform, owner, null)) !== null;
 }
 
-type Recover = (platform: Platform, caller: Caller, flow: SignInFlow) => Promise<void>;
+type Recover = (ctx: RequestContext, flow: SignInFlow) => Promise<void>;
 
 const recoverBy: Readonly<Record<Recovery, Recover>> = {
-  wake: ({ db }, _, { guid }) => setAccountStatus(db, guid, 'OK'),
+  wake: ({ db }, { guid }) => setAccountStatus(db, guid, 'OK'),
   // `false`: taken back in another browser meanwhile; the sign-in goes on either way
-  cancelDeletion: async (platform, caller, { guid }) => void (await cancelWithdrawal(platform, caller, guid)),
-  migrate: ({ db }, _, { guid }) => setDue(db, guid, { migration_required: false }),
-  register: ({ db }, _, { guid }) => setDue(db, guid, { membership_due: false }),
+  cancelDeletion: async (ctx, { guid }) => void (await cancelWithdrawal(ctx, guid)),
+  migrate: ({ db }, { guid }) => setDue(db, guid, { migration_required: false }),
+  register: ({ db }, { guid }) => setDue(db, guid, { membership_due: false }),
   liftRestriction,
   proceed: async () => undefined,
 };
 
-async function issueReturnCode(platform: Platform, caller: Caller, { guid, entry }: SignInFlow): Promise<string> {
+async function issueReturnCode(ctx: RequestContext, { guid, entry }: SignInFlow): Promise<string> {
   const code = randomToken();
-  const now = platform.clock.now();
-  await insertReturnCode(platform.db, {
+  const now = ctx.clock.now();
+  await insertReturnCode(ctx.db, {
     code_hash: hashToken(code),
     guid,
-    browser_hash: browserHashOf(platform, caller),
+    browser_hash: browserHashOf(ctx),
     door: entry.door,
     provider_cd: entry.providerCd,
     inflow_path: entry.inflowPath,

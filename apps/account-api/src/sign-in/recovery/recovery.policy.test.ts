@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EnterRefusal } from '../entry/entry.ts';
+import type { EnterRefusal } from '../entry/entry.policy.ts';
 import { doorTable, signInDoors } from '../../account/accounts/door.policy.ts';
 import { conditionTable } from '../entry/entry-condition.policy.ts';
 import { pausedTypeOf, recoveryOf } from './recovery.policy.ts';

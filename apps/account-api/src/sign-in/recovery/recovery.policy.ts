@@ -1,5 +1,5 @@
 import type { RefusalName } from '@gatehouse/api-contract';
-import type { EnterRefusal } from '../entry/entry.ts';
+import type { EnterRefusal } from '../entry/entry.policy.ts';
 
 /** What brings a paused account back once its owner stood at the door with the right proof. */
 export type Recovery = 'wake' | 'cancelDeletion' | 'migrate' | 'register' | 'liftRestriction' | 'proceed';

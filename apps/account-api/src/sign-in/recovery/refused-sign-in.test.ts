@@ -3,7 +3,7 @@ import { signInV21 } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
 import { dayMs } from '../../base/ports/clock.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
-import { deniedClientId } from '../../local/seed/clients.ts';
+import { deniedClientId } from '../../local/seed/clients.seed.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';

@@ -1,13 +1,12 @@
 import { maskEmail } from '@gatehouse/api-contract';
-import type { EnterRefusal } from '../entry/entry.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { EnterRefusal } from '../entry/entry.policy.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
 import { spendSocialProof, type SocialFlowRow } from './social-flows.repository.ts';
 import { refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { enter, type Entered } from '../entry/enter.command.ts';
-import { flowKeyOf } from './flow-key.ts';
+import { flowKeyOf } from './flow-key.wire.ts';
 import { socialSignUpFlow } from './social-sign-up.flow.ts';
 
 type Asked = Readonly<{ state: string; provider: string; forever: boolean }>;
@@ -15,20 +14,19 @@ type EnterWithSocialRefusal = EnterRefusal | 'verificationTimeExpired' | 'social
 
 /** Spends the proof of a flow: a member is signed in, any other person may sign up (spec A §8, 41007). */
 export async function enterWithSocialProof(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   asked: Asked,
 ): Promise<Outcome<Entered, EnterWithSocialRefusal>> {
-  const key = flowKeyOf(platform, caller, asked.state);
+  const key = flowKeyOf(ctx, asked.state);
   if (!key) return refuse('verificationTimeExpired');
-  return platform.db.transaction(async () => {
-    const flow = await spendSocialProof(platform.db, key, platform.clock.now());
+  return ctx.db.transaction(async () => {
+    const flow = await spendSocialProof(ctx.db, key, ctx.clock.now());
     if (!flow) return refuse('verificationTimeExpired');
     if (flow.provider_cd !== asked.provider || flow.subject === null) return refuse('socialFailed');
     // Who somebody is, is provider and subject. An address never finds an account: it may be another's (rulings).
-    const account = await findAccountByIdentity(platform.db, flow.provider_cd, flow.subject);
-    if (!account) return offerSignUp(platform, caller, flow);
-    return enter(platform, caller, account, {
+    const account = await findAccountByIdentity(ctx.db, flow.provider_cd, flow.subject);
+    if (!account) return offerSignUp(ctx, flow);
+    return enter(ctx, account, {
       door: 'social',
       providerCd: flow.provider_cd,
       forever: asked.forever,
@@ -39,10 +37,10 @@ export async function enterWithSocialProof(
   });
 }
 
-async function offerSignUp(platform: Platform, caller: Caller, flow: SocialFlowRow) {
+async function offerSignUp(ctx: RequestContext, flow: SocialFlowRow) {
   const { provider_cd: providerCd, subject, verified_email: verifiedEmail, request } = flow;
   if (subject === null) throw new Error('a proof has a subject');
-  await recordEvent(platform, caller, {
+  await recordEvent(ctx, {
     event: 'sign-in',
     outcome: 'notAMember',
     guid: null,
@@ -50,7 +48,7 @@ async function offerSignUp(platform: Platform, caller: Caller, flow: SocialFlowR
   });
   const data = { providerCd, subject, verifiedEmail, request };
   return refuse('notAMember', {
-    state: (await socialSignUpFlow.open(platform, caller, { guid: null, data })) ?? '',
+    state: (await socialSignUpFlow.open(ctx, { guid: null, data })) ?? '',
     providerCd,
     email: verifiedEmail === null ? '' : maskEmail(verifiedEmail),
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { oauthTokenState, socialCheck, socialDepart, socialSignIn } from '@gatehouse/api-contract';
-import { playgroundClientId } from '../../local/seed/clients.ts';
+import { playgroundClientId } from '../../local/seed/clients.seed.ts';
 import { flowsBeforeCaptcha, socialFlowMs } from './social.policy.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { newBrowser, useSocialStage } from './testing/social-stage.ts';

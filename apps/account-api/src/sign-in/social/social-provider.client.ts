@@ -1,14 +1,16 @@
 import { jwtVerify } from 'jose';
 import * as client from 'openid-client';
+import { isSocialProvider } from '@gatehouse/platform';
 import {
   SocialProviderFailure,
   type ProvenIdentity,
   type ProviderAnswer,
   type SocialChallenge,
   type SocialProviderPort,
+  type SocialProviders,
 } from '../../base/ports/social-provider.ts';
 import { askProvider } from '../../base/http/ask-provider.ts';
-import type { ProviderSettings } from '../../base/settings/provider-settings.ts';
+import type { ProviderSettings, SocialProviderSettings } from '../../base/settings/provider.settings.ts';
 import { subjectAt, verifiedEmailAt } from './claims.wire.ts';
 
 const answerSeconds = 5;
@@ -71,7 +73,7 @@ async function profile(configuration: client.Configuration, endpoint: string, to
 }
 
 /** A provider by OpenID Connect or plain OAuth 2, as its settings say. */
-export function createSocialProvider(settings: ProviderSettings): SocialProviderPort {
+function createSocialProvider(settings: ProviderSettings): SocialProviderPort {
   let known: Promise<client.Configuration> | null = null;
   const configuration = async () => {
     known ??= configure(settings);
@@ -117,4 +119,13 @@ export function createSocialProvider(settings: ProviderSettings): SocialProvider
       ),
     prove: (answer, challenge) => orFailure('answer refused', () => identify(answer, challenge)),
   };
+}
+
+/** The providers of this deployment; none is asked anything before a player is. */
+export function createSocialProviders(settings: SocialProviderSettings): SocialProviders {
+  return new Map(
+    Object.entries(settings).flatMap(([code, provider]) =>
+      isSocialProvider(code) ? [[code, createSocialProvider(provider)] as const] : [],
+    ),
+  );
 }

@@ -1,5 +1,7 @@
+import { minuteMs } from '../../base/ports/clock.ts';
+
 /** From the start at our page to the session (brief life, as every other proof: security 5). */
-export const socialFlowMs = 10 * 60_000;
+export const socialFlowMs = 10 * minuteMs;
 
 /** Flows a browser may begin within the life of one; whoever wants more solves a captcha first. */
 export const flowsBeforeCaptcha = 12;

@@ -9,14 +9,14 @@ import {
 import { presentSignIn } from '../../session/sessions/sign-in-result.presenter.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
-import { depart } from './depart.command.ts';
+import { depart } from './depart.query.ts';
 import { enterWithSocialProof } from './enter-with-social-proof.command.ts';
-import { checkSocialMember, readSocialFlow } from './read-social-flow.command.ts';
+import { checkSocialMember, readSocialFlow } from './read-social-flow.query.ts';
 import { startSocialSignIn } from './start-social-sign-in.command.ts';
 import { takeProviderAnswer } from './take-provider-answer.command.ts';
 
-const socialSignInRoute = route(socialSignIn, async ({ platform, caller, request: { body } }) => {
-  const outcome = await startSocialSignIn(platform, caller, {
+const socialSignInRoute = route(socialSignIn, async ({ ctx, request: { body } }) => {
+  const outcome = await startSocialSignIn(ctx, {
     provider: body.sns_type,
     signType: body.sign_type,
     captchaToken: body.captcha?.captchaToken ?? null,
@@ -37,12 +37,10 @@ const socialSignInRoute = route(socialSignIn, async ({ platform, caller, request
   return outcome.ok ? done({ state: outcome.value.state, popup_url: outcome.value.popupPath }) : outcome;
 });
 
-const socialDepartRoute = route(socialDepart, ({ platform, caller, request }) =>
-  depart(platform, caller, request.params.x),
-);
+const socialDepartRoute = route(socialDepart, ({ ctx, request }) => depart(ctx, request.params.x));
 
-const oauthCodeRoute = route(oauthCode, ({ platform, caller, request: { body } }) =>
-  takeProviderAnswer(platform, caller, {
+const oauthCodeRoute = route(oauthCode, ({ ctx, request: { body } }) =>
+  takeProviderAnswer(ctx, {
     state: body.state,
     code: body.code ?? null,
     error: body.error ?? null,
@@ -51,20 +49,16 @@ const oauthCodeRoute = route(oauthCode, ({ platform, caller, request: { body } }
   }),
 );
 
-const oauthTokenRoute = route(oauthToken, async ({ platform, caller, request: { body } }) => {
+const oauthTokenRoute = route(oauthToken, async ({ ctx, request: { body } }) => {
   const { state, sns_type: provider, forever } = body;
-  const outcome = await enterWithSocialProof(platform, caller, { state, provider, forever });
+  const outcome = await enterWithSocialProof(ctx, { state, provider, forever });
   if (!outcome.ok) return outcome;
-  return done(presentSignIn(outcome.value, outcome.value.transactionId, platform.clock.now()));
+  return done(presentSignIn(outcome.value, outcome.value.transactionId, ctx.clock.now()));
 });
 
-const oauthTokenStateRoute = route(oauthTokenState, ({ platform, caller, request }) =>
-  readSocialFlow(platform, caller, request.params.x),
-);
+const oauthTokenStateRoute = route(oauthTokenState, ({ ctx, request }) => readSocialFlow(ctx, request.params.x));
 
-const socialCheckRoute = route(socialCheck, ({ platform, caller, request }) =>
-  checkSocialMember(platform, caller, request.params.x),
-);
+const socialCheckRoute = route(socialCheck, ({ ctx, request }) => checkSocialMember(ctx, request.params.x));
 
 export const socialRoutes: readonly Route[] = [
   socialSignInRoute,

@@ -1,9 +1,8 @@
-import type { Caller } from '../../base/caller.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { audited } from '../../base/audit/audited.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
 import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
-import { flowKeyOf } from './flow-key.ts';
+import { flowKeyOf } from './flow-key.wire.ts';
 import { spendSwitchFlow } from './social-flows.repository.ts';
 
 type Refusal = 'identityVerificationRequired' | 'switchCheckRefused';
@@ -13,21 +12,15 @@ type Refusal = 'identityVerificationRequired' | 'switchCheckRefused';
  * member's: one of another member waits for that member's sign-in (91018).
  */
 export async function spendSwitchProof(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { state, guid }: Readonly<{ state: string; guid: string }>,
 ): Promise<Outcome<string, Refusal>> {
-  const { db, clock } = platform;
-  const key = flowKeyOf(platform, caller, state);
+  const { db, clock } = ctx;
+  const key = flowKeyOf(ctx, state);
   const flow = key && (await spendSwitchFlow(db, key, clock.now()));
   if (!flow || flow.subject === null) return refuse('identityVerificationRequired');
   const account = await findAccountByIdentity(db, flow.provider_cd, flow.subject);
   const isOwn = account?.guid === guid;
-  await recordEvent(platform, caller, {
-    event: 'social-answer',
-    outcome: isOwn ? 'ok' : 'switchCheckRefused',
-    guid,
-    details: { provider: flow.provider_cd, flow: 'switch' },
-  });
-  return isOwn ? done(flow.provider_cd) : refuse('switchCheckRefused');
+  const event = { event: 'social-answer', guid, details: { provider: flow.provider_cd, flow: 'switch' } } as const;
+  return audited(ctx, event, async () => (isOwn ? done(flow.provider_cd) : refuse('switchCheckRefused')));
 }

@@ -6,8 +6,7 @@ import {
   socialCallbackPath,
   socialDepartPath,
 } from '@gatehouse/platform';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomToken } from '../../base/crypto/random.ts';
 import type { SocialRequest } from './social.tables.ts';
@@ -17,7 +16,7 @@ import { countSocialFlows, insertSocialFlow } from './social-flows.repository.ts
 import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
 import { spendCaptcha } from '../../flow/captcha/spend-captcha.command.ts';
 import { refuseUnknownClient } from '../entry/sign-in.command.ts';
-import { browserHashOf } from './flow-key.ts';
+import { browserHashOf } from './flow-key.wire.ts';
 import { sealedSecrets } from './flow-secrets.wire.ts';
 
 type Asked = Readonly<{
@@ -39,24 +38,23 @@ type Started = Readonly<{ state: string; popupPath: string }>;
 
 /** Begins a flow with a provider and answers the path of ours that leads there (spec A §3, "Third-party popup"). */
 export async function startSocialSignIn(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { provider, signType, captchaToken, request }: Asked,
 ): Promise<Outcome<Started, StartRefusal>> {
-  const { settings, clock, db, social } = platform;
-  const browserHash = browserHashOf(platform, caller);
+  const { settings, clock, db, social } = ctx;
+  const browserHash = browserHashOf(ctx);
   if (browserHash === null || !isSocialProvider(provider)) return refuse('requestDenied');
   if (!isProviderAllowed(provider, request.inflowPath, settings.twitterInflowPaths))
     return refuse('twitterUnsupported');
   if (!social.has(provider)) return refuse('socialFailed');
-  const strange = await refuseUnknownClient(platform, {
+  const strange = await refuseUnknownClient(ctx, {
     clientId: request.clientId || null,
     redirectUri: request.redirectUrl || null,
   });
   if (strange) return strange;
-  const unsolved = await refuseUnsolved(platform, caller, { browserHash, captchaToken });
+  const unsolved = await refuseUnsolved(ctx, { browserHash, captchaToken });
   if (unsolved) return unsolved;
-  const site = settings.sites[caller.brand];
+  const site = settings.sites[ctx.caller.brand];
   // What a client registered was compared letter by letter; any other address meets the gate.
   const redirectUrl = request.clientId ? request.redirectUrl : gated(request.redirectUrl, site.returns);
   const state = randomToken();
@@ -77,14 +75,13 @@ export async function startSocialSignIn(
 
 /** A browser that begins one flow after the other shows that somebody sits before it. */
 async function refuseUnsolved(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { browserHash, captchaToken }: Readonly<{ browserHash: string; captchaToken: string | null }>,
 ): Promise<Refused<'captchaRequired' | 'captchaInvalid'> | null> {
-  const since = after(platform.clock.now(), -socialFlowMs);
-  if ((await countSocialFlows(platform.db, browserHash, since)) < flowsBeforeCaptcha) return null;
+  const since = after(ctx.clock.now(), -socialFlowMs);
+  if ((await countSocialFlows(ctx.db, browserHash, since)) < flowsBeforeCaptcha) return null;
   if (captchaToken === null) return refuse('captchaRequired');
-  const spent = await spendCaptcha(platform, caller, { token: captchaToken, action: 'social-signin' });
+  const spent = await spendCaptcha(ctx, { token: captchaToken, action: 'social-signin' });
   return spent.ok ? null : spent;
 }
 

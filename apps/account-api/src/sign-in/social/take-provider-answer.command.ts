@@ -1,11 +1,10 @@
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { outcomeOfError } from './social.policy.ts';
 import { SocialProviderFailure, type ProvenIdentity } from '../../base/ports/social-provider.ts';
 import { claimSocialAnswer, findSocialFlow, settleSocialFlow, type SocialFlowRow } from './social-flows.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { flowKeyOf } from './flow-key.ts';
+import { flowKeyOf } from './flow-key.wire.ts';
 import { openSecrets } from './flow-secrets.wire.ts';
 import { presentSocialFlow, type PresentedFlow } from './social-flow.presenter.ts';
 
@@ -25,24 +24,22 @@ type AnswerRefusal = 'verificationTimeExpired' | 'wrongVerifyStep' | 'socialCanc
  * provider whose callback was used, and is not over. Whatever is wrong with an answer ends its flow.
  */
 export async function takeProviderAnswer(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   answer: CallbackAnswer,
 ): Promise<Outcome<PresentedFlow, AnswerRefusal>> {
-  const key = flowKeyOf(platform, caller, answer.state);
+  const key = flowKeyOf(ctx, answer.state);
   if (!key) return refuse('verificationTimeExpired');
-  const now = platform.clock.now();
-  const flow = await claimSocialAnswer(platform.db, key, now);
-  if (!flow)
-    return refuse((await findSocialFlow(platform.db, key, now)) ? 'wrongVerifyStep' : 'verificationTimeExpired');
-  const proof = await proofIn(platform, caller, flow, answer);
+  const now = ctx.clock.now();
+  const flow = await claimSocialAnswer(ctx.db, key, now);
+  if (!flow) return refuse((await findSocialFlow(ctx.db, key, now)) ? 'wrongVerifyStep' : 'verificationTimeExpired');
+  const proof = await proofIn(ctx, flow, answer);
   const proven = typeof proof === 'object';
-  await settleSocialFlow(platform.db, flow.state_hash, {
+  await settleSocialFlow(ctx.db, flow.state_hash, {
     outcome: proven ? 'proven' : proof,
     subject: proven ? proof.subject : null,
     verified_email: proven ? proof.verifiedEmail : null,
   });
-  await recordEvent(platform, caller, {
+  await recordEvent(ctx, {
     event: 'social-answer',
     outcome: proven ? 'ok' : proof,
     guid: null,
@@ -55,14 +52,13 @@ export async function takeProviderAnswer(
 
 /** Who it was, or why nobody can be named. */
 async function proofIn(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   flow: SocialFlowRow,
   { state, code, error, issuer, provider }: CallbackAnswer,
 ): Promise<ProvenIdentity | 'cancelled' | 'failed'> {
-  const port = platform.social.get(flow.provider_cd);
+  const port = ctx.social.get(flow.provider_cd);
   const fail = (reason: string) => {
-    platform.log.warn({ requestId: caller.requestId, provider: flow.provider_cd, reason }, 'social answer refused');
+    ctx.log.warn({ requestId: ctx.caller.requestId, provider: flow.provider_cd, reason }, 'social answer refused');
     return 'failed' as const;
   };
   if (!port) return fail('provider is no longer configured');

@@ -6,13 +6,13 @@ import {
   crossfireRegister,
   crossfireTerms,
 } from '@gatehouse/api-contract';
+import { termsAnswersOf } from '../../catalogue/terms/terms-answers.wire.ts';
 import { captchaAtDoor } from '../../base/http/captcha-headers-of.ts';
 import { route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
-import { answersOf } from '../registration/terms-answers.wire.ts';
 import { chosenOf } from '../registration/chosen.wire.ts';
 import { changeCrossfireEmail, sendCrossfireCode } from './change-crossfire-email.command.ts';
-import { readCrossfireEmail } from './read-crossfire-email.command.ts';
+import { openCrossfireEmail } from './open-crossfire-email.command.ts';
 import { registerCrossfire } from './register-crossfire.command.ts';
 import { saveCrossfireProvider } from './save-crossfire-provider.command.ts';
 import { saveCrossfireTerms } from './save-crossfire-terms.command.ts';
@@ -21,10 +21,10 @@ import { saveCrossfireTerms } from './save-crossfire-terms.command.ts';
 const inflowPath = 'NONE';
 
 export const crossfireRoutes = [
-  route(crossfireTerms, ({ platform, caller, request: { body } }) =>
-    saveCrossfireTerms(platform, caller, {
+  route(crossfireTerms, ({ ctx, request: { body } }) =>
+    saveCrossfireTerms(ctx, {
       state: body.state ?? null,
-      answers: answersOf(body.terms),
+      answers: termsAnswersOf(body.terms),
       nation: body.nation ?? null,
       birthDate: body.birth_dt ?? null,
       visitor: {
@@ -36,28 +36,28 @@ export const crossfireRoutes = [
       },
     }),
   ),
-  route(crossfireProvider, ({ platform, caller, request: { body } }) =>
-    saveCrossfireProvider(platform, caller, {
+  route(crossfireProvider, ({ ctx, request: { body } }) =>
+    saveCrossfireProvider(ctx, {
       state: body.state,
       providerCd: body.provider_cd,
       inflowPath: body.inflow_path ?? inflowPath,
     }),
   ),
-  route(crossfireEmailSave, async ({ platform, caller, captcha, request: { body } }) => {
+  route(crossfireEmailSave, async ({ ctx, captcha, request: { body } }) => {
     const given = { state: body.state, email: body.email, captcha: captchaAtDoor(captcha) };
-    const sent = await sendCrossfireCode(platform, caller, given);
+    const sent = await sendCrossfireCode(ctx, given);
     return sent.ok ? done({ state: body.state }) : sent;
   }),
-  route(crossfireEmailChange, ({ platform, caller, captcha, request: { query, body } }) =>
-    changeCrossfireEmail(platform, caller, {
+  route(crossfireEmailChange, ({ ctx, captcha, request: { query, body } }) =>
+    changeCrossfireEmail(ctx, {
       state: query.state,
       email: body.email ?? null,
       typed: body.verify_number ?? null,
       captcha: captchaAtDoor(captcha),
     }),
   ),
-  route(crossfireEmail, ({ platform, caller, request }) => readCrossfireEmail(platform, caller, request.query.state)),
-  route(crossfireRegister, ({ platform, caller, captcha, request: { body } }) =>
-    registerCrossfire(platform, caller, { ...chosenOf(body), captcha: captchaAtDoor(captcha) }),
+  route(crossfireEmail, ({ ctx, request }) => openCrossfireEmail(ctx, request.query.state)),
+  route(crossfireRegister, ({ ctx, captcha, request: { body } }) =>
+    registerCrossfire(ctx, { ...chosenOf(body), captcha: captchaAtDoor(captcha) }),
   ),
 ];

@@ -1,12 +1,11 @@
 import { crossfireTermsArea } from '@gatehouse/api-contract';
 import { browserHashOf } from '../../base/browser-hash.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember, identityNames } from '../../account/accounts/accounts.repository.ts';
 import { getSignUp, insertSignUp } from '../registration/sign-ups.repository.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { findSignInFlow, signInFlow } from '../../sign-in/entry/sign-in.flow.ts';
 import { signUpFlow, type SignUp } from '../registration/sign-up.flow.ts';
@@ -16,20 +15,19 @@ import { signUpFlow, type SignUp } from '../registration/sign-up.flow.ts';
  * was right, and the way in that was asked for stays with the flow. `null`: the state is of no refused sign-in.
  */
 export async function openMove(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   state: string,
 ): Promise<Outcome<SignUp, FlowRefusal | 'migrationDone'> | null> {
-  const { db, clock } = platform;
-  const found = await findSignInFlow(platform, caller, state);
+  const { db, clock } = ctx;
+  const found = await findSignInFlow(ctx, state);
   if (!found.ok) return null;
   const { guid, refusal } = found.value;
-  const browserHash = browserHashOf(platform, caller);
+  const browserHash = browserHashOf(ctx);
   if (refusal !== 'migrationRequired' || browserHash === null) return refuse('wrongVerifyStep');
   const account = await getAccount(db, guid);
   if (!account.migration_required) return refuse('migrationDone');
   const contact = contactEmailOf(account);
-  if (!(await signInFlow.turn(platform, { state }, signUpFlow))) return null; // pressed twice: the other press turned it
+  if (!(await signInFlow.turn(ctx, { state }, signUpFlow))) return null; // pressed twice: the other press turned it
   const stateHash = hashToken(state);
   const member = await getMember(db, guid);
   const [loginName = ''] = await identityNames(db, guid, 'SO');
@@ -39,7 +37,7 @@ export async function openMove(
     inflow_path: found.value.entry.inflowPath,
     terms_area: crossfireTermsArea,
     browser_hash: browserHash,
-    network: caller.network,
+    network: ctx.caller.network,
     nation: member.country,
     nation_fixed: true,
     birth_date: member.birth_date,

@@ -1,9 +1,8 @@
 import { crossfireTermsArea } from '@gatehouse/api-contract';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { updateSignUp } from '../registration/sign-ups.repository.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { adoptSocialSignUp } from '../registration/open-sign-up.command.ts';
 import { lockCrossfire } from './lock-crossfire.command.ts';
@@ -15,17 +14,14 @@ type Asked = Readonly<{ state: string; providerCd: string; inflowPath: string }>
  * provider that is only named proves nothing.
  */
 export function saveCrossfireProvider(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { state, providerCd, inflowPath }: Asked,
 ): Promise<Outcome<{ state: string }, FlowRefusal | 'migrationDone' | 'addressNotAllowed'>> {
-  const { db } = platform;
+  const { db } = ctx;
   return db.transaction(async () => {
     const visitor = { inflowPath, language: undefined, timezone: undefined, utcOffset: undefined };
     const place = { service: 'crossfire', terms_area: crossfireTermsArea } as const;
-    const found =
-      (await adoptSocialSignUp(platform, caller, { state, visitor, place })) ??
-      (await lockCrossfire(platform, caller, state));
+    const found = (await adoptSocialSignUp(ctx, { state, visitor, place })) ?? (await lockCrossfire(ctx, state));
     if (!found.ok) return found;
     const { row } = found.value;
     const proven = row.provider_cd ?? 'SO';

@@ -1,10 +1,10 @@
 import { birthDateFault, crossfireTermsArea } from '@gatehouse/api-contract';
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { dateIn } from '../../account/ages/age.policy.ts';
 import { updateSignUp, type SignUpRow } from '../registration/sign-ups.repository.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
 import { dropGuardianCase } from '../../guardians/consent/drop-guardian-case.command.ts';
 import { wasRefusedHere } from '../../guardians/consent/remember-refusal.command.ts';
@@ -26,29 +26,23 @@ type WhoRefusal = 'requestInvalid' | 'agreementCheckFailed' | 'guardianRequiredA
 type SaveRefusal = FlowRefusal | WhoRefusal | 'migrationDone' | 'addressNotAllowed';
 
 /** Agrees to the service's own terms. A sign-up says who it is at the same time; a moving account is known. */
-export function saveCrossfireTerms(
-  platform: Platform,
-  caller: Caller,
-  said: Said,
-): Promise<Outcome<{ state: string }, SaveRefusal>> {
-  const { db } = platform;
+export function saveCrossfireTerms(ctx: RequestContext, said: Said): Promise<Outcome<{ state: string }, SaveRefusal>> {
+  const { db } = ctx;
   return db.transaction(async () => {
     const place = { service: 'crossfire', terms_area: crossfireTermsArea } as const;
     const found =
-      said.state === null
-        ? await openSignUp(platform, caller, said.visitor, place)
-        : await lockCrossfire(platform, caller, said.state);
+      said.state === null ? await openSignUp(ctx, said.visitor, place) : await lockCrossfire(ctx, said.state);
     if (!found.ok) return found;
     const { state, row } = found.value;
     if (row.guid !== null) return done({ state });
     const who = row.moves_guid === null ? whoAfter(row, said) : row;
-    const refused = row.moves_guid === null ? await refuseWho(platform, who) : null;
+    const refused = row.moves_guid === null ? await refuseWho(ctx, who) : null;
     if (refused) return refused;
-    const terms = await agreedOf(platform, row.terms_area, said.answers);
+    const terms = await agreedOf(ctx, row.terms_area, said.answers);
     if (!terms) return refuse('agreementCheckFailed');
     const samePerson = who.nation === row.nation && who.birth_date === row.birth_date;
     const guardianState = samePerson ? null : guardianStateOf(found.value);
-    if (guardianState !== null) await dropGuardianCase(platform, guardianState); // it answered for another date
+    if (guardianState !== null) await dropGuardianCase(ctx, guardianState); // it answered for another date
     await updateSignUp(db, hashToken(state), {
       brought: JSON.stringify(said.visitor.brought ?? row.brought),
       ...(samePerson ? {} : { sealed_guardian: null }),
@@ -56,7 +50,7 @@ export function saveCrossfireTerms(
       birth_date: who.birth_date,
       terms: JSON.stringify(terms),
       terms_nation: who.nation,
-      terms_band: bandOf(platform, who),
+      terms_band: bandOf(ctx, who),
     });
     return done({ state });
   });

@@ -1,6 +1,6 @@
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { withOneMoreTry } from '../../flow/codes/code.policy.ts';
 import { nameAskLimits } from './sign-up-captcha.policy.ts';
@@ -9,7 +9,7 @@ import { updateSignUp } from './sign-ups.repository.ts';
 import { presentCaptcha, type CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
 import { subjectHashOf } from '../../flow/codes/code-hashes.policy.ts';
 import { done, type Outcome } from '../../base/outcome.ts';
-import type { Chosen } from './check-new-member.command.ts';
+import type { Chosen } from './check-new-member.query.ts';
 import type { SignUp } from './sign-up.flow.ts';
 
 type Asked = Readonly<{
@@ -22,19 +22,18 @@ type Asked = Readonly<{
  * rulings"): beyond the limit of a browser each further one needs a captcha. Not inside a transaction.
  */
 export async function chargeNameCheck(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { signUp, given }: Asked,
 ): Promise<Outcome<SignUp, CaptchaAtDoorRefusal>> {
   const { state, row } = signUp;
-  if ((given.userId === null && given.nickname === null) || (await isAllowed(platform, row.browser_hash)))
+  if ((given.userId === null && given.nickname === null) || (await chargeWithoutCaptcha(ctx, row.browser_hash)))
     return done(signUp);
-  const presented = await presentCaptcha(platform, caller, { given: given.captcha, action: 'signup' });
+  const presented = await presentCaptcha(ctx, { given: given.captcha, action: 'signup' });
   if (!presented.ok) return presented;
-  return done({ state, row: await updateSignUp(platform.db, hashToken(state), { captcha_solved: true }) });
+  return done({ state, row: await updateSignUp(ctx.db, hashToken(state), { captcha_solved: true }) });
 }
 
-function isAllowed(platform: Platform, browserHash: string): Promise<boolean> {
+function chargeWithoutCaptcha(platform: Platform, browserHash: string): Promise<boolean> {
   const { db, clock } = platform;
   const subject = subjectHashOf(platform, { purpose: 'sign-up-names', subject: browserHash });
   return db.transaction(async () => {

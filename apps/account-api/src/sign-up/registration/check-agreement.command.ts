@@ -1,19 +1,19 @@
 import { birthDateFault } from '@gatehouse/api-contract';
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { ageAt, dateIn } from '../../account/ages/age.policy.ts';
 import { agreementHolds } from './sign-up-step.policy.ts';
 import { knownTimezone } from '../../base/known-timezone.ts';
 import type { SignUpProgress } from './sign-up.presenter.ts';
 import { updateSignUp, type SignUpRow } from './sign-ups.repository.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { dropGuardianCase } from '../../guardians/consent/drop-guardian-case.command.ts';
 import { wasRefusedHere } from '../../guardians/consent/remember-refusal.command.ts';
 import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
 import { adoptSocialSignUp, openSignUp, type Visitor } from './open-sign-up.command.ts';
 import { bandOf, readFacts } from './sign-up-facts.query.ts';
-import { progressOf } from './read-progress.command.ts';
+import { advanceSignUp } from './advance-sign-up.command.ts';
 import { guardianStateOf } from './guardian-part.command.ts';
 import { lockSignUpFlow, type SignUp } from './sign-up.flow.ts';
 
@@ -27,36 +27,29 @@ type Asked = Readonly<{
 type WhoRefusal = 'agreementCheckFailed' | 'requestInvalid' | 'studioAgeLimit' | 'guardianRequiredAt18';
 type CheckRefusal = FlowRefusal | WhoRefusal | 'addressNotAllowed';
 
-async function findOrOpen(
-  platform: Platform,
-  caller: Caller,
+async function lockOrOpen(
+  ctx: RequestContext,
   { state, visitor }: Asked,
 ): Promise<Outcome<SignUp, FlowRefusal | 'addressNotAllowed'>> {
-  if (state === null) return openSignUp(platform, caller, visitor);
-  return (
-    (await adoptSocialSignUp(platform, caller, { state, visitor })) ?? (await lockSignUpFlow(platform, caller, state))
-  );
+  if (state === null) return openSignUp(ctx, visitor);
+  return (await adoptSocialSignUp(ctx, { state, visitor })) ?? (await lockSignUpFlow(ctx, state));
 }
 
 /**
  * Opens a sign-up or continues one: country and birth date, by which the platform knows whose agreement it needs. Refused
  * dates are not kept. Nothing of a finished sign-up changes any more.
  */
-export function checkAgreement(
-  platform: Platform,
-  caller: Caller,
-  asked: Asked,
-): Promise<Outcome<SignUpProgress, CheckRefusal>> {
-  return platform.db.transaction(async () => {
-    const found = await findOrOpen(platform, caller, asked);
+export function checkAgreement(ctx: RequestContext, asked: Asked): Promise<Outcome<SignUpProgress, CheckRefusal>> {
+  return ctx.db.transaction(async () => {
+    const found = await lockOrOpen(ctx, asked);
     if (!found.ok) return found;
     const signUp = found.value;
-    const { finished, guardian } = await readFacts(platform, caller, signUp);
-    if (finished || guardian === 'limit') return done(await progressOf(platform, caller, signUp));
+    const { finished, guardian } = await readFacts(ctx, signUp);
+    if (finished || guardian === 'limit') return done(await advanceSignUp(ctx, signUp));
     const row = whoAfter(signUp.row, asked);
-    const refused = refuseWho(platform, row, asked) ?? (await refuseGrownUp(platform, signUp, row));
+    const refused = refuseWho(ctx, row, asked) ?? (await refuseGrownUp(ctx, signUp, row));
     if (refused) return refused;
-    return done(await progressOf(platform, caller, { state: signUp.state, row: await keepWho(platform, signUp, row) }));
+    return done(await advanceSignUp(ctx, { state: signUp.state, row: await keepWho(ctx, signUp, row) }));
   });
 }
 

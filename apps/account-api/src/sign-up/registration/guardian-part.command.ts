@@ -1,13 +1,12 @@
 import { defaultLocale, matchDeviceLanguage, pathWith } from '@gatehouse/platform';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { seal, unseal } from '../../base/crypto/seal.ts';
 import type { GuardianCaseStatus } from '../../guardians/consent/guardian.policy.ts';
 import type { GuardianPart } from './sign-up-step.policy.ts';
 import { updateSignUp } from './sign-ups.repository.ts';
 import { openGuardianCase } from '../../guardians/consent/open-guardian-case.command.ts';
-import { guardianCaseOf } from '../../guardians/consent/read-guardian-case.command.ts';
+import { guardianCaseOf } from '../../guardians/consent/read-guardian-case.query.ts';
 import type { SignUp } from './sign-up.flow.ts';
 
 const partOf: Readonly<Record<GuardianCaseStatus, GuardianPart>> = {
@@ -24,17 +23,17 @@ const partOf: Readonly<Record<GuardianCaseStatus, GuardianPart>> = {
 export const guardianStateOf = ({ state, row }: SignUp): string | null =>
   row.sealed_guardian === null ? null : unseal(row.sealed_guardian, state);
 
-export async function guardianPartOf(platform: Platform, caller: Caller, signUp: SignUp): Promise<GuardianPart> {
+export async function guardianPartOf(ctx: RequestContext, signUp: SignUp): Promise<GuardianPart> {
   const guardianState = guardianStateOf(signUp);
   if (guardianState === null) return 'none';
-  return partOf[(await guardianCaseOf(platform, caller, guardianState)).status];
+  return partOf[(await guardianCaseOf(ctx, guardianState)).status];
 }
 
 /** Opens the guardian's case of a minor who signs up; it ends with the sign-up, after a day at the latest. */
-export async function askForGuardian(platform: Platform, caller: Caller, signUp: SignUp): Promise<SignUp> {
+export async function askForGuardian(ctx: RequestContext, signUp: SignUp): Promise<SignUp> {
   const { state, row } = signUp;
   if (row.nation === null || row.birth_date === null) throw new Error('a guardian is asked for a known age');
-  const opened = await openGuardianCase(platform, caller, {
+  const opened = await openGuardianCase(ctx, {
     type: 'parent-signup',
     guid: null,
     birthDate: row.birth_date,
@@ -45,5 +44,5 @@ export async function askForGuardian(platform: Platform, caller: Caller, signUp:
     returnTo: pathWith('/signup/parent_agree', { state, ...row.brought }),
   });
   const sealed = { sealed_guardian: seal(opened.state, state) };
-  return { state, row: await updateSignUp(platform.db, hashToken(state), sealed) };
+  return { state, row: await updateSignUp(ctx.db, hashToken(state), sealed) };
 }

@@ -16,8 +16,8 @@ import { takeNickname } from '../../account/accounts/nicknames.repository.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
 import { insertAgreement } from '../../catalogue/terms/terms.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { loginNameOf, type Chosen } from './check-new-member.command.ts';
-import { isBelowAccountLimit } from './verify-sign-up-code.command.ts';
+import { loginNameOf, type Chosen } from './check-new-member.query.ts';
+import { reserveAccountOfAddress } from './sign-up-contact.command.ts';
 
 export type MakeRefusal = 'emailAccountLimit' | 'contactTaken' | 'idTaken' | 'nicknameTaken' | 'identityAccountLimit';
 
@@ -35,7 +35,7 @@ export async function makeAccount(platform: Platform, ready: Ready): Promise<Out
   const { row, chosen } = ready;
   if (row.email === null || row.birth_date === null || row.nation === null)
     throw new Error('a sign-up without address, date or country has not come this far');
-  if (!(await isBelowAccountLimit(platform, row.email))) return refuse('emailAccountLimit');
+  if (!(await reserveAccountOfAddress(platform, row.email))) return refuse('emailAccountLimit');
   const now = clock.now();
   const guid = crypto.randomUUID();
   const loginName = loginNameOf(chosen, row);

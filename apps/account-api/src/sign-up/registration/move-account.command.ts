@@ -1,12 +1,9 @@
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
-import { queueLetters } from '../../base/mails/queue-letters.command.ts';
-import { localeOfMember } from '../../base/mails/send-mail.ts';
-import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { writeChangeLettersNow } from '../../session/account-changes/write-change-letters.command.ts';
+import { contactEmailOf, provenAddressesOf } from '../../account/accounts/account-addresses.query.ts';
 import { setDue } from '../../account/accounts/account-conditions.repository.ts';
 import {
   getAccount,
-  getMember,
   lockAccount,
   setNewPassword,
   type AccountRow,
@@ -16,7 +13,7 @@ import type { SignUpRow } from './sign-ups.repository.ts';
 import { endAllSessions } from '../../session/sessions/sessions.repository.ts';
 import { insertAgreement } from '../../catalogue/terms/terms.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { isBelowAccountLimit } from './verify-sign-up-code.command.ts';
+import { reserveAccountOfAddress } from './sign-up-contact.command.ts';
 
 type Move = Readonly<{ row: SignUpRow; guid: string; passwordHash: string | null }>;
 
@@ -25,21 +22,24 @@ type Move = Readonly<{ row: SignUpRow; guid: string; passwordHash: string | null
  * address it had is told, and a new password ends what was open with the old one (security 10).
  */
 export async function moveAccount(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { row, guid, passwordHash }: Move,
 ): Promise<Outcome<AccountRow, 'emailAccountLimit' | 'wrongVerifyStep'>> {
-  const { db, clock } = platform;
+  const { db, clock } = ctx;
   await lockAccount(db, guid);
   const before = await getAccount(db, guid);
   if (!before.migration_required || row.email === null) return refuse('wrongVerifyStep');
   const contact = contactEmailOf(before);
   if (contact.email !== row.email || !contact.verified) {
-    if (!(await isBelowAccountLimit(platform, row.email))) return refuse('emailAccountLimit');
+    if (!(await reserveAccountOfAddress(ctx, row.email))) return refuse('emailAccountLimit');
     const column = before.email === row.email ? 'email' : 'secondary_email';
     await noteContactSince(db, { guid, column, contact: row.email }, clock.now());
     await (column === 'email' ? setSignInEmail : setSecondaryEmail)(db, guid, row.email);
-    await notifyOldAddress(platform, caller, before, row.email);
+    await writeChangeLettersNow(ctx, {
+      guid,
+      change: 'address-change',
+      before: provenAddressesOf(before),
+    });
   }
   const at = clock.now();
   for (const { id, version } of row.terms) await insertAgreement(db, { guid, termsTypeId: id, version, at });
@@ -49,12 +49,4 @@ export async function moveAccount(
   }
   await setDue(db, guid, { migration_required: false });
   return done(await getAccount(db, guid));
-}
-
-async function notifyOldAddress(platform: Platform, { brand }: Caller, before: AccountRow, email: string) {
-  const { email: to, verified } = contactEmailOf(before);
-  if (to === null || !verified || to === email) return;
-  const { guid } = before;
-  const locale = localeOfMember(await getMember(platform.db, guid));
-  await queueLetters(platform, { guid }, [{ template: 'emailChanged', to, locale, brand }]);
 }

@@ -2,7 +2,7 @@ import { registeredEmail } from '@gatehouse/api-contract';
 import type { BroughtAlong } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { browserHashOf } from '../../base/browser-hash.ts';
-import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { Caller } from '../../base/caller.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { checkCountry } from './sign-up-country.policy.ts';
@@ -11,7 +11,7 @@ import { serviceOf } from './sign-up-place.policy.ts';
 import { termsAreaOf } from '../../catalogue/terms/terms-area.policy.ts';
 import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
 import { getSignUp, insertSignUp, type SignUpRow } from './sign-ups.repository.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { socialSignUpFlow } from '../../sign-in/social/social-sign-up.flow.ts';
 import { signUpFlow, type SignUp } from './sign-up.flow.ts';
@@ -33,30 +33,29 @@ const placeOf = ({ brand, style }: Caller, { inflowPath }: Visitor): Place => ({
 
 /** The first row of a sign-up; the flow that it belongs to is there. `null`: sign-up is closed in this visitor's country. */
 async function insertFor(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { state, browserHash, visitor, place, more = {} }: Opening,
 ): Promise<SignUp | null> {
-  const check = checkCountry(platform.settings.countries, caller.nation);
+  const check = checkCountry(ctx.settings.countries, ctx.caller.nation);
   if (!check) return null;
   const nationFixed = check.lang !== undefined;
   const stateHash = hashToken(state);
-  await insertSignUp(platform.db, {
+  await insertSignUp(ctx.db, {
     state_hash: stateHash,
     ...place,
     inflow_path: visitor.inflowPath,
     brought: JSON.stringify(visitor.brought ?? {}),
     browser_hash: browserHash,
-    network: caller.network,
+    network: ctx.caller.network,
     nation: nationFixed ? (check.nation ?? null) : null,
     nation_fixed: nationFixed,
     language: visitor.language ?? check.lang ?? 'en',
     timezone: knownTimezone(visitor.timezone) ?? 'UTC',
     utc_offset: visitor.utcOffset ?? 0,
-    created_at: platform.clock.now(),
+    created_at: ctx.clock.now(),
     ...more,
   });
-  return { state, row: await getSignUp(platform.db, stateHash) };
+  return { state, row: await getSignUp(ctx.db, stateHash) };
 }
 
 type Opening = Readonly<{
@@ -69,15 +68,14 @@ type Opening = Readonly<{
 
 /** Opens a sign-up in this browser. */
 export async function openSignUp(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   visitor: Visitor,
-  place: Place = placeOf(caller, visitor),
+  place: Place = placeOf(ctx.caller, visitor),
 ): Promise<Outcome<SignUp, OpenRefusal>> {
-  const browserHash = browserHashOf(platform, caller);
-  const state = await signUpFlow.open(platform, caller, { guid: null, data: {} });
+  const browserHash = browserHashOf(ctx);
+  const state = await signUpFlow.open(ctx, { guid: null, data: {} });
   if (browserHash === null || state === null) return refuse('wrongVerifyStep');
-  const opened = await insertFor(platform, caller, { state, browserHash, visitor, place });
+  const opened = await insertFor(ctx, { state, browserHash, visitor, place });
   return opened ? done(opened) : refuse('addressNotAllowed');
 }
 
@@ -87,16 +85,19 @@ export async function openSignUp(
  * there.
  */
 export async function adoptSocialSignUp(
-  platform: Platform,
-  caller: Caller,
-  { state, visitor, place = placeOf(caller, visitor) }: Readonly<{ state: string; visitor: Visitor; place?: Place }>,
+  ctx: RequestContext,
+  {
+    state,
+    visitor,
+    place = placeOf(ctx.caller, visitor),
+  }: Readonly<{ state: string; visitor: Visitor; place?: Place }>,
 ): Promise<Outcome<SignUp, OpenRefusal> | null> {
-  const { db } = platform;
-  const browser = browserHashOf(platform, caller);
-  const proof = await socialSignUpFlow.find(platform, caller, { state });
+  const { db } = ctx;
+  const browser = browserHashOf(ctx);
+  const proof = await socialSignUpFlow.find(ctx, { state });
   if (!proof.ok || browser === null) return null;
   const { providerCd, subject, verifiedEmail } = proof.value.data;
-  const turned = await socialSignUpFlow.turn(platform, { state }, signUpFlow);
+  const turned = await socialSignUpFlow.turn(ctx, { state }, signUpFlow);
   if (!turned) return null; // the button was pressed twice: the other press turned it
   const proven = v.safeParse(registeredEmail, verifiedEmail);
   const email = proven.success ? proven.output : null; // else one is typed
@@ -108,6 +109,6 @@ export async function adoptSocialSignUp(
     email_verified: email !== null && !known,
     known_email: known ? email : null,
   };
-  const opened = await insertFor(platform, caller, { state, browserHash: browser, visitor, place, more });
+  const opened = await insertFor(ctx, { state, browserHash: browser, visitor, place, more });
   return opened ? done(opened) : refuse('addressNotAllowed');
 }

@@ -1,21 +1,22 @@
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { SignUpResult } from './sign-up.presenter.ts';
 import type { AccountRow } from '../../account/accounts/accounts.repository.ts';
 import type { CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { moveAccount } from './move-account.command.ts';
 import { bindGuardianConsent } from '../../guardians/consent/bind-guardian-consent.command.ts';
 import { done, type Outcome, type Refused } from '../../base/outcome.ts';
+import { audited } from '../../base/audit/audited.command.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { askForCaptcha } from './ask-for-captcha.command.ts';
-import { refuseChosen, type Chosen, type ChoiceRefusal } from './check-new-member.command.ts';
+import { takeSignUpCaptcha } from './take-sign-up-captcha.command.ts';
+import { refuseChosen, type Chosen, type ChoiceRefusal } from './check-new-member.query.ts';
 import { chargeNameCheck } from './charge-name-check.command.ts';
 import { guardianStateOf } from './guardian-part.command.ts';
 import { bandOf } from './sign-up-facts.query.ts';
 import { makeAccount, type MakeRefusal } from './make-account.command.ts';
-import { refuseUnready, type UnreadyRefusal } from './refuse-unready.policy.ts';
+import { refuseUnready, type UnreadyRefusal } from './refuse-unready.query.ts';
 import { repeatResult } from './repeat-result.command.ts';
 import { findSignUpFlow, lockSignUpFlow, type SignUp } from './sign-up.flow.ts';
 import { welcome } from './welcome-member.command.ts';
@@ -38,40 +39,31 @@ class Undone extends Error {
  * finished sign-up answers its first result, however often it is submitted. Throws QueueFull above what can be hashed.
  */
 export const registerMember = (
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   given: Registration,
 ): Promise<Outcome<SignUpResult, RegisterRefusal>> =>
-  platform.passwordSignIns.run(
-    caller.sender,
-    async () => {
-      const outcome = await register(platform, caller, given);
-      if (!outcome.ok) await recordEvent(platform, caller, { event: 'sign-up', outcome: outcome.refusal, guid: null });
-      return outcome;
-    },
-    caller.signal,
+  ctx.passwordSignIns.run(
+    ctx.caller.sender,
+    () => audited(ctx, { event: 'sign-up', guid: null, done: null }, () => register(ctx, given)),
+    ctx.caller.signal,
   );
 
-async function register(
-  platform: Platform,
-  caller: Caller,
-  given: Registration,
-): Promise<Outcome<SignUpResult, RegisterRefusal>> {
-  const found = await findSignUpFlow(platform, caller, given.state);
+async function register(ctx: RequestContext, given: Registration): Promise<Outcome<SignUpResult, RegisterRefusal>> {
+  const found = await findSignUpFlow(ctx, given.state);
   if (!found.ok) return found;
   const signUp = found.value;
-  if (signUp.row.guid !== null) return done(await repeatResult(platform, caller, signUp));
-  const unready = await refuseUnready(platform, caller, signUp, given);
+  if (signUp.row.guid !== null) return done(await repeatResult(ctx, signUp));
+  const unready = await refuseUnready(ctx, signUp, given);
   if (unready) return unready;
-  const charged = await chargeNameCheck(platform, caller, { signUp, given });
+  const charged = await chargeNameCheck(ctx, { signUp, given });
   if (!charged.ok) return charged;
-  const unfit = await refuseChosen(platform, given, signUp.row);
+  const unfit = await refuseChosen(ctx, given, signUp.row);
   if (unfit) return unfit;
-  const solved = await askForCaptcha(platform, caller, { signUp: charged.value, given: given.captcha });
+  const solved = await takeSignUpCaptcha(ctx, { signUp: charged.value, given: given.captcha });
   if (!solved.ok) return solved;
-  const passwordHash = given.password === null ? null : await platform.hasher.hash(given.password);
+  const passwordHash = given.password === null ? null : await ctx.hasher.hash(given.password);
   try {
-    return await platform.db.transaction(() => finish(platform, caller, { given, passwordHash }));
+    return await ctx.db.transaction(() => finish(ctx, { given, passwordHash }));
   } catch (error) {
     if (error instanceof Undone) return error.refused;
     throw error;
@@ -81,29 +73,28 @@ async function register(
 type Finish = Readonly<{ given: Registration; passwordHash: string | null }>;
 
 async function finish(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { given, passwordHash }: Finish,
 ): Promise<Outcome<SignUpResult, RegisterRefusal>> {
-  const found = await lockSignUpFlow(platform, caller, given.state);
+  const found = await lockSignUpFlow(ctx, given.state);
   if (!found.ok) return found;
   const signUp = found.value;
-  if (signUp.row.guid !== null) return done(await repeatResult(platform, caller, signUp));
-  const unready = await refuseUnready(platform, caller, signUp, given);
+  if (signUp.row.guid !== null) return done(await repeatResult(ctx, signUp));
+  const unready = await refuseUnready(ctx, signUp, given);
   if (unready) return unready;
   const { service, provider_cd: providerCd, moves_guid: movesGuid } = signUp.row;
   const account =
     movesGuid === null
-      ? await makeWithGuardian(platform, signUp, given, passwordHash)
-      : await moveAccount(platform, caller, { row: signUp.row, guid: movesGuid, passwordHash });
+      ? await makeWithGuardian(ctx, signUp, given, passwordHash)
+      : await moveAccount(ctx, { row: signUp.row, guid: movesGuid, passwordHash });
   if (!account.ok) throw new Undone(account);
-  await recordEvent(platform, caller, {
+  await recordEvent(ctx, {
     event: movesGuid === null ? 'account-created' : 'account-moved',
     outcome: 'ok',
     guid: account.value.guid,
     details: { service, provider: providerCd ?? 'SO' },
   });
-  return done(await welcome(platform, caller, signUp, given, account.value));
+  return done(await welcome(ctx, signUp, given, account.value));
 }
 
 async function makeWithGuardian(

@@ -1,5 +1,5 @@
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { unseal } from '../../base/crypto/seal.ts';
 import { refreshGraceMs } from '../../session/sessions/session-lifetime.policy.ts';
@@ -9,18 +9,18 @@ import { findRefreshToken, findSession } from '../../session/sessions/sessions.r
 import { tokensFor } from '../../session/sessions/issue-session.command.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { tokensIn } from '../../session/sessions/tokens-in.presenter.ts';
-import { resultOf } from './read-progress.command.ts';
+import { resultOf } from './advance-sign-up.command.ts';
 import type { SignUp } from './sign-up.flow.ts';
 
 /**
  * The first result again. Its tokens only for a moment, to the browser whose answer was lost, and only while nobody has used
  * them: a state that lies around opens nothing (as the grace of a renewal, security 7).
  */
-export async function repeatResult(platform: Platform, caller: Caller, signUp: SignUp): Promise<SignUpResult> {
-  const result = await resultOf(platform, signUp.row);
+export async function repeatResult(ctx: RequestContext, signUp: SignUp): Promise<SignUpResult> {
+  const result = await resultOf(ctx, signUp.row);
   if (!result) throw new Error('a finished sign-up has a result');
-  const tokens = await lostTokens(platform, signUp);
-  await recordEvent(platform, caller, {
+  const tokens = await lostTokens(ctx, signUp);
+  await recordEvent(ctx, {
     event: 'sign-up',
     outcome: tokens ? 'answered again' : 'told again',
     guid: signUp.row.guid,

@@ -1,14 +1,14 @@
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { weighAnswers, type TermsAnswer } from '../../catalogue/terms/terms-answers.policy.ts';
 import type { SignUpProgress } from './sign-up.presenter.ts';
 import { updateSignUp, type SignUpRow } from './sign-ups.repository.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { currentItems } from '../../catalogue/terms/current-items.query.ts';
 import { readFacts } from './sign-up-facts.query.ts';
-import { progressOf } from './read-progress.command.ts';
+import { advanceSignUp } from './advance-sign-up.command.ts';
 import { lockSignUpFlow } from './sign-up.flow.ts';
 
 type Said = Readonly<{ state: string; answers: readonly TermsAnswer[] }>;
@@ -25,26 +25,25 @@ export async function agreedOf(
 
 /** Saves the agreement of a sign-up, for the country and the age that are known by now. */
 export function saveAgreement(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { state, answers }: Said,
 ): Promise<Outcome<SignUpProgress, FlowRefusal | 'agreementCheckFailed'>> {
-  const { db } = platform;
+  const { db } = ctx;
   return db.transaction(async () => {
-    const found = await lockSignUpFlow(platform, caller, state);
+    const found = await lockSignUpFlow(ctx, state);
     if (!found.ok) return found;
     const { row } = found.value;
-    const facts = await readFacts(platform, caller, found.value);
-    if (facts.finished || facts.step === 'LIMIT') return done(await progressOf(platform, caller, found.value));
+    const facts = await readFacts(ctx, found.value);
+    if (facts.finished || facts.step === 'LIMIT') return done(await advanceSignUp(ctx, found.value));
     if (facts.step === 'NATIONAL_INFO' && !(row.nation_fixed && facts.agreed)) return refuse('wrongVerifyStep');
-    const terms = await agreedOf(platform, row.terms_area, answers);
+    const terms = await agreedOf(ctx, row.terms_area, answers);
     if (!terms) return refuse('agreementCheckFailed');
     const kept = await updateSignUp(db, hashToken(state), {
       terms: JSON.stringify(terms),
       terms_nation: facts.nation,
       terms_band: facts.band,
     });
-    return done(await progressOf(platform, caller, { state, row: kept }));
+    return done(await advanceSignUp(ctx, { state, row: kept }));
   });
 }
 

@@ -1,33 +1,31 @@
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { SignUpProgress } from './sign-up.presenter.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { agreeAsGuardian } from '../../guardians/consent/agree-as-guardian.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { TermsAnswer } from '../../catalogue/terms/terms-answers.policy.ts';
 import { guardianStateOf } from './guardian-part.command.ts';
 import { readFacts } from './sign-up-facts.query.ts';
-import { progressOf } from './read-progress.command.ts';
+import { advanceSignUp } from './advance-sign-up.command.ts';
 import { findSignUpFlow } from './sign-up.flow.ts';
 
 type Refusals = FlowRefusal | 'agreementCheckFailed' | 'guardianTriesOver' | 'guardianIsChild' | 'childLimit';
 
 /** The guardian agrees on the child's own device, having been checked there. Elsewhere it happens without the sign-up. */
 export async function saveGuardianAgreement(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { state, answers }: Readonly<{ state: string; answers: readonly TermsAnswer[] }>,
 ): Promise<Outcome<SignUpProgress, Refusals>> {
-  const found = await findSignUpFlow(platform, caller, state);
+  const found = await findSignUpFlow(ctx, state);
   if (!found.ok) return found;
-  const facts = await readFacts(platform, caller, found.value);
+  const facts = await readFacts(ctx, found.value);
   const guardianState = guardianStateOf(found.value);
   const due = facts.step === 'GUARDIAN_AGREE' && guardianState !== null;
   const over = facts.finished || facts.step === 'LIMIT' || facts.guardian === 'agreed';
-  if (over) return done(await progressOf(platform, caller, found.value));
+  if (over) return done(await advanceSignUp(ctx, found.value));
   if (!due) return refuse('wrongVerifyStep');
-  const agreed = await agreeAsGuardian(platform, caller, { state: guardianState, area: null, answers });
-  if (agreed.ok) return done(await progressOf(platform, caller, found.value));
+  const agreed = await agreeAsGuardian(ctx, { state: guardianState, area: null, answers });
+  if (agreed.ok) return done(await advanceSignUp(ctx, found.value));
   const { refusal, data } = agreed;
   const failed = refusal === 'verificationTermsError' || refusal === 'termsNotAgreed';
   return failed ? refuse('agreementCheckFailed', data) : refuse(refusal, data);

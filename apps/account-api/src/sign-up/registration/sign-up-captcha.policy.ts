@@ -1,4 +1,4 @@
-import { dayMs } from '../../base/ports/clock.ts';
+import { dayMs, hourMs } from '../../base/ports/clock.ts';
 import type { TryLimits } from '../../flow/codes/code.policy.ts';
 
 /** Sign-ups that a browser or a network may have begun in a day; each further one needs a captcha. */
@@ -6,4 +6,4 @@ export const signUpsBeforeCaptcha = { browser: 3, network: 200 } as const;
 export const signUpWindowMs = dayMs;
 
 /** How often a browser hears whether an ID or a nickname is free, without one. */
-export const nameAskLimits = { tries: 20, windowMs: 60 * 60_000, triesPerDay: 60 } as const satisfies TryLimits;
+export const nameAskLimits = { tries: 20, windowMs: hourMs, triesPerDay: 60 } as const satisfies TryLimits;

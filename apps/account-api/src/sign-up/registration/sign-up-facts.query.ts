@@ -1,5 +1,5 @@
 import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { ageBandAt, type AgeBand } from '../../account/ages/age-rule.policy.ts';
 import { agreementHolds, signUpStepOf, type SignUpFacts, type SignUpStep } from './sign-up-step.policy.ts';
 import type { SignUpRow } from './sign-ups.repository.ts';
@@ -18,9 +18,9 @@ export function bandOf(
 type ReadFacts = SignUpFacts & Readonly<{ step: SignUpStep }>;
 
 /** What the platform knows of a sign-up, and the step that follows from it. */
-export async function readFacts(platform: Platform, caller: Caller, signUp: SignUp): Promise<ReadFacts> {
+export async function readFacts(ctx: RequestContext, signUp: SignUp): Promise<ReadFacts> {
   const { row } = signUp;
-  const band = bandOf(platform, row);
+  const band = bandOf(ctx, row);
   const given = { nation: row.terms_nation, band: row.terms_band };
   const facts: SignUpFacts = {
     finished: row.guid !== null,
@@ -29,7 +29,7 @@ export async function readFacts(platform: Platform, caller: Caller, signUp: Sign
     band,
     agreed: row.terms.length > 0 && agreementHolds(given, { nation: row.nation, band }),
     // a moving account has been a member before
-    guardian: row.moves_guid === null ? await guardianPartOf(platform, caller, signUp) : 'agreed',
+    guardian: row.moves_guid === null ? await guardianPartOf(ctx, signUp) : 'agreed',
     codeSent: row.mailed_at !== null && !row.email_verified,
   };
   return { ...facts, step: signUpStepOf(facts) };

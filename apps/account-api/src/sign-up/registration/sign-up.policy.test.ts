@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { nicknamePattern } from '@gatehouse/api-contract';
 import rules from '../../../../../docs/spec/rules.json';
-import { defaultCountrySettings } from '../../base/settings/country-settings.ts';
-import { isoCountries } from '../../base/settings/iso-countries.ts';
+import { defaultCountrySettings } from '../../base/settings/country.settings.ts';
+import { isoCountries } from '../../base/settings/iso-countries.settings.ts';
 import { isCommonPassword } from '../../account/password/common-password.policy.ts';
 import { bannedWords, generatedNickname, hasBannedWord, nicknameWords } from './nickname.policy.ts';
 import { checkCountry, sortedCountries } from './sign-up-country.policy.ts';

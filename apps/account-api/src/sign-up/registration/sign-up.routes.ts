@@ -9,14 +9,14 @@ import {
   signUpRegister,
   signUpStep,
 } from '@gatehouse/api-contract';
+import { termsAnswersOf } from '../../catalogue/terms/terms-answers.wire.ts';
 import { captchaAtDoor } from '../../base/http/captcha-headers-of.ts';
 import { route } from '../../base/http/route.ts';
-import { answersOf } from './terms-answers.wire.ts';
 import { checkAgreement } from './check-agreement.command.ts';
-import { checkSignUpCountry } from './check-country.command.ts';
+import { checkSignUpCountry } from './check-country.policy.ts';
 import { chosenOf } from './chosen.wire.ts';
-import { readSignUpAge } from './read-age.command.ts';
-import { readSignUp } from './read-progress.command.ts';
+import { readSignUpAge } from './read-age.query.ts';
+import { resumeSignUp } from './advance-sign-up.command.ts';
 import { registerMember } from './register-member.command.ts';
 import { saveAgreement } from './save-agreement.command.ts';
 import { saveGuardianAgreement } from './save-guardian-agreement.command.ts';
@@ -24,9 +24,9 @@ import { sendSignUpCode } from './send-sign-up-code.command.ts';
 import { verifySignUpCode } from './verify-sign-up-code.command.ts';
 
 export const signUpRoutes = [
-  route(signUpCountries, async ({ platform, caller }) => checkSignUpCountry(platform, caller)),
-  route(signUpAgreement, ({ platform, caller, request: { body } }) =>
-    checkAgreement(platform, caller, {
+  route(signUpCountries, async ({ ctx }) => checkSignUpCountry(ctx)),
+  route(signUpAgreement, ({ ctx, request: { body } }) =>
+    checkAgreement(ctx, {
       state: body.state ?? null,
       visitor: {
         inflowPath: body.inflow_path,
@@ -39,21 +39,21 @@ export const signUpRoutes = [
       birthDate: body.birth_dt ?? null,
     }),
   ),
-  route(signUpAgreementSelf, ({ platform, caller, request: { body } }) =>
-    saveAgreement(platform, caller, { state: body.state, answers: answersOf(body.terms) }),
+  route(signUpAgreementSelf, ({ ctx, request: { body } }) =>
+    saveAgreement(ctx, { state: body.state, answers: termsAnswersOf(body.terms) }),
   ),
-  route(signUpAgreementGuardian, ({ platform, caller, request: { body } }) =>
-    saveGuardianAgreement(platform, caller, { state: body.state, answers: answersOf(body.terms) }),
+  route(signUpAgreementGuardian, ({ ctx, request: { body } }) =>
+    saveGuardianAgreement(ctx, { state: body.state, answers: termsAnswersOf(body.terms) }),
   ),
-  route(signUpStep, ({ platform, caller, request }) => readSignUp(platform, caller, request.query.state)),
-  route(signUpAge, ({ platform, caller, request }) => readSignUpAge(platform, caller, request.query.state)),
-  route(signUpEmailSend, ({ platform, caller, captcha, request: { body } }) =>
-    sendSignUpCode(platform, caller, { state: body.state, email: body.email, captcha: captchaAtDoor(captcha) }),
+  route(signUpStep, ({ ctx, request }) => resumeSignUp(ctx, request.query.state)),
+  route(signUpAge, ({ ctx, request }) => readSignUpAge(ctx, request.query.state)),
+  route(signUpEmailSend, ({ ctx, captcha, request: { body } }) =>
+    sendSignUpCode(ctx, { state: body.state, email: body.email, captcha: captchaAtDoor(captcha) }),
   ),
-  route(signUpEmailVerify, ({ platform, caller, request: { body } }) =>
-    verifySignUpCode(platform, caller, { state: body.state, typed: body.verify_number }),
+  route(signUpEmailVerify, ({ ctx, request: { body } }) =>
+    verifySignUpCode(ctx, { state: body.state, typed: body.verify_number }),
   ),
-  route(signUpRegister, ({ platform, caller, captcha, request: { body } }) =>
-    registerMember(platform, caller, { ...chosenOf(body), captcha: captchaAtDoor(captcha) }),
+  route(signUpRegister, ({ ctx, captcha, request: { body } }) =>
+    registerMember(ctx, { ...chosenOf(body), captcha: captchaAtDoor(captcha) }),
   ),
 ];

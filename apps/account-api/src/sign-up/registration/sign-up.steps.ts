@@ -1,24 +1,23 @@
 import { completionStages, verificationStatuses } from '@gatehouse/api-contract';
 import { pathWith } from '@gatehouse/platform';
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { agreementHolds } from './sign-up-step.policy.ts';
 import { accountsPerIdentity } from '../../sign-in/identity/person-check.policy.ts';
 import { countAccountsOf, lockIdentity } from '../../account/accounts/account-persons.repository.ts';
 import { updateSignUp } from './sign-ups.repository.ts';
 import { dropGuardianCase } from '../../guardians/consent/drop-guardian-case.command.ts';
-import { stepsOf, type HandedPersonFlow } from '../../flow/flows/flow-kind.ts';
+import { stepsOf, type HandedPersonFlow } from '../../flow/flows/flow-kind.port.ts';
 import { guardianStateOf } from './guardian-part.command.ts';
 import { bandOf, readFacts } from './sign-up-facts.query.ts';
 import { findSignUpFlow, lockSignUpFlow, signUpFlow } from './sign-up.flow.ts';
 
 type Person = Parameters<HandedPersonFlow['take']>[0];
 
-async function isDue(platform: Platform, caller: Caller, state: string): Promise<boolean | null> {
-  const found = await findSignUpFlow(platform, caller, state);
+async function isDue(ctx: RequestContext, state: string): Promise<boolean | null> {
+  const found = await findSignUpFlow(ctx, state);
   if (!found.ok) return null;
-  const { step } = await readFacts(platform, caller, found.value);
+  const { step } = await readFacts(ctx, found.value);
   const { identity_hash: known, moves_guid: moves } = found.value.row;
   return (step === 'ENTRY_INFO' || step === 'EMAIL_VERIFY') && known === null && moves === null;
 }
@@ -27,19 +26,19 @@ async function isDue(platform: Platform, caller: Caller, state: string): Promise
  * Keeps who was checked until the account is made. The checked birth date is the one that counts: what was agreed for other
  * ages is void with it.
  */
-async function keepPerson(platform: Platform, caller: Caller, state: string, person: Person) {
-  const { db } = platform;
-  const found = await lockSignUpFlow(platform, caller, state);
-  if (!found.ok || !(await isDue(platform, caller, state))) return 'wrongVerifyStep';
+async function keepPerson(ctx: RequestContext, state: string, person: Person) {
+  const { db } = ctx;
+  const found = await lockSignUpFlow(ctx, state);
+  if (!found.ok || !(await isDue(ctx, state))) return 'wrongVerifyStep';
   await lockIdentity(db, person.identityHash);
   if ((await countAccountsOf(db, person.identityHash)) >= accountsPerIdentity) return 'identityAccountLimit';
   const { row } = found.value;
   const now = { ...row, birth_date: person.birthDate };
   const given = { nation: row.terms_nation, band: row.terms_band };
-  const holds = agreementHolds(given, { nation: row.nation, band: bandOf(platform, now) });
+  const holds = agreementHolds(given, { nation: row.nation, band: bandOf(ctx, now) });
   const sameDate = row.birth_date === person.birthDate;
   const guardianState = sameDate ? null : guardianStateOf(found.value);
-  if (guardianState !== null) await dropGuardianCase(platform, guardianState);
+  if (guardianState !== null) await dropGuardianCase(ctx, guardianState);
   await updateSignUp(db, hashToken(state), {
     identity_hash: person.identityHash,
     identity_method: person.method,
@@ -52,25 +51,25 @@ async function keepPerson(platform: Platform, caller: Caller, state: string, per
 
 /** The check of a person who signs up and wants to be verified from the beginning. */
 export const signUpFlowSteps = stepsOf(signUpFlow, {
-  person: async (platform, caller, { state }) =>
-    (await isDue(platform, caller, state))
+  person: async (ctx, { state }) =>
+    (await isDue(ctx, state))
       ? {
           state,
           types: ['signup'],
           result: 'handOver',
           guid: null,
-          take: (person) => keepPerson(platform, caller, state, person),
+          take: (person) => keepPerson(ctx, state, person),
         }
       : null,
 
-  country: async (platform, caller, { state }) => {
-    const found = await findSignUpFlow(platform, caller, state);
+  country: async (ctx, { state }) => {
+    const found = await findSignUpFlow(ctx, state);
     return found.ok ? found.value.row.nation : null;
   },
 
-  status: async (platform, caller, { state }) => {
-    const found = await findSignUpFlow(platform, caller, state);
-    const due = await isDue(platform, caller, state);
+  status: async (ctx, { state }) => {
+    const found = await findSignUpFlow(ctx, state);
+    const due = await isDue(ctx, state);
     if (!found.ok || due === null) return null;
     return {
       type: 'signup',

@@ -1,5 +1,4 @@
-import type { Platform } from '../../base/platform.ts';
-import type { Caller } from '../../base/caller.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { seal } from '../../base/crypto/seal.ts';
 import type { SignUpResult } from './sign-up.presenter.ts';
@@ -9,8 +8,8 @@ import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { tokensIn } from '../../session/sessions/tokens-in.presenter.ts';
 import { knowBrowser } from '../../account/password/know-browser.command.ts';
 import { enter } from '../../sign-in/entry/enter.command.ts';
-import { loginNameOf, type Chosen } from './check-new-member.command.ts';
-import { resultOf } from './read-progress.command.ts';
+import { loginNameOf, type Chosen } from './check-new-member.query.ts';
+import { resultOf } from './advance-sign-up.command.ts';
 import type { SignUp } from './sign-up.flow.ts';
 
 /**
@@ -18,22 +17,21 @@ import type { SignUp } from './sign-up.flow.ts';
  * as it may for an account that moved, the result comes without tokens and the sign-in says what it is.
  */
 export async function welcome(
-  platform: Platform,
-  caller: Caller,
+  ctx: RequestContext,
   { state, row, staySignedIn }: SignUp,
   chosen: Chosen,
   account: AccountRow,
 ): Promise<SignUpResult> {
-  const { db, clock } = platform;
+  const { db, clock } = ctx;
   const loginName = loginNameOf(chosen, row);
-  const entered = await enter(platform, caller, account, {
+  const entered = await enter(ctx, account, {
     door: loginName === null ? 'social' : 'password',
     providerCd: loginName === null ? (row.provider_cd ?? 'SO') : 'SO',
     forever: chosen.forever || staySignedIn === true,
     inflowPath: row.inflow_path,
     authentication: { at: clock.now(), by: 'signUp' },
   });
-  if (!entered.ok) await knowBrowser(platform, caller, account.guid); // an address may be corrected where the account was made
+  if (!entered.ok) await knowBrowser(ctx, account.guid); // an address may be corrected where the account was made
   const issued = entered.ok ? entered.value : null;
   const finished = await updateSignUp(db, hashToken(state), {
     guid: account.guid,
@@ -44,8 +42,8 @@ export async function welcome(
     identity_hash: null,
     known_email: null,
   });
-  await recordEvent(platform, caller, { event: 'sign-up', outcome: 'ok', guid: account.guid });
-  const result = await resultOf(platform, finished);
+  await recordEvent(ctx, { event: 'sign-up', outcome: 'ok', guid: account.guid });
+  const result = await resultOf(ctx, finished);
   if (!result) throw new Error('a finished sign-up has a result');
   return issued === null ? result : { ...result, ...tokensIn(issued) };
 }

@@ -1,51 +1,31 @@
 import {
   accountEmails,
   allCalls,
-  findId,
-  findIdPassword,
-  resetAnswer,
-  resetEmailSend,
-  resetEmailVerify,
-  resetPassword,
-  resetPersonVerify,
-  resetQuestion,
   subEmailChange,
   subEmailEmailN,
   subEmailModify,
   subEmailRead,
   type CallDefinition,
 } from '@gatehouse/api-contract';
+import { callsOfSteps } from '../flow-steps/all-flows.ts';
 
 /** Against a call of a flow: before any other, again, too early or too late, with nothing, with another's state, with lies. */
 export const attacks = ['first', 'twice', 'outOfOrder', 'empty', 'otherFlow', 'forged'] as const;
 export type Attack = (typeof attacks)[number];
-
-/** Calls of recovery that go on with the same flows. */
-const reauth = /^ep:account:(GET|POST) v1\/reauth\//;
-
-/** Calls of recovery that go on with a flow of their own; those that begin one take no state. */
-const recovery: ReadonlySet<string> = new Set(
-  [
-    findId,
-    findIdPassword,
-    resetAnswer,
-    resetEmailSend,
-    resetEmailVerify,
-    resetPassword,
-    resetPersonVerify,
-    resetQuestion,
-  ].map(({ id }) => id),
-);
 
 /** Calls of a member's addresses that are no verification themselves. */
 const addresses: ReadonlySet<string> = new Set(
   [accountEmails, subEmailChange, subEmailEmailN, subEmailModify, subEmailRead].map(({ id }) => id),
 );
 
-/** Every call of verifications, recoveries and a member's addresses; a captcha belongs to signing in, and has suites of its own. */
+/**
+ * Every call of verifications, every step of a recovery, and a member's addresses; a captcha belongs to signing in, and has suites of its own.
+ */
 export const attackedCalls: readonly CallDefinition[] = allCalls.filter(
   ({ area, base, id }) =>
-    (area === 'verification' && base !== 'captcha') || reauth.test(id) || recovery.has(id) || addresses.has(id),
+    (area === 'verification' && base !== 'captcha') ||
+    (area === 'recovery' && callsOfSteps.has(id)) ||
+    addresses.has(id),
 );
 
 type Reasons = Readonly<Partial<Record<Attack, string>>>;

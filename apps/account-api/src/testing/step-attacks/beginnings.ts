@@ -1,5 +1,4 @@
 import type { VerificationType } from '@gatehouse/api-contract';
-import { systemCaller } from '../../base/caller.ts';
 import { knowBrowser } from '../../account/password/know-browser.command.ts';
 import { blockAccount } from '../../local/people/block-account.command.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
@@ -9,6 +8,7 @@ import { after, dayMs } from '../../base/ports/clock.ts';
 import { switchOnFlow } from '../../sign-in/authenticator/authenticator.flow.ts';
 import { aNumber, anAddress } from '../../flow/contacts/testing/contact-calls.ts';
 import { aBrowser, type useGuardianStage } from '../../guardians/consent/testing/guardian-stage.ts';
+import { testContext } from '../test-context.ts';
 import { makePerson } from '../make-person.ts';
 import { signInAs } from '../sign-in-as.ts';
 import type { Now } from './journey.ts';
@@ -35,7 +35,7 @@ export function beginningsOf(stage: Stage) {
       const { loginName, guid } = await makePerson(get().platform, condition);
       const browser = aBrowser();
       const known = { id: browser.browserId, isKeptByEdge: false, made: null };
-      await knowBrowser(get().platform, { ...systemCaller('test'), known }, guid); // elsewhere an unproven address is not corrected
+      await knowBrowser(testContext(get().platform, { known }), guid); // elsewhere an unproven address is not corrected
       const { answer } = await signIn(loginName, browser);
       return { browser, facts: { state: flowIn(answer.value), loginName, guid, ...typed() } };
     };
@@ -68,7 +68,7 @@ export function beginningsOf(stage: Stage) {
         .set({ verified_at: longAgo })
         .where('guid', '=', guid)
         .execute();
-      await blockAccount(get().platform, systemCaller('test'), { guid, reason: 'ID_PRT', endsAt: null });
+      await blockAccount(testContext(get().platform), { guid, reason: 'ID_PRT', endsAt: null });
       const { answer } = await signIn(facts.loginName ?? '', browser);
       return { browser, facts: { ...facts, state: flowIn(answer.value), person: JSON.stringify(person) } };
     },
@@ -108,8 +108,8 @@ export function beginningsOf(stage: Stage) {
         const { loginName, guid } = await makePerson(platform);
         await setVerifiedPhone(platform.db, guid, aNumber());
         const browser = aBrowser();
-        const caller = { ...systemCaller('test'), browserId: browser.browserId };
-        const opened = await openVerification(platform, caller, { type, guid });
+        const ctx = testContext(platform, { browserId: browser.browserId });
+        const opened = await openVerification(ctx, { type, guid });
         if (!opened.ok) throw new Error(opened.refusal);
         return { browser, facts: { state: opened.value.state, loginName, guid, ...typed() } };
       },
@@ -117,7 +117,7 @@ export function beginningsOf(stage: Stage) {
     popup: (): Begin => async () => {
       const now = await member()();
       const opening = { guid: now.facts.guid ?? null, data: {} };
-      now.facts.state = (await switchOnFlow.open(get().platform, systemCaller('test'), opening)) ?? '';
+      now.facts.state = (await switchOnFlow.open(testContext(get().platform), opening)) ?? '';
       return now;
     },
   };

@@ -20,6 +20,7 @@ import { afterAccountChange } from '../../session/account-changes/after-account-
 import { aBrowser } from '../../guardians/consent/testing/guardian-stage.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { systemCaller } from '../../base/caller.ts';
+import { requestContext } from '../../base/request-context.ts';
 import { agreeToTerms } from '../../catalogue/terms/agree-to-terms.command.ts';
 import { openVerification } from '../../credentials/verification/open-verification.command.ts';
 import { markVerified } from '../../credentials/verification/verification.flow.ts';
@@ -115,8 +116,7 @@ export function leavingJourneys(get: () => Stage): Journey[] {
     begin: async () => {
       const now = await member()();
       const opened = await openVerification(
-        get().platform,
-        { ...caller, browserId: now.browser.browserId },
+        requestContext(get().platform, { ...caller, browserId: now.browser.browserId }),
         { type: 'game-withdraw', guid: now.facts.guid ?? '', service: gameId },
       );
       if (!opened.ok) throw new Error(opened.refusal);
@@ -143,7 +143,7 @@ export function leavingJourneys(get: () => Stage): Journey[] {
           const { platform } = get();
           const { guid = '' } = facts;
           await platform.db.transaction(() =>
-            afterAccountChange(platform, caller, { guid, change: 'password-change' }),
+            afterAccountChange(requestContext(platform, caller), { guid, change: 'password-change' }),
           );
           facts.state = /state=([\w-]+)/.exec(await mailTo(facts))?.[1] ?? madeUp.state;
         },

@@ -1,7 +1,7 @@
 import { RefusalNotice, usePageTitle, WorkingStatus } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button } from '@gatehouse/ui-kit';
-import { PageFrame } from '../../parts/page-frame.view.tsx';
+import { PageFrame } from '../../flow/page-frame.view.tsx';
 import { useEmailTexts } from '../../texts/emails.texts.ts';
 import { changeIdVisit } from './change-id-visit.ts';
 import { ConfirmAddress } from './confirm-address.view.tsx';

@@ -10,7 +10,7 @@ import {
 import { RefusalNotice, usePageTitle, WorkingStatus, type ShownRefusal } from '@gatehouse/screen';
 import { Button, ButtonStack, LinkButton, Text } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
-import { PageFrame } from '../../parts/page-frame.view.tsx';
+import { PageFrame } from '../../flow/page-frame.view.tsx';
 import { useEmailTexts } from '../../texts/emails.texts.ts';
 import { useCodeTexts } from './use-code-texts.ts';
 import { useWayHome } from './use-way-home.ts';

@@ -3,7 +3,7 @@ import { customerServicePath } from '@gatehouse/platform';
 import { RefusalNotice, usePageTitle, WorkingStatus } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Notice, Stack } from '@gatehouse/ui-kit';
-import { PageFrame } from '../../parts/page-frame.view.tsx';
+import { PageFrame } from '../../flow/page-frame.view.tsx';
 import { useEmailTexts } from '../../texts/emails.texts.ts';
 import { AddressRows } from './address-rows.view.tsx';
 import { changeIdPathFor } from './change-id-visit.ts';

@@ -1,7 +1,7 @@
 import { usePageTitle } from '@gatehouse/screen';
 import { useLink } from '@gatehouse/shell-contract';
 import { LinkButton } from '@gatehouse/ui-kit';
-import { PageFrame } from '../../parts/page-frame.view.tsx';
+import { PageFrame } from '../../flow/page-frame.view.tsx';
 import { useEmailTexts } from '../../texts/emails.texts.ts';
 import { AddressRows } from './address-rows.view.tsx';
 import { changeIdPathFor } from './change-id-visit.ts';

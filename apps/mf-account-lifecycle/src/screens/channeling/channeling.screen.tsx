@@ -1,6 +1,6 @@
 import { markedTerms } from '@gatehouse/challenge';
 import { usePageTitle } from '@gatehouse/screen';
-import { PageFrame } from '../../parts/page-frame.view.tsx';
+import { PageFrame } from '../../flow/page-frame.view.tsx';
 import { useChannelingTexts } from '../../texts/channeling.texts.ts';
 import { useChanneling, type ChannelingPage } from './channeling.controller.ts';
 import { partOf } from './channeling.machine.ts';

@@ -4,7 +4,7 @@ import { useExit, useHost } from '@gatehouse/shell-contract';
 import { Facts, LinkButton } from '@gatehouse/ui-kit';
 import { useCountryTexts } from '../../texts/country.texts.ts';
 import type { ChangedCountry } from './changed-country.ts';
-import { PageFrame } from '../../parts/page-frame.view.tsx';
+import { PageFrame } from '../../flow/page-frame.view.tsx';
 
 /** The one change was made before. */
 export function ChangedCountryView({ changed }: Readonly<{ changed: ChangedCountry }>) {

@@ -7,8 +7,8 @@ import { CountryConfirm } from './country-confirm.view.tsx';
 import { CountryDone } from './country-done.view.tsx';
 import { useCountryEntry, type CountryEntry } from './country-entry.controller.ts';
 import { CountryForm } from './country-form.view.tsx';
-import { Loading } from '../../parts/loading.view.tsx';
-import { PageFrame } from '../../parts/page-frame.view.tsx';
+import { Loading } from '../../flow/loading.view.tsx';
+import { PageFrame } from '../../flow/page-frame.view.tsx';
 
 const partOf = ({ nation, chosen, done }: CountryEntry) => {
   if (done !== null) return 'done';

@@ -6,7 +6,7 @@ import { HoldingsFacts } from '../../flow/holdings.view.tsx';
 import { MailCode } from '../../flow/mail-code.view.tsx';
 import { signInPath } from '../../flow/paths.ts';
 import { WithdrawalDatesFacts } from '../../flow/withdrawal-dates.view.tsx';
-import { PageFrame } from '../../parts/page-frame.view.tsx';
+import { PageFrame } from '../../flow/page-frame.view.tsx';
 import { useWithdrawalTexts } from '../../texts/withdrawal.texts.ts';
 import { useKeepingMail } from './keep-account.calls.ts';
 import type { KeepAccount } from './keep-account.controller.ts';

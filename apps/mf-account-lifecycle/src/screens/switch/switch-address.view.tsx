@@ -3,7 +3,7 @@ import { CodeForm, CodeSentNotice, ContactForm, EmailField, ResendCode } from '@
 import { RefusalNotice, usePageTitle, WorkingStatus } from '@gatehouse/screen';
 import { useLink } from '@gatehouse/shell-contract';
 import { Button, ButtonStack, LinkButton } from '@gatehouse/ui-kit';
-import { PageFrame } from '../../parts/page-frame.view.tsx';
+import { PageFrame } from '../../flow/page-frame.view.tsx';
 import { useSwitchTexts } from '../../texts/switch.texts.ts';
 import type { SwitchedAccount } from './switched-account.ts';
 import { useCodeTexts, useSwitchCode } from './use-switch-code.ts';

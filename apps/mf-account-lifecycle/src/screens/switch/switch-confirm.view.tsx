@@ -5,7 +5,7 @@ import { RefusalNotice, typedIn, usePageTitle } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, ErrorSummary, Facts, Field, Form, Notice, PasswordInput, Stack, TextInput } from '@gatehouse/ui-kit';
 import { useId, useState } from 'react';
-import { PageFrame } from '../../parts/page-frame.view.tsx';
+import { PageFrame } from '../../flow/page-frame.view.tsx';
 import { useSwitchTexts } from '../../texts/switch.texts.ts';
 import { fields, useSwitchConfirm, type ConfirmField, type Switched } from './switch-confirm.controller.ts';
 import { usePasswordTexts } from './use-password-texts.ts';

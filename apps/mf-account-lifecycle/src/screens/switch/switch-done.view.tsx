@@ -2,7 +2,7 @@ import { pathWith, returnOf } from '@gatehouse/platform';
 import { usePageTitle } from '@gatehouse/screen';
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { Facts, LinkButton, Notice } from '@gatehouse/ui-kit';
-import { PageFrame } from '../../parts/page-frame.view.tsx';
+import { PageFrame } from '../../flow/page-frame.view.tsx';
 import { useSwitchTexts } from '../../texts/switch.texts.ts';
 import type { Switched } from './switch-confirm.controller.ts';
 import { useSwitchDay } from './switched.view.tsx';

@@ -4,7 +4,7 @@ import { RefusalNotice } from '@gatehouse/screen';
 import { useExit, useHost } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Notice, Row, Rows, Stack, Text } from '@gatehouse/ui-kit';
 import { Gamepad2, KeyRound, MonitorSmartphone } from 'lucide-react';
-import { PageFrame } from '../../parts/page-frame.view.tsx';
+import { PageFrame } from '../../flow/page-frame.view.tsx';
 import { useSwitchTexts } from '../../texts/switch.texts.ts';
 import type { SwitchStart } from './switch-start.controller.ts';
 

@@ -1,7 +1,7 @@
 import { useArrival, usePageTitle } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { Loading } from '../../parts/loading.view.tsx';
-import { PageFrame } from '../../parts/page-frame.view.tsx';
+import { Loading } from '../../flow/loading.view.tsx';
+import { PageFrame } from '../../flow/page-frame.view.tsx';
 import { useSwitchTexts } from '../../texts/switch.texts.ts';
 import { wrongAccountMemory } from '../../flow/wrong-account-memory.ts';
 import { SwitchedView } from './switched.view.tsx';

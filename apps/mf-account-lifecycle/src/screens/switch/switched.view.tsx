@@ -1,7 +1,7 @@
 import { htmlLang, returnOf } from '@gatehouse/platform';
 import { useExit, useHost } from '@gatehouse/shell-contract';
 import { Facts, LinkButton } from '@gatehouse/ui-kit';
-import { PageFrame } from '../../parts/page-frame.view.tsx';
+import { PageFrame } from '../../flow/page-frame.view.tsx';
 import { useSwitchTexts } from '../../texts/switch.texts.ts';
 import type { SwitchedAccount } from './switched-account.ts';
 

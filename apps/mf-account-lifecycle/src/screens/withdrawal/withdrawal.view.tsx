@@ -6,7 +6,7 @@ import { Button, LinkButton, Notice, SmallText, Stack, Text } from '@gatehouse/u
 import { useState } from 'react';
 import { MailCode } from '../../flow/mail-code.view.tsx';
 import { withdrawalStart } from '../../flow/paths.ts';
-import { PageFrame } from '../../parts/page-frame.view.tsx';
+import { PageFrame } from '../../flow/page-frame.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';
 import { useWithdrawalTexts } from '../../texts/withdrawal.texts.ts';
 import { useWithdrawalMail } from './withdrawal.calls.ts';

@@ -8,8 +8,8 @@ import {
   type SentCode,
 } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
-import { tellApp } from '../../sdk/tell-app.ts';
-import { guardianPath, guardianQueryOf } from '../../sdk/guardian-query.ts';
+import { tellApp } from '../../flow/tell-app.ts';
+import { guardianPath, guardianQueryOf } from '../../flow/guardian-query.ts';
 
 /** The code that a guardian has received; `sent`: as the page before sent it. */
 export function useGuardianMailCode({

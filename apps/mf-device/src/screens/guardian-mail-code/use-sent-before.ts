@@ -3,7 +3,7 @@ import type { SentCode } from '@gatehouse/challenge';
 import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
-import { guardianPath, guardianQueryOf, useGuardianSentCode } from '../../sdk/guardian-query.ts';
+import { guardianPath, guardianQueryOf, useGuardianSentCode } from '../../flow/guardian-query.ts';
 
 /**
  * The code that the page before sent: as this tab remembers it, else as the platform has it on record. `null`: not known yet.

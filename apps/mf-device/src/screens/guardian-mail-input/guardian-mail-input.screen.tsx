@@ -3,11 +3,11 @@ import { ContactForm, emailChannel, EmailField, useContactEntry, type ContactFie
 import { RefusalNotice, useCall, usePageTitle } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { Notice } from '@gatehouse/ui-kit';
-import { useContactTexts } from '../../sdk/contact-texts.ts';
-import { SdkPage } from '../../sdk/sdk-page.view.tsx';
-import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
+import { useContactTexts } from '../../flow/contact-texts.ts';
+import { SdkPage } from '../../flow/sdk-page.view.tsx';
+import { StickyActions } from '../../flow/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
-import { guardianPath, guardianQueryOf, useGuardianSentCode } from '../../sdk/guardian-query.ts';
+import { guardianPath, guardianQueryOf, useGuardianSentCode } from '../../flow/guardian-query.ts';
 
 function useGuardianAddress() {
   const host = useHost();

@@ -2,7 +2,7 @@ import { contactKinds } from '@gatehouse/api-contract';
 import { useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Row, Rows, VisuallyHidden } from '@gatehouse/ui-kit';
 import { Mail, MessageSquareText } from 'lucide-react';
-import { sdkPaths, type ContactKind } from '../../sdk/sdk-query.ts';
+import { sdkPaths, type ContactKind } from '../../flow/sdk-query.ts';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import type { Contact } from './device-list.ts';
 import type { DevicesPage } from './use-devices.ts';

@@ -1,8 +1,8 @@
 import { usePageTitle } from '@gatehouse/screen';
 import { useLink } from '@gatehouse/shell-contract';
 import { LinkButton, Stack, Text } from '@gatehouse/ui-kit';
-import { SdkPage } from '../../sdk/sdk-page.view.tsx';
-import { sdkPaths } from '../../sdk/sdk-query.ts';
+import { SdkPage } from '../../flow/sdk-page.view.tsx';
+import { sdkPaths } from '../../flow/sdk-query.ts';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { ContactRows } from './contact-rows.view.tsx';
 import { StatusMessage } from './status-message.view.tsx';

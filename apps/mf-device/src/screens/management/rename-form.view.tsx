@@ -1,9 +1,9 @@
 import { deviceNameMax, deviceNameMin } from '@gatehouse/api-contract';
 import { Button, Field, Form, TextInput } from '@gatehouse/ui-kit';
 import { useId, useState, type SubmitEvent } from 'react';
-import { judgeDeviceName, type NameFault } from '../../sdk/device-name.rules.ts';
-import { FieldError, typedIn } from '../../sdk/form-parts.tsx';
-import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
+import { judgeDeviceName, type NameFault } from '../../flow/device-name.rules.ts';
+import { FieldError, typedIn } from '../../flow/form-parts.tsx';
+import { StickyActions } from '../../flow/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 
 const nameField = 'device_nickname';

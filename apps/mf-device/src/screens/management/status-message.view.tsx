@@ -1,6 +1,6 @@
 import { Button, Notice } from '@gatehouse/ui-kit';
-import { PageRefusal } from '../../sdk/page-refusal.view.tsx';
-import { Waiting } from '../../sdk/sdk-page.view.tsx';
+import { PageRefusal } from '../../flow/page-refusal.view.tsx';
+import { Waiting } from '../../flow/sdk-page.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import type { DevicesPage } from './use-devices.ts';
 

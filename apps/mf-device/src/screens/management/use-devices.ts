@@ -2,7 +2,7 @@ import { deviceList } from '@gatehouse/api-contract';
 import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
-import { sdkQueryOf } from '../../sdk/sdk-query.ts';
+import { sdkQueryOf } from '../../flow/sdk-query.ts';
 import type { Devices } from './device-list.ts';
 import { useDeviceChanges } from './use-device-changes.ts';
 

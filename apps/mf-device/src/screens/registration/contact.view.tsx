@@ -7,8 +7,8 @@ import {
   type ContactCodeState,
 } from '@gatehouse/challenge';
 import { Button, ButtonStack, Text } from '@gatehouse/ui-kit';
-import { useContactTexts } from '../../sdk/contact-texts.ts';
-import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
+import { useContactTexts } from '../../flow/contact-texts.ts';
+import { StickyActions } from '../../flow/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import type { Registration } from './registration.controller.ts';
 import { kindOf, otherMethod, savedContact, type ServerStep } from './registration.machine.ts';

@@ -1,6 +1,6 @@
 import { Button, LinkButton, Steps } from '@gatehouse/ui-kit';
 import type { LinkTarget } from '@gatehouse/shell-contract';
-import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
+import { StickyActions } from '../../flow/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 
 /** What registering a device takes. The guide's own page continues by a link, a registration by a button. */

@@ -1,5 +1,5 @@
 import { Button, ChoiceRows, Form } from '@gatehouse/ui-kit';
-import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
+import { StickyActions } from '../../flow/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { fields, type Registration } from './registration.controller.ts';
 import type { ServerStep } from './registration.machine.ts';

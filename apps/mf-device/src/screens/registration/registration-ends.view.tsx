@@ -1,7 +1,7 @@
 import { useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton } from '@gatehouse/ui-kit';
-import { sdkPaths } from '../../sdk/sdk-query.ts';
-import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
+import { sdkPaths } from '../../flow/sdk-query.ts';
+import { StickyActions } from '../../flow/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import type { Registration } from './registration.controller.ts';
 

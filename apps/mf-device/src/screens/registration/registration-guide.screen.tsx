@@ -1,7 +1,7 @@
 import { usePageTitle } from '@gatehouse/screen';
 import { useHost, useLink } from '@gatehouse/shell-contract';
-import { SdkPage } from '../../sdk/sdk-page.view.tsx';
-import { sdkPaths, sdkQueryOf } from '../../sdk/sdk-query.ts';
+import { SdkPage } from '../../flow/sdk-page.view.tsx';
+import { sdkPaths, sdkQueryOf } from '../../flow/sdk-query.ts';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { Guide } from './guide.view.tsx';
 

@@ -16,7 +16,7 @@ import {
 import { phoneSendFields, type ContactField } from '@gatehouse/challenge';
 import { useCall, type CaptchaGiver } from '@gatehouse/screen';
 import * as v from 'valibot';
-import { sdkPaths, type SdkQuery } from '../../sdk/sdk-query.ts';
+import { sdkPaths, type SdkQuery } from '../../flow/sdk-query.ts';
 import type { FullList } from './registration.machine.ts';
 
 /** What contact codes of a device are sent for. */

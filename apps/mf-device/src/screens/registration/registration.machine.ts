@@ -7,7 +7,7 @@ import {
 } from '@gatehouse/api-contract';
 import type { ContactCodeState, SentCode } from '@gatehouse/challenge';
 import type * as v from 'valibot';
-import type { ContactKind } from '../../sdk/sdk-query.ts';
+import type { ContactKind } from '../../flow/sdk-query.ts';
 
 /** A step as the server answers it: the server chooses, the page follows (spec B §4). */
 export type ServerStep = ClientValue<typeof deviceState>;

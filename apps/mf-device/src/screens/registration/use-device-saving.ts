@@ -1,6 +1,6 @@
 import { useHost } from '@gatehouse/shell-contract';
-import type { SdkQuery } from '../../sdk/sdk-query.ts';
-import { tellApp } from '../../sdk/tell-app.ts';
+import type { SdkQuery } from '../../flow/sdk-query.ts';
+import { tellApp } from '../../flow/tell-app.ts';
 import { useSavingCalls } from './registration.calls.ts';
 import type { RegistrationFlow } from './use-registration-flow.ts';
 

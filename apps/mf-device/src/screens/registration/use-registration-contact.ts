@@ -5,7 +5,7 @@ import {
   type ContactChannel,
   type ContactCodeCalls,
 } from '@gatehouse/challenge';
-import type { SdkQuery } from '../../sdk/sdk-query.ts';
+import type { SdkQuery } from '../../flow/sdk-query.ts';
 import { codeType, useCodeCalls } from './registration.calls.ts';
 import { contactStateOf, kindOf } from './registration.machine.ts';
 import type { RegistrationFlow } from './use-registration-flow.ts';

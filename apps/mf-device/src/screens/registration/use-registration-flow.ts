@@ -1,8 +1,8 @@
 import { useArrival } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer } from 'react';
-import type { ContactKind, SdkQuery } from '../../sdk/sdk-query.ts';
-import { tellApp } from '../../sdk/tell-app.ts';
+import type { ContactKind, SdkQuery } from '../../flow/sdk-query.ts';
+import { tellApp } from '../../flow/tell-app.ts';
 import { useStepCalls, type FlowReactions } from './registration.calls.ts';
 import { isRegisteredAlready, registrationStart, transition, type ServerStep } from './registration.machine.ts';
 import { useCaptchaStep } from './use-captcha-step.ts';

@@ -3,9 +3,9 @@ import { completionStages, verifyStatus, type CompletionStage } from '@gatehouse
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton } from '@gatehouse/ui-kit';
 import { useState } from 'react';
-import { SdkPage, Waiting } from '../../sdk/sdk-page.view.tsx';
-import { tellApp } from '../../sdk/tell-app.ts';
-import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
+import { SdkPage, Waiting } from '../../flow/sdk-page.view.tsx';
+import { tellApp } from '../../flow/tell-app.ts';
+import { StickyActions } from '../../flow/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { leavesGame, startPath } from './check-paths.ts';
 

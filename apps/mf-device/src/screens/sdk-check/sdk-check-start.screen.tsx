@@ -3,8 +3,8 @@ import { hubVerify, type ClientValue } from '@gatehouse/api-contract';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, Text } from '@gatehouse/ui-kit';
 import { useState } from 'react';
-import { SdkPage, Waiting } from '../../sdk/sdk-page.view.tsx';
-import { StickyActions } from '../../sdk/sticky-actions.view.tsx';
+import { SdkPage, Waiting } from '../../flow/sdk-page.view.tsx';
+import { StickyActions } from '../../flow/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { certTypeOf, checkPath, leavesGame, openedState } from './check-paths.ts';
 

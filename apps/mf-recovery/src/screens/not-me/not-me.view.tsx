@@ -13,6 +13,13 @@ const sentences = {
   'country-change': 'notMe.countryChange',
   'account-switch': 'notMe.accountSwitch',
   'account-move': 'notMe.accountMove',
+  'address-change': 'notMe.addressChange',
+  'phone-change': 'notMe.phoneChange',
+  'person-added': 'notMe.personAdded',
+  'authenticator-on': 'notMe.authenticatorOn',
+  'authenticator-off': 'notMe.authenticatorOff',
+  'question-change': 'notMe.questionChange',
+  'new-sign-in': 'notMe.newSignIn',
 } as const satisfies Readonly<Record<Change['change'], string>>;
 
 function Happened({ change: { change, at } }: Readonly<{ change: Change }>) {

@@ -9,6 +9,8 @@ export const verificationFamily = {
   verificationNotAllowed: { reaction: 'leave', status: 403 },
   /** A check would store the first person of an account, and its owner is not proven. */
   ownerProofRequired: { reaction: 'sign-in-again', status: 403 },
+  /** The call asks for a proof of the owner within five minutes (`ownerProof`); the shell asks for it and repeats the call. */
+  proofNeeded: { reaction: 'notice', status: 403 },
   addressBlocked: { reaction: 'notice', status: 403 },
   identityAccountLimit: { reaction: 'notice', status: 409 },
   notValidEmail: { reaction: 'field', status: 400 },

@@ -45,6 +45,7 @@ import * as movesWithoutBrowser from './0069-moves-without-browser.ts';
 import * as waitingLetters from './0075-waiting-letters.ts';
 import * as proofOfSession from './0080-proof-of-a-session.ts';
 import * as waysOfOwner from './0090-ways-of-an-owner.ts';
+import * as sessionsOfBrowser from './0091-sessions-of-a-browser.ts';
 import * as signUps from './0020-sign-ups.ts';
 import * as loginPlaces from './0029-login-places.ts';
 
@@ -98,4 +99,5 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0075-waiting-letters': waitingLetters,
   '0080-proof-of-a-session': proofOfSession,
   '0090-ways-of-an-owner': waysOfOwner,
+  '0091-sessions-of-a-browser': sessionsOfBrowser,
 };

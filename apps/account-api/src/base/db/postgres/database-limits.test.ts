@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { edgeWaitMs } from '@gatehouse/platform';
-import { callLimits, jobLimits, probeLimits, queryMsBounds } from './database-limits.ts';
+import { callLimits, jobLimits, probeLimits, queryMsBounds } from './database-limits.settings.ts';
 
 const sorted = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { describeOnOwnPostgres } from '../../../testing/each-engine.ts';
 import { executeAt, openPostgresDatabase } from '../../../testing/postgres-database.ts';
-import { usualDatabaseSettings } from './database-settings.ts';
+import { usualDatabaseSettings } from './database.settings.ts';
 import { connectPostgres } from '../connect.ts';
 import type { Database } from '../database.ts';
-import { callLimits } from './database-limits.ts';
+import { callLimits } from './database-limits.settings.ts';
 
 const queryMs = 600;
 

@@ -1,7 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { locales } from '@gatehouse/platform';
 import type { Database } from '../../../base/db/database.ts';
-import type { NewTerms } from './new-terms.ts';
-import { termsTexts } from './terms-texts.ts';
+
+/** An item of terms with its first version. */
+export type NewTerms = Readonly<{
+  id: string;
+  serviceId: string;
+  area: string;
+  agreeType: 'MUST' | 'NONE' | 'OPTION';
+  title: string;
+  /** Where it is to be read; without one its text is. */
+  url?: string;
+  /** What its publisher put behind the text, as it came. */
+  appendix?: string;
+}>;
+
+type Texts = Readonly<Record<string, Readonly<{ title: string; text: string }>>>;
+
+/** Sample texts of one language: HTML, as a publisher would hand it over. */
+const termsTexts = (locale: string) =>
+  JSON.parse(readFileSync(new URL(`../../../texts/terms/${locale}.json`, import.meta.url), 'utf8')) as Texts; // its shape is a test
 
 /** First version of each item, in every language. */
 export async function insertTerms(db: Database, terms: readonly NewTerms[]): Promise<void> {

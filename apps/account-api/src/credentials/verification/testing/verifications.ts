@@ -16,6 +16,7 @@ import { insertAccountPerson } from '../../../account/accounts/account-persons.r
 import { setVerifiedPhone } from '../../../flow/contacts/contacts.repository.ts';
 import { aPerson, mine, type useIdentityStage } from '../../../sign-in/identity/testing/identity-stage.ts';
 import type { Platform } from '../../../base/platform.ts';
+import { requestContext } from '../../../base/request-context.ts';
 import { after, dayMs } from '../../../base/ports/clock.ts';
 import { makePerson } from '../../../testing/make-person.ts';
 import { settled } from '../../../testing/settled.ts';
@@ -44,7 +45,7 @@ export async function knowPerson(platform: Platform, guid: string) {
 /** Opens verifications as a caller does, and takes their steps as a page does. */
 export function useVerifications(stage: ReturnType<typeof useIdentityStage>) {
   const open = async (asked: OpenVerification) => {
-    const opened = await openVerification(stage.get().platform, owner, { service, ...asked });
+    const opened = await openVerification(requestContext(stage.get().platform, owner), { service, ...asked });
     if (!opened.ok) throw new Error(opened.refusal);
     return opened.value.state;
   };

@@ -16,7 +16,6 @@ import {
   smsCodeVerify,
   type CallInput,
 } from '@gatehouse/api-contract';
-import { systemCaller } from '../../../base/caller.ts';
 import { issueGameToken } from '../../../catalogue/games/issue-game-token.command.ts';
 import { issueVerifyToken } from '../../../catalogue/games/issue-verify-token.command.ts';
 import { openWebview } from '../../../catalogue/games/open-webview.command.ts';
@@ -25,6 +24,7 @@ import { makePerson } from '../../../testing/make-person.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';
 import type { Asked } from '../../../testing/test-server.ts';
 import type { Stage } from '../../../testing/use-platform.ts';
+import { testContext } from '../../../testing/test-context.ts';
 
 export const anAddress = () => `d-${crypto.randomUUID()}@playground.test`;
 export const aNumber = () =>
@@ -94,9 +94,9 @@ export async function playerOf(stage: Stage, serviceId = 'PLAYGROUND_GAME', pers
     const browserId = `web-view-${crypto.randomUUID()}`;
     const issued = await issueVerifyToken(platform, { token, serviceId, device });
     if (!issued.ok) throw new Error(issued.refusal);
-    const caller = { ...systemCaller('test'), browserId };
+    const ctx = testContext(platform, { browserId });
     const given = { verifyToken: issued.value.token, webviewToken: null };
-    const opened = await openWebview(platform, caller, given);
+    const opened = await openWebview(ctx, given);
     if (!opened.ok) throw new Error(opened.refusal);
     return callsOf(stage, serviceId, { token: opened.value.token, browserId });
   }

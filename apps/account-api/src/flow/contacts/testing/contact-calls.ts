@@ -13,12 +13,12 @@ import {
 import * as v from 'valibot';
 import type { PersonCondition } from '../../../local/people/put-in-condition.command.ts';
 import { knowBrowser } from '../../../account/password/know-browser.command.ts';
-import { systemCaller } from '../../../base/caller.ts';
 import { makePerson } from '../../../testing/make-person.ts';
 import { settled } from '../../../testing/settled.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';
 import type { Asked } from '../../../testing/test-server.ts';
 import type { Stage } from '../../../testing/use-platform.ts';
+import { testContext } from '../../../testing/test-context.ts';
 
 export const mine: Asked = { browserId: 'browser-of-the-owner' };
 export const other: Asked = { browserId: 'browser-of-somebody' };
@@ -34,7 +34,7 @@ export async function stopped(
 ) {
   const { loginName, guid } = await makePerson(platform, condition);
   const known = { id: mine.browserId ?? null, isKeptByEdge: false, made: null };
-  if (!strange) await knowBrowser(platform, { ...systemCaller('test'), known }, guid);
+  if (!strange) await knowBrowser(testContext(platform, { known }), guid);
   const { value } = await signInAs(server, loginName, {}, mine);
   return { loginName, guid, state: v.parse(stateData, value).state };
 }

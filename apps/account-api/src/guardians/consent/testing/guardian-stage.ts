@@ -1,4 +1,4 @@
-import type { Settings } from '../../../base/settings/settings.ts';
+import type { Settings } from '../../../base/settings/platform.settings.ts';
 import {
   guardianConsents,
   guardianConsentWithdraw,
@@ -12,6 +12,7 @@ import {
 import { internalHeaders, type Brand } from '@gatehouse/platform';
 import { randomInt } from 'node:crypto';
 import { systemCaller } from '../../../base/caller.ts';
+import { requestContext } from '../../../base/request-context.ts';
 import { openGuardianCase, type NewGuardianCase } from '../open-guardian-case.command.ts';
 import type { CheckedPerson } from '../../../base/ports/identity-provider.ts';
 import type { EngineUnderTest } from '../../../testing/each-engine.ts';
@@ -85,7 +86,7 @@ export function useGuardianStage(engine: EngineUnderTest, settings: Partial<Sett
       ...changes,
     };
     const caller = { ...systemCaller('test'), browserId: browser.browserId, brand };
-    const { state } = await openGuardianCase(get().platform, caller, asked);
+    const { state } = await openGuardianCase(requestContext(get().platform, caller), asked);
     const { value } = await call.status(state, browser);
     return { state, type: asked.type, browser, area: value.terms_area };
   }

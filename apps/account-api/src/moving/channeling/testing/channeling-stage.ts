@@ -9,7 +9,7 @@ import {
 import { aBrowser, useGuardianStage, yes } from '../../../guardians/consent/testing/guardian-stage.ts';
 import type { PersonPlan } from '../../../local/people/create-person.command.ts';
 import type { PersonCondition } from '../../../local/people/put-in-condition.command.ts';
-import { formerServiceClientId, formerServiceSecret } from '../../../local/seed/former-services.ts';
+import { formerServiceClientId, formerServiceSecret } from '../../../local/seed/former-services.seed.ts';
 import type { EngineUnderTest } from '../../../testing/each-engine.ts';
 import { makePerson } from '../../../testing/make-person.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../base/settings/settings.ts';
+import type { Settings } from '../../../base/settings/platform.settings.ts';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import {
   certificate,

@@ -1,0 +1,7 @@
+import type { Platform } from '../../base/platform.ts';
+import { ownerSubject } from './password-attempt-key.query.ts';
+import { clearCountersOf } from './password-counters.repository.ts';
+
+/** Forgets the wrong passwords of an account: it has a new one. */
+export const forgiveTries = (platform: Pick<Platform, 'db' | 'clock' | 'keyedHash'>, guid: string): Promise<void> =>
+  clearCountersOf(platform.db, ownerSubject(platform, '', { guid }), platform.clock.now());

@@ -1,0 +1,32 @@
+import type { Platform } from '../../base/platform.ts';
+import type { AccountRow } from '../accounts/accounts.repository.ts';
+import { isRememberedBrowser } from './password-counters.repository.ts';
+
+/** A guid of nobody, so that unknown identifiers ask the database the same questions. */
+export const nobody = '00000000-0000-4000-8000-000000000000';
+
+/** Whose wrong passwords these are, whatever browser they come from: an account's or an unknown identifier's. */
+export const ownerSubject = (
+  { keyedHash }: Pick<Platform, 'keyedHash'>,
+  identifier: string,
+  account: Pick<AccountRow, 'guid'> | undefined,
+): string => (account ? keyedHash('tries-account', account.guid) : keyedHash('tries-name', identifier));
+
+export type AttemptKeys = Readonly<{ subject: string; network: string | null }>;
+
+/**
+ * Whom a try is counted by: the account and the network; a browser known to the account counts by itself, strangers' failures
+ * are not its own.
+ */
+export async function passwordAttemptKeys(
+  platform: Platform,
+  tried: Readonly<{ identifier: string; browserId: string | null; sender: string }>,
+  account: Pick<AccountRow, 'guid'> | undefined,
+): Promise<AttemptKeys> {
+  const owner = ownerSubject(platform, tried.identifier, account);
+  const browser = platform.keyedHash('browser', tried.browserId ?? 'none');
+  const remembered = await isRememberedBrowser(platform.db, browser, account?.guid ?? nobody);
+  return remembered && tried.browserId !== null
+    ? { subject: `${owner}.${browser}`, network: null }
+    : { subject: owner, network: platform.keyedHash('tries-network', tried.sender) };
+}

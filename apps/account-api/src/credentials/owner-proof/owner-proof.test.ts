@@ -1,0 +1,131 @@
+import { expect, it } from '@jest/globals';
+import {
+  contactEmailChange,
+  freshSignInMs,
+  otpBeginSecure,
+  ownerProof,
+  ownerProofOptions,
+  issueToken,
+  registerEmail,
+  sessionHandover,
+  subEmailEmailN,
+} from '@gatehouse/api-contract';
+import { minuteMs } from '../../base/ports/clock.ts';
+import { describeEachEngine } from '../../testing/each-engine.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { outcomeOf, type Asked } from '../../testing/test-server.ts';
+import { usePlatform } from '../../testing/use-platform.ts';
+import { addressCalls, anAddress } from '../account-email/testing/address-calls.ts';
+
+const password = 'Gatehouse1';
+
+describeEachEngine('a change that only the owner may make', (engine) => {
+  const stage = usePlatform(engine);
+  const call = () => stage().server.call;
+  const prove = (asked: Asked, typed = password) => call()(ownerProof, { body: { password: typed } }, asked);
+  const waitOut = () => stage().platform.clock.advance(freshSignInMs + 1);
+
+  /** A member without any proven contact, in a session whose sign-in lies back. */
+  const member = async () => {
+    const { member: made, unverify, proven } = addressCalls(stage());
+    const { guid, loginName, asked } = await made();
+    const { value } = await signInAs(stage().server, loginName, {}, { browserId: 'browser-of-another-session' });
+    const other = { browserId: 'browser-of-another-session', token: value.accessToken };
+    await unverify(guid);
+    await stage()
+      .platform.db.query.updateTable('accounts')
+      .set({ phone_verified: false })
+      .where('guid', '=', guid)
+      .execute();
+    waitOut();
+    return { guid, loginName, asked, other, proven };
+  };
+
+  /** What a thief with the token of a session could do that lasts. */
+  const changes = {
+    'contact address': async (asked: Asked, proven: Awaited<ReturnType<typeof member>>['proven']) =>
+      call()(contactEmailChange, { body: { session: await proven(asked, anAddress()) } }, asked),
+    'sign-in address': async (asked: Asked, proven: Awaited<ReturnType<typeof member>>['proven']) =>
+      call()(registerEmail, { body: { session: await proven(asked, anAddress()) } }, asked),
+    'second address': (asked: Asked) => call()(subEmailEmailN, { body: {} }, asked),
+    authenticator: (asked: Asked) => call()(otpBeginSecure, { body: {} }, asked),
+  } as const;
+
+  it.each(Object.entries(changes))('%s: asks for a proof, and goes on after it', async (_, change) => {
+    const { asked, proven } = await member();
+    expect(await change(asked, proven)).toMatchObject({ code: '40120', refusal: 'proofNeeded' });
+    expect(outcomeOf(await prove(asked))).toBe('ok');
+    stage().platform.clock.advance(minuteMs); // a code may be sent again
+    expect(outcomeOf(await change(asked, proven))).toBe('ok');
+  });
+
+  it('counts for five minutes, in its own session alone', async () => {
+    const { asked, other, proven } = await member();
+    const { value } = await prove(asked);
+    expect(value.expires_at).toBe(stage().platform.clock.now().getTime() + freshSignInMs);
+    expect(outcomeOf(await changes.authenticator(other))).toBe('proofNeeded');
+    waitOut();
+    expect(outcomeOf(await changes['contact address'](asked, proven))).toBe('proofNeeded');
+  });
+
+  it('is not proven by a wrong password, whose tries count', async () => {
+    const { asked } = await member();
+    const tries = [];
+    for (const _ of Array.from({ length: 8 })) tries.push(outcomeOf(await prove(asked, 'Wrong-1234')));
+    expect(new Set(tries)).toEqual(new Set(['credentialsMismatch', 'temporarilyRestricted']));
+    expect(outcomeOf(await changes.authenticator(asked))).toBe('proofNeeded');
+  });
+
+  it('is not proven by a sign-in that a session elsewhere can open', async () => {
+    const { guid, asked } = await member();
+    const { db, clock } = stage().platform;
+    for (const by of ['loginCode', 'qr', 'unknown'] as const) {
+      await db.query
+        .updateTable('sessions')
+        .set({ authenticated_at: clock.now(), authenticated_by: by })
+        .where('guid', '=', guid)
+        .execute();
+      expect([by, outcomeOf(await changes.authenticator(asked))]).toEqual([by, 'proofNeeded']);
+    }
+  });
+
+  it('is not proven by a token that was copied into another browser, nor by a session made from it', async () => {
+    const { asked } = await member();
+    expect(outcomeOf(await prove(asked))).toBe('ok');
+    const thief = 'browser-of-a-thief';
+    const copied = { ...asked, browserId: thief };
+    expect(outcomeOf(await changes.authenticator(copied))).toBe('proofNeeded');
+    const { state } = (await call()(sessionHandover, { body: {} }, copied)).value;
+    const { value } = await call()(issueToken, { query: { state } }, { browserId: thief });
+    const handed = { browserId: thief, token: value.accessToken };
+    expect(outcomeOf(await changes.authenticator(handed))).toBe('proofNeeded');
+    expect(outcomeOf(await changes.authenticator(asked))).toBe('ok');
+  });
+
+  it('says how it can be proven: the password, else a new sign-in', async () => {
+    const { guid, loginName, asked } = await member();
+    const options = async () => (await call()(ownerProofOptions, {}, asked)).value;
+    expect(await options()).toEqual({ ways: ['password', 'signIn'], user_id: loginName });
+    await stage()
+      .platform.db.query.updateTable('accounts')
+      .set({ password_hash: null })
+      .where('guid', '=', guid)
+      .execute();
+    expect((await options()).ways).toEqual(['signIn']);
+  });
+
+  it('leaves a record, right or wrong', async () => {
+    const { guid, asked } = await member();
+    await prove(asked, 'Wrong-1234');
+    waitOut();
+    await prove(asked);
+    const rows = await stage()
+      .platform.db.query.selectFrom('audit_records')
+      .select('outcome')
+      .where('guid', '=', guid)
+      .where('event', '=', 'owner-proven')
+      .orderBy('at')
+      .execute();
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['credentialsMismatch', 'ok']);
+  });
+});

@@ -1,0 +1,20 @@
+import type { RefusalName, VerificationType } from '@gatehouse/api-contract';
+import type { RequestContext } from '../../base/request-context.ts';
+import { inEvenTime } from '../../base/even-time.policy.ts';
+import { findContactFlow } from '../flows/find-step.query.ts';
+import { sendCode, type AskedCode } from './send-code.command.ts';
+
+/** The flow of any kind that a page names; `type: null`: whatever the flow is for. */
+type Named = Readonly<{ state: string; type: VerificationType | null }>;
+
+/** Sends the code that a flow of any kind waits for, in even time: it may be that of a reset, whose account no page learns. */
+export function sendCodeInFlow<Refusal extends RefusalName>(
+  ctx: RequestContext,
+  named: Named,
+  asked: AskedCode<Refusal>,
+) {
+  return inEvenTime(async () => {
+    const found = await findContactFlow(ctx, { ...named, channel: asked.channel.name });
+    return found.ok ? sendCode(ctx, found.value, asked) : found;
+  });
+}

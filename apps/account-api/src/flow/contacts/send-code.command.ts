@@ -1,0 +1,77 @@
+import type { RefusalName } from '@gatehouse/api-contract';
+import { audited } from '../../base/audit/audited.command.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { CodeSendRefusal } from '../codes/code.policy.ts';
+import type { ContactFlow, OrderRefusal } from '../flows/flow-kind.port.ts';
+import type { CodeChannel } from './code-channels.command.ts';
+import { orderContactCode } from './order-contact-code.command.ts';
+import { noteUndelivered } from './sent-contact-code.command.ts';
+
+export type AskedCode<Refusal extends RefusalName> = Readonly<{
+  channel: CodeChannel<Refusal>;
+  /** `null`: the contact that the flow knows. */
+  typed: string | null;
+  /** Beside the call; only a text message may need one. */
+  captcha?: GivenCaptcha | null;
+}>;
+type Sent = Readonly<{ state: string; sendCount: number; contact: string }>;
+
+/**
+ * Sends the code that a flow waits for, by one channel. Where only one contact will do, another one that is typed is answered alike and
+ * gets nothing; then nobody waits for the delivery either (security 3).
+ */
+export async function sendCode<Refusal extends RefusalName, Unfit extends OrderRefusal = null>(
+  ctx: RequestContext,
+  flow: ContactFlow<Unfit>,
+  { channel, typed, captcha = null }: AskedCode<Refusal>,
+): Promise<Outcome<Sent, CodeSendRefusal | NonNullable<Unfit> | Refusal>> {
+  const contact = contactOf(flow, channel, typed);
+  if (contact === null) return refuse(channel.unreadable);
+  const unfit = channel.refusalOf(ctx, contact, flow) ?? (await flow.has?.(contact)) ?? null;
+  if (unfit !== null) return refuse(unfit);
+  const admitted = await channel.admit(ctx, { flow, captcha });
+  if (!admitted.ok) return admitted;
+  const order = { ...flow, channel: channel.name, contact, typed: typed !== null };
+  const details = { channel: channel.name, ...flow.recorded };
+  const event = { event: 'contact-code', guid: flow.guid, details, done: 'ordered' } as const;
+  const ordered = await audited(ctx, event, () => orderContactCode(ctx, order));
+  if (!ordered.ok) return ordered;
+  const { code, lifetimeMs, sendCount, kept, instead } = ordered.value;
+  const locale = ctx.caller.lang ?? flow.locale;
+  const message = { template: 'verificationCode', to: contact, locale, brand: ctx.caller.brand } as const;
+  const deliver = instead ?? (() => channel.deliver(ctx, { ...message, purpose: flow.purpose, code, lifetimeMs }));
+  if (!(await settle(flow, { contact, isTyped: order.typed, deliver }))) {
+    await noteUndelivered(ctx, { channel: channel.name, state: flow.state, code, kept });
+    return refuse(channel.undelivered);
+  }
+  return done({ state: flow.state, sendCount, contact });
+}
+
+function contactOf<Refusal extends RefusalName>(
+  { known, hidden }: Pick<ContactFlow, 'known' | 'hidden'>,
+  { read, placeholder }: Pick<CodeChannel<Refusal>, 'read' | 'placeholder'>,
+  typed: string | null,
+): string | null {
+  if (typed !== null) return read(typed);
+  return known ?? (hidden ? placeholder : null);
+}
+
+type Delivery = Readonly<{ contact: string; isTyped: boolean; deliver: () => Promise<boolean> }>;
+
+/** `false`: the message was not taken, and the page may learn it: whether anything is sent tells it nothing. */
+async function settle(
+  { known, only, hidden }: Pick<ContactFlow, 'known' | 'only' | 'hidden'>,
+  { contact, isTyped, deliver }: Delivery,
+): Promise<boolean> {
+  const later = () => void setImmediate(() => void deliver());
+  if (hidden) {
+    if (contact === known) later();
+    else hidden.instead?.();
+    return true;
+  }
+  if (only === null || !isTyped) return deliver();
+  if (contact === only) later();
+  return true;
+}

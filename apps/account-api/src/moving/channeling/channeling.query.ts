@@ -1,0 +1,52 @@
+import { maskEmail, type CallValue, type channelingState } from '@gatehouse/api-contract';
+import { accessTokenLifetimeMs } from '@gatehouse/platform';
+import { unseal } from '../../base/crypto/seal.ts';
+import type { Bearer } from '../../base/http/bearer.ts';
+import type { Platform } from '../../base/platform.ts';
+import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
+import type { Channeling } from './channelings.repository.ts';
+import type { Entered } from './enter-channeling.command.ts';
+import { resultAddress } from './result-address.wire.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
+
+const secondsOf = (ms: number) => Math.floor(ms / 1000);
+
+/** Whether the token was made before a step changed the member; tokens count whole seconds. */
+const isStale = ({ expiresAt }: Pick<Bearer, 'expiresAt'>, steppedAt: number | null) =>
+  steppedAt !== null && secondsOf(expiresAt.getTime() - accessTokenLifetimeMs) < secondsOf(steppedAt);
+
+function endOf(channeling: Channeling | null, state: string): string {
+  if (!channeling) return '';
+  const { redirect_url: address, sealed_code: code } = channeling;
+  return code === null ? address : resultAddress(address, unseal(code, state));
+}
+
+export async function presentChanneling(
+  { db }: Pick<Platform, 'db'>,
+  bearer: Pick<Bearer, 'expiresAt'>,
+  { flow, step, stepState, steppedAt, channeling }: Entered,
+): Promise<CallValue<typeof channelingState>> {
+  const { state, service, data } = flow;
+  const { email } = await getAccount(db, data.member);
+  const { nickname } = await getMember(db, data.member);
+  const isRegistered = channeling !== null && channeling.registered_at !== null;
+  const termsDue = step === 'ALL_COMPLETED' && !isRegistered && data.agreedAt === undefined;
+  return {
+    channelingStepCode: step,
+    state,
+    ...(stepState === null ? {} : { step_state: stepState }),
+    refresh_yn: yesNo(isStale(bearer, steppedAt)),
+    game_name: service.game_name,
+    service_name: service.name,
+    account: channeling && {
+      name: channeling.account_name,
+      characters: channeling.characters.map(({ name }) => name),
+    },
+    nickname,
+    email: email === null ? '' : maskEmail(email),
+    terms_area: termsDue ? service.terms_area : '',
+    redirect_url: endOf(channeling, state),
+    registered_yn: yesNo(isRegistered),
+    moved_dt: channeling?.moved_at?.getTime() ?? null,
+  };
+}

@@ -1,0 +1,41 @@
+import { availableParallelism } from 'node:os';
+import { createCaptchaMaker } from '../flow/captcha/captcha-maker.client.ts';
+import { createAccessTokens } from '../base/crypto/access-tokens.ts';
+import { createKeyedHash } from '../base/crypto/hashes.ts';
+import { createKeyedQueues } from '../base/crypto/keyed-queues.ts';
+import { createPasswordHasher } from '../base/crypto/password-hasher.ts';
+import { createFairLine } from '../base/crypto/fair-line.ts';
+import { randomToken } from '../base/crypto/random.ts';
+import { openSigningKeys } from '../base/crypto/signing-keys.command.ts';
+import { flowKinds } from './flow-kinds.ts';
+import { createIdentityProvider } from '../sign-in/identity/identity-provider.client.ts';
+import type { Platform } from '../base/platform.ts';
+import { readClockOffset, secretNamed } from '../base/db/platform.repository.ts';
+import { createSocialProviders } from '../sign-in/social/social-provider.client.ts';
+
+/** Per core: enough to keep it hashing while others ask the database. */
+const signInsAtWork = 2;
+const mostTriesAtOnce = 4;
+const waitingTries = 64;
+
+/** Joins the parts over a migrated database; makes keys and secrets at the first start. */
+export async function createPlatform(
+  parts: Pick<Platform, 'settings' | 'db' | 'clock' | 'mail' | 'sms' | 'log'>,
+): Promise<Platform> {
+  const { settings, db, clock } = parts;
+  clock.setOffset(await readClockOffset(db));
+  const keys = await openSigningKeys(db, clock);
+  const cores = availableParallelism();
+  return {
+    ...parts,
+    hasher: await createPasswordHasher(settings.hashCost),
+    accessTokens: createAccessTokens(keys, clock),
+    social: createSocialProviders(settings.socialProviders),
+    identity: settings.identityProvider && createIdentityProvider(settings.identityProvider),
+    captchaMaker: createCaptchaMaker(),
+    flowKinds,
+    keyedHash: createKeyedHash(await secretNamed(db, 'keyed-hash', randomToken())),
+    passwordSignIns: createFairLine({ slots: cores * signInsAtWork, ...settings.signInLine }),
+    passwordTries: createKeyedQueues(Math.min(cores, mostTriesAtOnce), waitingTries),
+  };
+}

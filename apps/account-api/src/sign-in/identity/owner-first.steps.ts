@@ -1,0 +1,149 @@
+import { completionStages, maskEmail, maskPhone, verificationStatuses } from '@gatehouse/api-contract';
+import * as v from 'valibot';
+import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
+import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
+import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
+import { accountAt } from '../../account/accounts/account-at.policy.ts';
+import { accountSends } from '../../flow/flows/contact-proof.policy.ts';
+import { chooseWay } from '../../flow/flows/choose-way.steps.ts';
+import type {
+  ContactFlow,
+  FlowKind,
+  OpenFlow,
+  OwnPersonFlow,
+  PersonFlow,
+  Verification,
+} from '../../flow/flows/flow-kind.port.ts';
+import { noteInFlow } from '../../flow/flows/flow-notes.command.ts';
+import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
+import { hasOwnerProof, ownerProofMs } from '../../account/password/owner-proof.query.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { localeOfMember } from '../../base/mails/send-mail.ts';
+import type { Platform } from '../../base/platform.ts';
+import { after } from '../../base/ports/clock.ts';
+
+const channels = ['email', 'phone'] as const;
+type Channel = (typeof channels)[number];
+
+/** What the row of any such flow keeps beside the data of its own kind. */
+const marks = v.object({
+  /** Channel that the player chose. */
+  ownerBy: v.optional(v.picklist(channels)),
+  /** When a code to a contact of the account was right in this flow. */
+  ownerProvenAt: v.optional(v.string()),
+});
+type Marks = v.InferOutput<typeof marks>;
+
+/** The owner is to be proven before the check of the person, by a code to one of these contacts; none: by a new sign-in. */
+type OwnerDue = Readonly<{ step: OwnPersonFlow; contacts: ReadonlyMap<Channel, string>; channel: Channel | null }>;
+
+const mark = (platform: Platform, flow: OpenFlow, change: Marks): Promise<boolean> =>
+  noteInFlow(platform, flow, change, 'proven');
+
+/** Whether the step would give the account to a person whose right to it is not proven: `null`: it would not. */
+async function unprovenStep(
+  ctx: RequestContext,
+  { data }: OpenFlow,
+  step: PersonFlow | 'guardianTriesOver' | null,
+): Promise<OwnPersonFlow | null> {
+  if (step === null || typeof step === 'string' || step.result !== 'compareOrCertify') return null;
+  if (step.isOwnerProven || (await identityOfAccount(ctx.db, step.guid)) !== null) return null;
+  const { ownerProvenAt } = v.parse(marks, data);
+  const since = after(ctx.clock.now(), -ownerProofMs);
+  if (ownerProvenAt !== undefined && new Date(ownerProvenAt) > since) return null;
+  return (await hasOwnerProof(ctx, step.guid)) ? null : step;
+}
+
+/** Contacts that prove the owner; not a new one: a thief could have brought it. */
+async function provingContacts({ db, clock }: Platform, guid: string): Promise<Map<Channel, string>> {
+  const account = accountAt(await getAccount(db, guid), clock.now());
+  const { email, verified } = contactEmailOf(account);
+  const contacts = new Map<Channel, string>();
+  if (email !== null && verified) contacts.set('email', email);
+  if (account.phone !== null && account.phone_verified) contacts.set('phone', account.phone);
+  return contacts;
+}
+
+async function ownerDue(kind: FlowKind, ctx: RequestContext, flow: OpenFlow): Promise<OwnerDue | null> {
+  const step = await unprovenStep(ctx, flow, (await kind.person?.(ctx, flow)) ?? null);
+  if (step === null) return null;
+  const contacts = await provingContacts(ctx, step.guid);
+  const { ownerBy } = v.parse(marks, flow.data);
+  const [first = null] = contacts.keys();
+  return { step, contacts, channel: ownerBy !== undefined && contacts.has(ownerBy) ? ownerBy : first };
+}
+
+async function contactOf(
+  ctx: RequestContext,
+  flow: OpenFlow,
+  { step: { guid, types }, contacts, channel }: OwnerDue,
+): Promise<ContactFlow | null> {
+  const known = channel === null ? undefined : contacts.get(channel);
+  if (channel === null || known === undefined) return null;
+  const isOwnBrowser = await isKnownBrowser(ctx, guid);
+  const ownerProvenAt = ctx.clock.now().toISOString();
+  return {
+    state: flow.state,
+    guid,
+    proof: { channel, types, contact: 'kept' },
+    known,
+    only: known,
+    purpose: 'contact',
+    ...(isOwnBrowser && { ofOwner: true as const }),
+    locale: localeOfMember(await getMember(ctx.db, guid)),
+    sends: accountSends(guid, isOwnBrowser),
+    keep: async (to) => (to === known && (await mark(ctx, flow, { ownerProvenAt })) ? 'kept' : 'wrongVerifyStep'),
+  };
+}
+
+function statusOf(verification: Verification, { contacts, channel }: OwnerDue): Verification {
+  const known = channel === null ? undefined : contacts.get(channel);
+  if (channel === null || known === undefined) return verification; // the check is refused, and says so
+  return {
+    ...verification,
+    status: verificationStatuses[channel],
+    stage: completionStages.none,
+    contact: channel === 'email' ? maskEmail(known) : maskPhone(known),
+    correctable: false,
+    otherWays: [...contacts.keys()].filter((other) => other !== channel),
+    isBeforePerson: true,
+  };
+}
+
+const chooseChannel = ({ contacts, channel: way }: OwnerDue) =>
+  chooseWay({
+    read: (_flow: OpenFlow) => ({ way }),
+    open: () => [...contacts.keys()],
+    turn: (platform, flow, ownerBy) => mark(platform, flow, { ownerBy }),
+  });
+
+/**
+ * A kind of flow whose check of the person asks for a proof of the owner before it stores the first person of an account: a session that
+ * was stolen would otherwise become the account's for ever. Where no contact proves the owner, the check does not begin.
+ */
+export function ownerFirst(kind: FlowKind): FlowKind {
+  const { person, contact, status, choose } = kind;
+  if (!person) return kind;
+  return {
+    ...kind,
+    person: async (ctx, flow) => {
+      const step = await person(ctx, flow);
+      const unproven = await unprovenStep(ctx, flow, step);
+      return unproven === null ? step : { ...unproven, lacksOwnerProof: true };
+    },
+    contact: async (ctx, flow) => {
+      const due = await ownerDue(kind, ctx, flow);
+      return due ? contactOf(ctx, flow, due) : ((await contact?.(ctx, flow)) ?? null);
+    },
+    status: async (ctx, flow) => {
+      const verification = (await status?.(ctx, flow)) ?? null;
+      const due = verification && (await ownerDue(kind, ctx, flow));
+      return due ? statusOf(verification, due) : verification;
+    },
+    choose: async (ctx, flow, way) => {
+      const due = await ownerDue(kind, ctx, flow);
+      if (due) return chooseChannel(due)(ctx, flow, way);
+      return choose ? choose(ctx, flow, way) : 'verificationNotAllowed';
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { InflowType } from '@gatehouse/api-contract';
+import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { pausedTypeOf } from './recovery.policy.ts';
+import { gravestOf } from '../../account/accounts/account-state.policy.ts';
+import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
+import { restrictionProofOf } from '../../account/accounts/restriction-proof.policy.ts';
+import { verifyMethodOf } from '../../account/accounts/verify-method.policy.ts';
+import { presentReauth, referenceOf, type Reauth } from './reauth.presenter.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
+import { activeBlocks, getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { findSignInFlow } from '../entry/sign-in.flow.ts';
+
+type FlowRefusal = 'verificationTimeExpired' | 'wrongVerifyStep';
+
+export type CheckedSession = Readonly<{
+  state: string;
+  type: InflowType;
+  providerCd: string;
+  personVerified: boolean;
+  /** Whether its provider proved the member at the sign-in that was refused. */
+  providerProven: boolean;
+  /** Whether something that the member can do here ends the pause. */
+  verifiable: boolean;
+}>;
+
+/** The block that a paused account is told about, and what would end it. */
+async function readPause(platform: Platform, guid: string) {
+  const { db, clock } = platform;
+  const account = await getAccount(db, guid);
+  const member = await getMember(db, guid);
+  const block = gravestOf(await activeBlocks(db, guid, clock.now()));
+  const facts = await restrictionFactsOf(platform, { account, member }, block);
+  const proof = restrictionProofOf(block?.reason ?? null, facts);
+  return { account, member, block, proof, verifyMethod: verifyMethodOf(block?.reason ?? null, facts.personVerified) };
+}
+
+/** What the session guard asks: whether a paused account's flow stands, and of which kind it is (spec A §2). */
+export async function checkPausedSession(
+  ctx: RequestContext,
+  state: string,
+): Promise<Outcome<CheckedSession, FlowRefusal>> {
+  const flow = await findSignInFlow(ctx, state);
+  if (!flow.ok) return flow;
+  const type = pausedTypeOf(flow.value.refusal);
+  if (type === null) return refuse('wrongVerifyStep');
+  const { guid, entry } = flow.value;
+  const found = await readPause(ctx, guid);
+  return done({
+    state,
+    type,
+    providerCd: entry.providerCd,
+    personVerified: found.member.person_verified,
+    providerProven: entry.door === 'social',
+    verifiable: type === 'INACTIVE' || found.proof !== null,
+  });
+}
+
+/** Why an account is paused, for how long, and how its owner may prove to be it (spec B §3, "Block / reauth result"). */
+export async function checkReauth(ctx: RequestContext, state: string): Promise<Outcome<Reauth, FlowRefusal>> {
+  const found = await findSignInFlow(ctx, state);
+  if (!found.ok) return found;
+  const { guid, entry } = found.value;
+  const { account, member, block, proof, verifyMethod } = await readPause(ctx, guid);
+  return done(
+    presentReauth({
+      state,
+      block,
+      verifyMethod,
+      verifiable: proof !== null,
+      reference: block && referenceOf(block.id),
+      providerCd: entry.providerCd,
+      personVerified: member.person_verified,
+      emailVerified: contactEmailOf(account).verified,
+      status: account.status,
+      deletionRequestedAt: account.deletion_requested_at,
+      now: ctx.clock.now(),
+    }),
+  );
+}

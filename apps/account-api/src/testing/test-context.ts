@@ -1,0 +1,7 @@
+import { systemCaller, type Caller } from '../base/caller.ts';
+import type { Platform } from '../base/platform.ts';
+import { requestContext, type RequestContext } from '../base/request-context.ts';
+
+/** The context in which a test calls a command: of the platform itself, but for what the test says of the caller. */
+export const testContext = (platform: Platform, caller: Partial<Caller> = {}): RequestContext =>
+  requestContext(platform, { ...systemCaller('test'), ...caller });

@@ -1,5 +1,0 @@
-import { expect, it } from '@jest/globals';
-import { guardNames } from '@gatehouse/platform';
-import { findGuard } from './registry.ts';
-
-it.each(guardNames)('has the guard %s', async (name) => expect(await findGuard(name)).toBeInstanceOf(Function));

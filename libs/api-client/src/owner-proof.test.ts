@@ -1,0 +1,38 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { contactEmailChange } from '@gatehouse/api-contract';
+import { clientOf } from './testing/client-of.ts';
+import { answerWith, refuseWith, type PreparedAnswer } from './testing/index.ts';
+
+const input = { body: { session: 'session-1' } };
+const needed = refuseWith(contactEmailChange, 'proofNeeded');
+const asking = (prepared: readonly PreparedAnswer[], proven: boolean) => {
+  const proveOwner = jest.fn<() => Promise<boolean>>().mockResolvedValue(proven);
+  return { ...clientOf(prepared, { proveOwner }), proveOwner };
+};
+
+describe('a call that asks for a proof of the owner', () => {
+  it('is repeated with the same body once the owner is proven', async () => {
+    const { api, client, proveOwner } = asking([needed, answerWith(contactEmailChange, {})], true);
+    expect(await client.call(contactEmailChange, input)).toMatchObject({ ok: true });
+    expect(proveOwner).toHaveBeenCalledTimes(1);
+    const bodies = await Promise.all(api.requests.map((request) => request.clone().json()));
+    expect(bodies).toEqual([input.body, input.body]);
+  });
+
+  it('tells its refusal where the owner was not proven, and is not repeated', async () => {
+    const { api, client } = asking([needed], false);
+    expect(await client.call(contactEmailChange, input)).toMatchObject({ refusal: 'proofNeeded' });
+    expect(api.requests).toHaveLength(1);
+  });
+
+  it('asks once only: a second refusal is told', async () => {
+    const { client, proveOwner } = asking([needed, needed], true);
+    expect(await client.call(contactEmailChange, input)).toMatchObject({ refusal: 'proofNeeded' });
+    expect(proveOwner).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells its refusal on a page that cannot ask', async () => {
+    const { client } = clientOf([needed], {});
+    expect(await client.call(contactEmailChange, input)).toMatchObject({ refusal: 'proofNeeded' });
+  });
+});

@@ -1,0 +1,2 @@
+export * from './call-rules.ts';
+export * from './owner-ways.ts';
