@@ -1,5 +1,5 @@
-// Runs before every command, on any Node that can run npm: no dependency, no TypeScript.
-import { spawnSync } from 'node:child_process';
+// Begins every command, on any Node that can run npm: no dependency, no TypeScript.
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -86,7 +86,7 @@ function install(root) {
   // npm runs on the Node it came with, not on the one inside the folder it is about to replace.
   const npm = process.env.npm_execpath;
   const [command, args] = npm ? [process.env.npm_node_execpath ?? process.execPath, [npm]] : ['npm', []];
-  // No package needs its install script. Not in .npmrc: there it would also stop the `pre` scripts that start this file.
+  // No package needs its install script: .npmrc says so to every install, this to one that has other settings.
   const run = spawnSync(command, [...args, 'ci', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
@@ -99,7 +99,32 @@ function fail(sentence) {
   process.exit(1);
 }
 
-function main(root) {
+const onWindows = process.platform === 'win32';
+
+/** The Node that is one of the packages, or `null`. */
+function bundledNode(root) {
+  const path = join(root, 'node_modules/.bin', onWindows ? 'node.cmd' : 'node');
+  return existsSync(path) ? path : null;
+}
+
+/**
+ * Runs a script with its arguments by the Node of the packages, and ends as it does. Not a second command after `&&`: a shell remembers where
+ * it found the first `node`, which on a fresh clone is the machine's.
+ */
+export function runCommand(root, command) {
+  const child = spawn(bundledNode(root) ?? process.execPath, command, { stdio: 'inherit', shell: onWindows });
+  // A terminal tells the whole group; whoever tells this process alone means the command.
+  process.on('SIGINT', () => undefined);
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.once('error', (error) => fail(`The command could not be started: ${error.message}`));
+  child.once('exit', (code, signal) => {
+    if (signal) process.removeAllListeners(signal);
+    if (signal) process.kill(process.pid, signal);
+    else process.exit(code ?? 1);
+  });
+}
+
+function main(root, command) {
   const complaint = nodeComplaint(process.version);
   if (complaint) fail(complaint);
   if (installReason(root)) {
@@ -113,12 +138,13 @@ function main(root) {
     });
     if (!installed) fail('The packages could not be installed; what npm said stands above.');
   }
-  const bundled = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-  if (!existsSync(bundled) && Number(process.versions.node.split('.')[0]) < 24) {
+  const bundled = bundledNode(root);
+  if (!bundled && Number(process.versions.node.split('.')[0]) < 24) {
     fail(`No Node 24 is packaged for ${process.platform}-${process.arch}: install Node 24 and run the command again.`);
   }
+  if (command.length > 0) runCommand(root, command);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  main(fileURLToPath(new URL('..', import.meta.url)));
+  main(fileURLToPath(new URL('..', import.meta.url)), process.argv.slice(2));
 }

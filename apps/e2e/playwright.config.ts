@@ -41,6 +41,8 @@ export default defineConfig<JourneyOptions>({
       workers: 1,
       use: { fetchesAhead: true },
     },
+    // Longer visits, only when asked for.
+    ...(process.env['E2E_PROOF'] ? [{ name: 'proof', testDir: './proof' }] : []),
     // Edits a working copy that `npm run dev` follows, only when its folder is named. A style of all parts is seven builds.
     ...(process.env['E2E_WORKING_COPY']
       ? [

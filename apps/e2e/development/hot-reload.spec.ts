@@ -48,10 +48,12 @@ test('a compile error leaves the page unchanged until it is fixed, and a later p
   page,
   watch,
 }) => {
-  watch.expect(/^console: \[mf-login\] does not build/);
+  watch.expect(/^console: mf-login does not build/);
   const title = (await login.heading.textContent()) ?? '';
   await copy.edit(view, heading, '<Heading>{');
   await expect.poll(() => watch.complaints(/does not build/).length).toBeGreaterThan(0);
+  const notice = page.getByText(/^mf-login does not build/);
+  await expect(notice).toBeVisible();
   const later = await page.context().newPage();
   const told = later.waitForEvent('console', {
     predicate: (message) => message.text().includes('does not build'),
@@ -61,6 +63,7 @@ test('a compile error leaves the page unchanged until it is fixed, and a later p
   await expect(login.identifier).toHaveValue(typed);
   await copy.edit(view, '<Heading>{', '<Heading>Mended</Heading>');
   await expect(login.heading).toHaveText('Mended');
+  await expect(notice).toBeHidden();
   await expect(login.identifier).toHaveValue(typed);
   await copy.restore();
   await expect(login.heading).toHaveText(title);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { axeColourFindings, axeFindings } from '../src/harness/axe.ts';
 import { Held, isScript } from '../src/harness/hold.ts';
-import { complaints } from '../src/harness/page-watch.ts';
 import { overflowing } from '../src/harness/overflowing.ts';
+import { complaints } from '../src/harness/page-watch.ts';
 import { openScreens } from '../src/harness/screens.ts';
 import { expect, test } from '../src/harness/test.ts';
 

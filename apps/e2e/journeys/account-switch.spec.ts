@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
-import { bornYearsAgo } from '../src/harness/born.ts';
 import { axeFindings } from '../src/harness/axe.ts';
+import { bornYearsAgo } from '../src/harness/born.ts';
 import { nextAtIdentityProvider } from '../src/harness/identity.ts';
+import { inEveryRun, long } from '../src/harness/long.ts';
 import { codeMailedTo, mailsTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson, type NewPerson } from '../src/harness/people.ts';
@@ -151,8 +152,11 @@ test('a social account is proven at its provider and by the person, gets a passw
   await confirms(page, address);
 });
 
-for (const surface of ['launcher', 'sdk'] as const)
-  test(`an ID account becomes an email account: ${surface}`, async ({ page, context }) => {
+for (const [surface, details] of [
+  ['launcher', inEveryRun],
+  ['sdk', long],
+] as const)
+  test(`an ID account becomes an email account: ${surface}`, details, async ({ page, context }) => {
     const contact = anAddress('contact');
     const person = await makePerson({ loginName: `id${crypto.randomUUID().slice(0, 8)}`, contact });
     await startSession(context, person);
@@ -178,28 +182,29 @@ async function besideChild(page: Page): Promise<Guardian> {
 const elsewhere = async (page: Page, browser: Browser): Promise<Guardian> =>
   opensLink(browser, await mailedLink(await sendLink(page), 'parent_verification'));
 
-for (const [age, surface, where] of [
-  [16, 'launcher', 'in another browser'],
-  [12, 'sdk', 'beside the child'],
+// A guardian in another browser is walked by guardians.spec.ts for other flows.
+for (const [age, surface, where, details] of [
+  [16, 'launcher', 'in another browser', long],
+  [12, 'sdk', 'beside the child', inEveryRun],
 ] as const)
-  test(`a member of ${age} years waits for a guardian, who agrees ${where}: ${surface}`, async ({
-    page,
-    watch,
-    browser,
-  }) => {
-    watch.expect(complaints.failedCall); // the provider is asked first
-    const subject = await socialMember(page, { birthDate: bornYearsAgo(age), personVerified: false });
-    await beginIn(page, mainBrand, surface);
-    await fromMemberSite(page);
-    await expect(page.locator('html')).toHaveAttribute('data-surface', surface);
-    await provesAtProvider(page, subject);
-    const guardian = age === 16 ? await elsewhere(page, browser) : await besideChild(page);
-    await guardian.isChecked();
-    await guardian.agrees();
-    await agrees(page);
-    if (guardian.page !== page) await guardian.page.context().close();
-    const address = anAddress('new');
-    await proves(page, address);
-    await setsPassword(page);
-    await confirms(page, address);
-  });
+  test(
+    `a member of ${age} years waits for a guardian, who agrees ${where}: ${surface}`,
+    details,
+    async ({ page, watch, browser }) => {
+      watch.expect(complaints.failedCall); // the provider is asked first
+      const subject = await socialMember(page, { birthDate: bornYearsAgo(age), personVerified: false });
+      await beginIn(page, mainBrand, surface);
+      await fromMemberSite(page);
+      await expect(page.locator('html')).toHaveAttribute('data-surface', surface);
+      await provesAtProvider(page, subject);
+      const guardian = age === 16 ? await elsewhere(page, browser) : await besideChild(page);
+      await guardian.isChecked();
+      await guardian.agrees();
+      await agrees(page);
+      if (guardian.page !== page) await guardian.page.context().close();
+      const address = anAddress('new');
+      await proves(page, address);
+      await setsPassword(page);
+      await confirms(page, address);
+    },
+  );

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mainBrand, ports } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
+import { inEveryRun, long } from '../src/harness/long.ts';
 import { codeMailedTo, mailsTo } from '../src/harness/mailbox.ts';
 import { makePerson } from '../src/harness/people.ts';
 import { startSession } from '../src/harness/session.ts';
@@ -35,8 +36,12 @@ const isTold = (address: string) =>
     .poll(async () => (await mailsTo(address)).some(({ subject }) => subject.includes('이메일 주소가 변경')))
     .toBe(true);
 
-for (const surface of ['browser', 'launcher', 'sdk'] as const)
-  test(`a contact address comes beside the sign-in address: ${surface}`, async ({ page, context }) => {
+for (const [surface, details] of [
+  ['browser', inEveryRun],
+  ['launcher', long],
+  ['sdk', inEveryRun],
+] as const)
+  test(`a contact address comes beside the sign-in address: ${surface}`, details, async ({ page, context }) => {
     const person = await makePerson();
     const wanted = anAddress();
     await startSession(context, person);

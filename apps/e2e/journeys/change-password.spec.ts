@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
-import { linkMailedTo } from '../src/harness/mailbox.ts';
+import { codeMailedTo, linkMailedTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
 import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { LoginPage } from '../src/roles/login-page.ts';
+import { chooseAndSignIn, heading, typeCode } from '../src/roles/recovery.ts';
 
-const newPassword = 'Gatehouse9new';
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const changedPassword = 'Gatehouse8new';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 async function typeNew(page: Page): Promise<void> {
-  await field(page, 'New password').fill(newPassword);
-  await field(page, 'New password again').fill(newPassword);
+  await field(page, 'New password').fill(changedPassword);
+  await field(page, 'New password again').fill(changedPassword);
   await page.getByRole('button', { name: 'Change the password' }).click();
 }
 
@@ -46,8 +46,19 @@ test('a member changes the password from the address that browsers know, and who
   await expect(owner.getByText(/The password for your account was changed/)).toBeVisible();
   expect(await axeFindings(owner)).toEqual([]);
   await owner.getByRole('button', { name: 'Lock my account now' }).click();
+  await expect(heading(owner, 'Your account is locked')).toBeFocused();
+  await expect(owner.getByText('No one can sign in. Next: choose a new password.')).toBeVisible();
+  await owner.getByRole('button', { name: 'Set a new password' }).click();
   await expect(heading(owner, 'Enter the code from the email')).toBeVisible();
+  await typeCode(owner, codeMailedTo(person.loginName));
+  await chooseAndSignIn(owner, person);
+  await expect(owner).toHaveURL(mainBrand.mainSite);
+  await owner.goto(link.href);
+  await expect(owner.getByText(/^You took your account back on/)).toBeVisible();
+  await expect(owner.getByRole('button', { name: 'Lock my account now' })).toHaveCount(0);
   await owner.context().close();
+  await page.goto(`${mainBrand.origin}/change/pw`);
+  await expect(new LoginPage(page).password).toBeVisible(); // whoever changed it is signed out
 });
 
 test('a member sets a security question with the password', async ({ page }) => {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { ports } from '../src/harness/addresses.ts';
-import { bornYearsAgo } from '../src/harness/born.ts';
 import { axeFindings } from '../src/harness/axe.ts';
+import { bornYearsAgo } from '../src/harness/born.ts';
 import { nextAtIdentityProvider } from '../src/harness/identity.ts';
+import { inEveryRun, long } from '../src/harness/long.ts';
 import { codeMailedTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson, type NewPerson } from '../src/harness/people.ts';
@@ -61,6 +62,7 @@ type Way = Readonly<{
   /** Where the player comes from: the launcher's or a game's web view. */
   from?: 'launcher' | 'game';
   person: NewPerson;
+  details?: Readonly<{ tag: string }>;
   /** The screen of the step, done. */
   step(page: Page): Promise<void>;
 }>;
@@ -76,6 +78,7 @@ const ways: readonly Way[] = [
   {
     title: 'a player with an ID registers an address to sign in with, in the launcher',
     from: 'launcher',
+    details: { tag: '@postgres' },
     person: { loginName: `id${crypto.randomUUID().slice(0, 8)}`, contact },
     step: async (page) => {
       await expect(page).toHaveURL(/\/myinfo\/myaccount\/change-id\?type=CHANNELING&/);
@@ -100,12 +103,14 @@ const ways: readonly Way[] = [
   {
     title: 'a player of 16 asks a guardian, in the launcher',
     from: 'launcher',
+    details: long,
     person: { birthDate: bornYearsAgo(16) },
     step: byGuardian,
   },
   {
     title: 'a player of 12 asks a guardian, in a game’s web view',
     from: 'game',
+    details: long,
     person: { birthDate: bornYearsAgo(12) },
     step: byGuardian,
   },
@@ -125,9 +130,8 @@ const comesFrom = {
   },
 } as const satisfies Record<NonNullable<Way['from']>, (page: Page, loginName: string) => Promise<void>>;
 
-for (const { title, from, person, step } of ways) {
-  const tag = from === 'launcher' && step !== byGuardian ? { tag: '@postgres' } : {};
-  test(`${title}, and the move goes on from there to its end`, tag, async ({ page, context, watch }) => {
+for (const { title, from, person, details = inEveryRun, step } of ways) {
+  test(`${title}, and the move goes on from there to its end`, details, async ({ page, context, watch }) => {
     watch.expect(complaints.failedCall); // what a young person is refused on the way
     const player = await makePerson(person);
     await startSession(context, player);

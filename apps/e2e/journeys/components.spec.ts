@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { locales, styles } from '@gatehouse/platform';
+import { locales, styles, type Style } from '@gatehouse/platform';
 import { buttonLabels } from '../src/button-labels/button-labels.ts';
 import { measureLabels, type MeasuredLabel } from '../src/button-labels/measure-labels.ts';
 import { twoLines } from '../src/button-labels/two-lines.ts';
 import { axeColourFindings, axeFindings } from '../src/harness/axe.ts';
 import { startComponentPage, type ComponentPage } from '../src/harness/component-page.ts';
+import { inEveryRun, long } from '../src/harness/long.ts';
 import { expect, test } from '../src/harness/test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -15,8 +16,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => components.stop());
 
+/** Styles differ in tokens, whose contrast `tokens.test.ts` holds for each; one of each brand stays in every run. */
+const always: readonly Style[] = ['stove', 'ppool'];
+
 for (const style of styles) {
-  test(`no component has accessibility findings in the style ${style}, light and dark`, async ({ page }) => {
+  const details = always.includes(style) ? inEveryRun : long;
+  test(`no component has accessibility findings in the style ${style}, light and dark`, details, async ({ page }) => {
     for (const [theme, findings] of [
       ['light', axeFindings],
       ['dark', axeColourFindings],

@@ -1,5 +1,6 @@
 import { mainBrand, ports } from '../src/harness/addresses.ts';
 import { Held } from '../src/harness/hold.ts';
+import { inEveryRun, long } from '../src/harness/long.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
 import { startSession } from '../src/harness/session.ts';
@@ -50,28 +51,33 @@ for (const inShell of [false, true]) {
       else expect([...ofShell, ...ofOthers, ...federated]).toEqual([]);
     });
 
-    test('devices can be renamed and removed; removing the last one warns about the registration', async ({ page }) => {
-      const { loginName } = await makePerson();
-      const device = someDevice();
-      const view = new DeviceView(page);
-      await view.open(await webViewAddress({ loginName, device, inShell }));
-      await view.registerFirst(someNumber(), 'First');
-      await page.goto(await webViewAddress({ loginName, device, inShell, screen: 'device_management' }));
-      await expect(page.getByText('1 of 5 registered')).toBeVisible();
-      await view.button('Rename First').click();
-      await page.getByLabel('Device name').fill('Pocket,two');
-      await view.button('Save').click();
-      await expect(page.getByRole('status').filter({ hasText: 'now called “Pocket,two”' })).toBeFocused();
+    const onceMore = inShell ? long : inEveryRun;
+    test(
+      'devices can be renamed and removed; removing the last one warns about the registration',
+      onceMore,
+      async ({ page }) => {
+        const { loginName } = await makePerson();
+        const device = someDevice();
+        const view = new DeviceView(page);
+        await view.open(await webViewAddress({ loginName, device, inShell }));
+        await view.registerFirst(someNumber(), 'First');
+        await page.goto(await webViewAddress({ loginName, device, inShell, screen: 'device_management' }));
+        await expect(page.getByText('1 of 5 registered')).toBeVisible();
+        await view.button('Rename First').click();
+        await page.getByLabel('Device name').fill('Pocket,two');
+        await view.button('Save').click();
+        await expect(page.getByRole('status').filter({ hasText: 'now called “Pocket,two”' })).toBeFocused();
 
-      await view.button('Remove Pocket,two').click();
-      const question = page.getByRole('dialog', { name: 'Remove “Pocket,two”?' });
-      await expect(question).toContainText('This is your last device.');
-      await question.getByRole('button', { name: 'Cancel' }).click();
-      await view.button('Remove Pocket,two').click();
-      await question.getByRole('button', { name: 'Remove' }).click();
-      await expect(page.getByText('No device is registered yet.')).toBeVisible();
-      expect(view.messages.at(-1)).toMatchObject({ data: { result: 'device removed', registered_count: 0 } });
-    });
+        await view.button('Remove Pocket,two').click();
+        const question = page.getByRole('dialog', { name: 'Remove “Pocket,two”?' });
+        await expect(question).toContainText('This is your last device.');
+        await question.getByRole('button', { name: 'Cancel' }).click();
+        await view.button('Remove Pocket,two').click();
+        await question.getByRole('button', { name: 'Remove' }).click();
+        await expect(page.getByText('No device is registered yet.')).toBeVisible();
+        expect(view.messages.at(-1)).toMatchObject({ data: { result: 'device removed', registered_count: 0 } });
+      },
+    );
 
     test('an expired session is shown once, then the app receives "expired token" and the view closes', async ({
       page,

@@ -1,4 +1,5 @@
 import { nativeForms } from '@gatehouse/api-contract';
+import type { Page, Route } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { changeBoot } from '../src/harness/change-boot.ts';
 import { isScript } from '../src/harness/hold.ts';
@@ -6,7 +7,6 @@ import { complaints } from '../src/harness/page-watch.ts';
 import { seeded } from '../src/harness/people.ts';
 import { expect, test } from '../src/harness/test.ts';
 import type { LoginPage } from '../src/roles/login-page.ts';
-import type { Page, Route } from '@playwright/test';
 
 const signInCall = '**/api/auth/v2.1/pc/signin';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
-import { bornYearsAgo } from '../src/harness/born.ts';
 import { axeFindings } from '../src/harness/axe.ts';
+import { bornYearsAgo } from '../src/harness/born.ts';
 import { callerAddress, requestBrowserId, verificationFor } from '../src/harness/callers.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';

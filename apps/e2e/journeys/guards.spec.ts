@@ -1,5 +1,5 @@
 import { portalSiteKey } from '@gatehouse/api-contract';
-import { hostObjects, type RemoteName } from '@gatehouse/platform';
+import { hostObjects } from '@gatehouse/platform';
 import type { Page } from '@playwright/test';
 import { mainBrand, ports, secondBrand } from '../src/harness/addresses.ts';
 import { changeBoot } from '../src/harness/change-boot.ts';
@@ -9,11 +9,13 @@ import { makePerson } from '../src/harness/people.ts';
 import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
 
+type PortalRemote = keyof typeof ports.remotes;
+
 /** The address that the playground's client registered for its codes. */
 const clientAddress = `http://client.localhost:${ports.playground}/client/callback`;
 
 /** Requests for files of a remote, preloads included, from now on. */
-function fetchesOf(page: Page, remote: RemoteName): readonly string[] {
+function fetchesOf(page: Page, remote: PortalRemote): readonly string[] {
   const origin = `http://localhost:${ports.remotes[remote]}/`;
   const found: string[] = [];
   page.on('request', (request) => {
@@ -37,7 +39,7 @@ test('the root redirects to the main site, and to the US site on the second bran
   await neighbour.reached(secondBrand.usSite);
 });
 
-const closed: readonly Readonly<{ path: string; remote: RemoteName }>[] = [
+const closed: readonly Readonly<{ path: string; remote: PortalRemote }>[] = [
   { path: '/pc_verify', remote: 'mf-device' },
   { path: '/withdrawal', remote: 'mf-account-lifecycle' },
   { path: '/change/pw', remote: 'mf-recovery' },

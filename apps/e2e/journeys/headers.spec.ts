@@ -1,6 +1,6 @@
 import { mainBrand, ports, secondBrand } from '../src/harness/addresses.ts';
-import { askEdge } from '../src/harness/raw-request.ts';
 import { complaints } from '../src/harness/page-watch.ts';
+import { askEdge } from '../src/harness/raw-request.ts';
 import { expect, test } from '../src/harness/test.ts';
 
 test('the login page has all security headers', async () => {

@@ -1,58 +1,132 @@
 import type { Page } from '@playwright/test';
 import { mainBrand, ports } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
-
-import { codeMailedTo } from '../src/harness/mailbox.ts';
-import { makePerson } from '../src/harness/people.ts';
+import { inEveryRun, long } from '../src/harness/long.ts';
+import { codeMailedTo, codeTextedTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
+import { makePerson, type Credentials } from '../src/harness/people.ts';
 import { Phone } from '../src/harness/phone.ts';
-import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
+import { international, someNumber } from '../src/harness/web-view.ts';
 import { LoginPage } from '../src/roles/login-page.ts';
-import { heading, typeCode } from '../src/roles/recovery.ts';
+import { arriveAtMemberPage, ownerDialog, reachOwnerDialog, signedInWithId } from '../src/roles/owner-proof.ts';
+import { typeCode } from '../src/roles/recovery.ts';
 import { beginIn } from '../src/sign-in-cases/walk.ts';
 
-const memberSite = `http://localhost:${ports.playground}`;
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
-/** Refuses the next call of an address as the platform refuses a session whose proof lies back. */
-async function lacksProof(page: Page, path: string): Promise<void> {
-  const body = { code: 40120, message: 'proofNeeded', value: null };
-  await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 403, json: body }), { times: 1 });
+async function proveByPassword(page: Page, { password }: Credentials): Promise<void> {
+  const dialog = ownerDialog(page);
+  const field = dialog.getByLabel('Password', { exact: true });
+  expect(await axeFindings(page)).toEqual([]);
+  await field.fill('Not-my-password1');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(field).toHaveAccessibleDescription(/\S/);
+  await expect(field).toBeFocused();
+  await field.fill(password);
+  await page.keyboard.press('Enter');
 }
 
-for (const surface of ['browser', 'launcher'] as const)
-  test(`a change asks for the password and then goes on by itself: ${surface}`, async ({ page, context, watch }) => {
-    watch.expect(complaints.failedCall);
-    const person = await makePerson();
-    await startSession(context, person);
-    await beginIn(page, mainBrand, surface);
-    await page.goto(`${memberSite}/member/info`);
-    await follow(page, 'Email addresses');
-    await follow(page, 'Add a contact address');
-    await press(page, 'Continue');
-    await press(page, 'Send the code');
-    await lacksProof(page, 'sim/v1/sub-email/state/email-n');
-    await typeCode(page, codeMailedTo(person.loginName));
+async function proveByCode(page: Page, way: RegExp, code: () => Promise<string>): Promise<void> {
+  const dialog = ownerDialog(page);
+  const field = dialog.getByRole('textbox', { name: 'Code' });
+  await dialog.getByRole('button', { name: way }).click();
+  await expect(field).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await field.fill(await code());
+  await page.keyboard.press('Enter');
+}
 
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' });
-    const password = dialog.getByLabel('Password', { exact: true });
-    await expect(dialog).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-    await password.fill('Not-my-password1');
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(password).toHaveAccessibleDescription(/\S/);
-    await expect(password).toBeFocused();
-    await password.fill(person.password);
-    await page.keyboard.press('Enter');
-    await expect(heading(page, 'Your new contact address')).toBeVisible();
+test.describe('a change from a member page', () => {
+  test.beforeEach(({ watch }) => watch.expect(complaints.failedCall));
+
+  for (const [surface, details] of [
+    ['browser', inEveryRun],
+    ['launcher', long],
+    ['sdk', long],
+  ] as const)
+    test(
+      `asks for the password and is then repeated with what was typed: ${surface}`,
+      details,
+      async ({ page, context }) => {
+        const member = await signedInWithId(context);
+        await beginIn(page, mainBrand, surface);
+        await reachOwnerDialog(page, member);
+        await proveByPassword(page, member);
+        await arriveAtMemberPage(page);
+      },
+    );
+
+  for (const [surface, details] of [
+    ['browser', inEveryRun],
+    ['launcher', long],
+  ] as const)
+    test(
+      `is confirmed in the authenticator app by the number of the dialog: ${surface}`,
+      details,
+      async ({ page, context }) => {
+        const member = await signedInWithId(context, { otpUser: true });
+        const phone = new Phone(member);
+        const number = ownerDialog(page).locator('[data-approval-number]');
+        await beginIn(page, mainBrand, surface);
+        await reachOwnerDialog(page, member);
+        await expect(number).toHaveText(/^\d{4}$/);
+        expect(await axeFindings(page)).toEqual([]);
+        await phone.decline(await phone.request());
+        await expect(ownerDialog(page).getByText('The request was declined or took too long.')).toBeVisible();
+        await ownerDialog(page).getByRole('button', { name: 'Ask the app again' }).click();
+        await expect(number).toHaveText(/^\d{4}$/);
+        await phone.approve(await phone.request(), (await number.textContent()) ?? '');
+        await arriveAtMemberPage(page);
+      },
+    );
+
+  test('is proven by a code to an older address', long, async ({ page, context }) => {
+    const member = await signedInWithId(context);
+    await reachOwnerDialog(page, member);
+    const before = await codeMailedTo(member.contact);
+    await proveByCode(page, /^Get a code by email/, () => codeMailedTo(member.contact, before));
+    await arriveAtMemberPage(page);
   });
+
+  test('is proven by a code to the number of the account', long, async ({ page, context }) => {
+    const number = international(someNumber());
+    await reachOwnerDialog(page, await signedInWithId(context, { phone: number }));
+    await proveByCode(page, /^Get a code by text message/, () => codeTextedTo(number));
+    await arriveAtMemberPage(page);
+  });
+
+  test('leads through a new sign-in back to the page', long, async ({ page, context, watch }) => {
+    watch.expect(complaints.refusedSignIn);
+    const member = await signedInWithId(context);
+    await reachOwnerDialog(page, member);
+    await press(page, 'Sign in again');
+    const login = new LoginPage(page);
+    await expect(page).toHaveURL(/\/login\?/);
+    await login.takenOver();
+    await login.signIn(member);
+    await expect(page).toHaveURL(/change-id/);
+    await typeCode(page, codeMailedTo(member.contact));
+    await arriveAtMemberPage(page);
+  });
+
+  test('is left by the Escape key and made later, with what was typed', long, async ({ page, context }) => {
+    const member = await signedInWithId(context);
+    await reachOwnerDialog(page, member);
+    await page.keyboard.press('Escape');
+    await expect(ownerDialog(page)).toHaveCount(0);
+    const field = page.getByRole('textbox', { name: /^Code from/ });
+    await expect(field).toHaveValue(await codeMailedTo(member.contact));
+    await press(page, 'Confirm');
+    await arriveAtMemberPage(page);
+  });
+});
 
 test('the member site leads to a new sign-in where a code signed in, and back', async ({ page }) => {
   const person = await makePerson();
   const login = new LoginPage(page);
-  await login.open(mainBrand, `${memberSite}/member/authenticator`);
+  await login.open(mainBrand, `http://localhost:${ports.playground}/member/authenticator`);
   await login.takenOver();
   await follow(page, 'One-time code');
   await page.getByRole('textbox', { name: 'One-time code' }).fill(await new Phone(person).loginCode());

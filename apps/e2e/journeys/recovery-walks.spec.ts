@@ -2,6 +2,7 @@ import { callPath, codeOf, signInV21 } from '@gatehouse/api-contract';
 import { visitIn } from '@gatehouse/platform';
 import type { Page } from '@playwright/test';
 import { loginAddress, mainBrand } from '../src/harness/addresses.ts';
+import { inEveryRun, long } from '../src/harness/long.ts';
 import { codeMailedTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson, type Credentials } from '../src/harness/people.ts';
@@ -47,6 +48,7 @@ const byFoundId = async (page: Page, person: Credentials) => {
 const walks: readonly Readonly<{
   title: string;
   surface: Surface;
+  details?: Readonly<{ tag: string }>;
   state?: string;
   open: Open;
   recover: typeof byMail;
@@ -77,6 +79,7 @@ const walks: readonly Readonly<{
   {
     title: 'an address that turns out to have an account, at a sign-up by Google',
     surface: 'browser',
+    details: long,
     open: async (page, { loginName: email }, query) => {
       const subject = `journey-${crypto.randomUUID()}`;
       await nextAtProvider(page.context(), { answer: 'person', subject, email, emailVerified: true });
@@ -94,6 +97,7 @@ const walks: readonly Readonly<{
   {
     title: 'a restricted account, which its new password opens',
     surface: 'browser',
+    details: long,
     state: 'restricted',
     open: async (...visit) => {
       await openLogin(...visit);
@@ -115,6 +119,7 @@ const walks: readonly Readonly<{
   ...(['launcher', 'sdk'] as const).map((surface) => ({
     title: `a forgotten ID, ${surface === 'sdk' ? 'in the web view of a game' : 'in the launcher'}`,
     surface,
+    details: long,
     open: async (...visit: Parameters<Open>) => {
       await openLogin(...visit);
       await press(visit[0], 'Find your ID');
@@ -123,8 +128,8 @@ const walks: readonly Readonly<{
   })),
 ];
 
-for (const { title, surface, state, open, recover } of walks) {
-  test(`${title}: its recovery comes home`, async ({ page, watch }) => {
+for (const { title, surface, details = inEveryRun, state, open, recover } of walks) {
+  test(`${title}: its recovery comes home`, details, async ({ page, watch }) => {
     watch.expect(complaints.refusedSignIn);
     watch.expect(complaints.failedCall);
     const person = await makePerson(state ? { state } : {});

@@ -13,6 +13,7 @@ import {
 import type { Locator, Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { browserIdOf, callerAddress, requestBrowserId, verificationFor } from '../src/harness/callers.ts';
+import { long } from '../src/harness/long.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
 import { playScenario } from '../src/harness/scenarios.ts';
@@ -70,7 +71,7 @@ test.describe('refusals are shown on their page or lead to the specified page', 
     await requestBrowserId(context);
   });
 
-  test('codes by text message', async ({ page, context }) => {
+  test('codes by text message', long, async ({ page, context }) => {
     const { loginName } = await makePerson();
     await page.goto(await verificationFor(context, { type: 'verification-code', loginName }));
     const number = someNumber();
@@ -100,7 +101,7 @@ test.describe('refusals are shown on their page or lead to the specified page', 
     await expect(page).toHaveURL(callerAddress(type));
   });
 
-  test('start of a person check', async ({ page, context }) => {
+  test('start of a person check', long, async ({ page, context }) => {
     const { loginName } = await makePerson({ checkedAs: { name: `Owner ${crypto.randomUUID()}` } });
     await page.goto(await verificationFor(context, { type: 'switch-id', loginName }));
     const act = () => page.getByRole('button', { name: 'By mobile phone' }).click();
@@ -110,7 +111,7 @@ test.describe('refusals are shown on their page or lead to the specified page', 
     await expect(page).toHaveURL(mainBrand.mainSite);
   });
 
-  test('devices of a game', async ({ page, context }) => {
+  test('devices of a game', long, async ({ page, context }) => {
     const view = new DeviceView(page);
     const { loginName } = await makePerson();
     const device = someDevice();

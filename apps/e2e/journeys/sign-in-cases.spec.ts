@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { constraints } from '../src/sign-in-cases/constraints.ts';
 import { combinationsOf, coveringArray, possibleCases } from '../src/sign-in-cases/covering-array.ts';
 import { covered, dimensions } from '../src/sign-in-cases/dimensions.ts';
-import { signInCases } from '../src/sign-in-cases/sign-in-cases.ts';
+import { fewSignInCases, signInCases } from '../src/sign-in-cases/sign-in-cases.ts';
 
 /** The dimensions of a case, without its provider. */
 const bare = ({ way, surface, state, style }: (typeof signInCases)[number]) => ({ way, surface, state, style });
@@ -15,6 +15,13 @@ test('the sign-in cases cover every method on every surface, every state and eve
   expect(wanted.size).toBe(6 * 3 + 16 + 6);
   expect([...wanted].filter((one) => !held.has(one))).toEqual([]);
   expect(signInCases.length).toBeLessThanOrEqual(20);
+});
+
+test('the cases of every run hold each method, surface and style', () => {
+  const single = [['way'], ['surface'], ['style']] as const;
+  const held = new Set(fewSignInCases.flatMap((one) => combinationsOf(bare(one), single)));
+  expect(held.size).toBe(6 + 3 + 6);
+  expect(fewSignInCases.length).toBeLessThanOrEqual(8);
 });
 
 test('no sign-in case is impossible or duplicated', () => {

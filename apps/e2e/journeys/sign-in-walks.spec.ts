@@ -1,12 +1,13 @@
 import { styles } from '@gatehouse/platform';
 import type { Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
+import { inEveryRun, long } from '../src/harness/long.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
 import { refusalSentence } from '../src/harness/sentences.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { GameSite } from '../src/roles/game-site.ts';
-import { placeOf, signInCases } from '../src/sign-in-cases/sign-in-cases.ts';
+import { fewSignInCases, placeOf, signInCases } from '../src/sign-in-cases/sign-in-cases.ts';
 import { stateNames, states, type Place, type State } from '../src/sign-in-cases/states.ts';
 import { targetOf, walkCase } from '../src/sign-in-cases/walk.ts';
 
@@ -34,7 +35,7 @@ async function showsPlace(page: Page, place: Place, target: string): Promise<voi
 
 test.describe('sign-in walks', () => {
   for (const walked of signInCases) {
-    test(walked.title, async ({ page, watch }) => {
+    test(walked.title, fewSignInCases.includes(walked) ? inEveryRun : long, async ({ page, watch }) => {
       watch.expect(complaints.failedCall); // refused sign-ins
       watch.expect(/status of 404 .*\/webview\/sdk\//); // this page only starts the visit
       await walkCase(page, walked);

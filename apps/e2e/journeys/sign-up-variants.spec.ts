@@ -2,6 +2,7 @@ import { journeyNationHeader, visitIn } from '@gatehouse/platform';
 import type { Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
+import { long } from '../src/harness/long.ts';
 import { codeMailedTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
@@ -51,7 +52,8 @@ test('in a closed country the sign-up shows that it is not available', async ({ 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('the sixth failed guardian check ends the sign-up at the limit', async ({ page, watch }) => {
+// The limit is held by sign-up-minor.test.ts of the account API, its page by limit.screen.test.tsx of mf-signup.
+test('the sixth failed guardian check ends the sign-up at the limit', long, async ({ page, watch }) => {
   watch.expect(complaints.failedCall); // refused checks of a person who is too young
   const guardian = await guardianBeside(page);
   for (const left of ['5 tries', '4 tries', '3 tries', '2 tries', '1 try']) {

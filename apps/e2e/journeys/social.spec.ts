@@ -1,7 +1,7 @@
 import { socialProviders, type SocialProvider } from '@gatehouse/platform';
 import type { Page, Request } from '@playwright/test';
-import { axeFindings } from '../src/harness/axe.ts';
 import { mainBrand, ports, secondBrand } from '../src/harness/addresses.ts';
+import { axeFindings } from '../src/harness/axe.ts';
 import { makePerson } from '../src/harness/people.ts';
 import { makeSocialMember, nextAtProvider } from '../src/harness/providers.ts';
 import { askPort } from '../src/harness/raw-request.ts';

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { signInV21 } from '@gatehouse/api-contract';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { signInValue } from './testing/sign-in-value.ts';
 import { scriptHeaders, startTestEdge, type TestEdge } from './testing/start-test-edge.ts';
 
@@ -48,8 +48,13 @@ describe('hosts', () => {
   });
 });
 
+/** An answer of the account API holds so long. */
+const askedAgainMs = 550;
+
 describe('readiness', () => {
   it.each(['said', 'never'] as const)('ends with the database of the account API (%s), life does not', async (how) => {
+    expect((await at('/readyz', { host: 'localhost' })).status).toBe(200);
+    await delay(askedAgainMs);
     edge.platform.loseDatabase(how);
     const deadline = jest.spyOn(AbortSignal, 'timeout');
     const { status, text } = await at('/readyz', { host: 'localhost' });

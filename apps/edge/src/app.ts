@@ -3,10 +3,11 @@ import { continuePath, customerServicePath, hostRelayPath, personDepartPath } fr
 import { Hono } from 'hono';
 import { screenOf } from './address/asked-address.ts';
 import { readAddress, respell } from './address/read-address.ts';
-import { shellFileHandler } from './assets/shell-files.ts';
 import { securityTxt } from './assets/security-txt.ts';
+import { shellFileHandler } from './assets/shell-files.ts';
 import { smallFiles } from './assets/small-files.ts';
 import { healthRoutes } from './health/health-routes.ts';
+import { createSignInProbe } from './health/sign-in-probe.ts';
 import { hostRelayHandler } from './host-relay/host-relay.ts';
 import { compression } from './http/compression.ts';
 import { refuse } from './http/envelope.ts';
@@ -24,17 +25,26 @@ import { apiHandler } from './proxy/api-handler.ts';
 import { indexStateRoute } from './releases/index-state-route.ts';
 import type { IndexState } from './releases/index-watch.ts';
 import { screenFilesRoute } from './releases/screen-files-route.ts';
-import type { Upstream } from './upstream/upstream.ts';
-import { clientReportRoutes, reportRoutes } from './reports/report-routes.ts';
+import { clientReportRoutes, developing, reportRoutes } from './reports/report-routes.ts';
+import { swapVerifyToken } from './sdk/swap-verify-token.ts';
 import { localeHandler } from './session/locale-handler.ts';
 import { nativeIdSearch, nativeReset } from './session/native-recovery.ts';
 import { nativeSignIn } from './session/native-sign-in.ts';
-import { nativeSignUp } from './session/native-sign-up.ts';
 import { nativeSignOut } from './session/native-sign-out.ts';
-import { swapVerifyToken } from './sdk/swap-verify-token.ts';
+import { nativeSignUp } from './session/native-sign-up.ts';
 import { mountSocial } from './social/mount-social.ts';
+import type { Upstream } from './upstream/upstream.ts';
+import type { ReleaseCounts } from './watch/release-counts.ts';
+import { watchRoutes } from './watch/watch-routes.ts';
 
-type AppPorts = PagePorts & Readonly<{ upstream: Upstream; log: Log; indexState(): IndexState; stopping(): boolean }>;
+type AppPorts = PagePorts &
+  Readonly<{
+    upstream: Upstream;
+    log: Log;
+    releaseCounts: ReleaseCounts;
+    indexState(): IndexState;
+    stopping(): boolean;
+  }>;
 
 /** A name with an extension: a file, and we have none beside those above. Paths of routes have no dot in their last segment. */
 const fileLike = /\.[A-Za-z0-9]{1,8}$/;
@@ -85,6 +95,7 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
   app.use(securityHeaders, compression, requestContext(settings, log));
   healthRoutes(app, {
     hasIndex: () => ports.pageIndex() !== null,
+    makesSignInPage: createSignInProbe({ ...ports, sites: settings.sites, fetch: (...asked) => app.fetch(...asked) }),
     apiUrl: settings.apiHosts.main.api,
     sharedSecret: settings.sharedSecret,
     stopping: ports.stopping,
@@ -95,6 +106,7 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
   smallFiles(app);
   reportRoutes(app, log, settings.environment);
   clientReportRoutes(app, log);
+  watchRoutes(app, { ...shared, developing: developing.has(settings.environment) });
   if (settings.hostRelayUrl) app.post(hostRelayPath, hostRelayHandler(settings.hostRelayUrl, log));
   app.get('/_shell/*', shellFileHandler(ports.shellFiles, ports.pageIndex, settings.development));
   app.on(['GET', 'POST', 'PUT', 'DELETE'], '/api/*', apiHandler(shared));

@@ -1,11 +1,6 @@
-import { sayAtMostEvery } from '@gatehouse/platform';
+import { minuteMs, sayAtMostEvery, type ReleaseIndex } from '@gatehouse/platform';
 import { createApp } from './app.ts';
 import type { Log } from './log.ts';
-import { createLoginBannerCache } from './upstream/login-banner-cache.ts';
-import { createLoginSettingsCache } from './upstream/login-settings-cache.ts';
-import { createMaintenanceCache } from './upstream/maintenance-cache.ts';
-import { createPlatformClock } from './upstream/platform-clock.ts';
-import { createUpstream, type Upstream } from './upstream/upstream.ts';
 import { createFragmentStore } from './releases/fragment-store.ts';
 import { watchIndex } from './releases/index-watch.ts';
 import { pageIndexOf, type PageIndex } from './releases/page-index.ts';
@@ -13,10 +8,19 @@ import { createShellStore } from './releases/shell-store.ts';
 import { listen, type Listening } from './server.ts';
 import { createSeal } from './session/seal.ts';
 import type { EdgeSettings } from './settings/settings.ts';
+import { createLoginBannerCache } from './upstream/login-banner-cache.ts';
+import { createLoginSettingsCache } from './upstream/login-settings-cache.ts';
+import { createMaintenanceCache } from './upstream/maintenance-cache.ts';
+import { createPlatformClock, type PlatformClock } from './upstream/platform-clock.ts';
+import { createUpstream, type Upstream } from './upstream/upstream.ts';
+import { createHealthReporter } from './watch/health-reporter.ts';
+import { createReleaseCounts, networkNames } from './watch/release-counts.ts';
+import { createReleaseGuard } from './watch/release-guard.ts';
+import { createViewTickets } from './watch/view-ticket.ts';
 
 type Edge = Readonly<{ port: number; stop(): Promise<void> }>;
 
-const secretRefusedEveryMs = 60_000;
+const secretRefusedEveryMs = minuteMs;
 
 /** What pages are made from, kept for a while. */
 const keptAnswers = (upstream: Upstream, log: Log) => ({
@@ -24,6 +28,38 @@ const keptAnswers = (upstream: Upstream, log: Log) => ({
   loginBanner: createLoginBannerCache(upstream, log),
   maintenance: createMaintenanceCache(upstream, log),
 });
+
+/** Files of the release index, as who watches them names them. */
+const filesOf = (settings: EdgeSettings) => ({
+  indexFile: settings.releaseIndex,
+  keysFile: settings.releaseKeys,
+  keptFile: settings.keptIndex,
+  environment: settings.environment,
+  ownersFile: settings.owners,
+  keptOwnersFile: settings.keptOwners,
+});
+
+type HealthPorts = Readonly<{ log: Log; upstream: Upstream; clock: PlatformClock; index(): ReleaseIndex | null }>;
+
+/** What pages tell of releases, and what becomes of one that fails too often. */
+function releaseHealth({ sessionKey }: EdgeSettings, { log, upstream, clock, index }: HealthPorts) {
+  const { now } = clock;
+  const releaseCounts = createReleaseCounts({ nameOf: networkNames(sessionKey), now });
+  const guard = createReleaseGuard({ index, ...releaseCounts, log, now });
+  const reporter = createHealthReporter({ upstream, counts: releaseCounts, index, follow: guard.follow, log, now });
+  return {
+    guard,
+    health: { releaseCounts, viewTickets: createViewTickets(sessionKey), heldBack: guard.heldBack },
+    start() {
+      guard.start();
+      reporter.start();
+    },
+    stop() {
+      guard.stop();
+      reporter.stop();
+    },
+  };
+}
 
 /** Starts an edge: follows the release index and listens. */
 export async function startEdge(
@@ -47,10 +83,7 @@ export async function startEdge(
   let pageIndex: PageIndex | null = null;
   let listening: Listening | null = null;
   const watch = watchIndex({
-    indexFile: settings.releaseIndex,
-    keysFile: settings.releaseKeys,
-    keptFile: settings.keptIndex,
-    rules: { environment: settings.environment, remoteOrigins: settings.remoteOrigins },
+    ...filesOf(settings),
     log,
     onChange(index) {
       pageIndex = pageIndexOf(index);
@@ -58,6 +91,8 @@ export async function startEdge(
       void shellFiles.follow(index);
     },
   });
+  const index = () => pageIndex?.index ?? null;
+  const releases = releaseHealth(settings, { log, upstream, clock, index });
   const app = createApp({
     settings,
     log,
@@ -67,17 +102,20 @@ export async function startEdge(
     shellFiles,
     ...keptAnswers(upstream, log),
     seal: createSeal(settings.sessionKey),
+    ...releases.health,
     pageIndex: () => pageIndex,
-    indexState: watch.state,
+    indexState: () => releases.guard.added(watch.state()),
     stopping: () => listening?.stopping() ?? false,
   });
   await watch.start();
+  releases.start();
   listening = await listen(app.fetch, settings);
   const { port, stop } = listening;
   return {
     port,
     async stop() {
       watch.stop();
+      releases.stop();
       await stop();
     },
   };

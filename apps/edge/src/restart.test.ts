@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
@@ -6,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { termsAgreeV20 } from '@gatehouse/api-contract';
 import { underLoad } from '@gatehouse/platform/testing';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { listenOnFreePort } from './testing/listen-on-free-port.ts';
 import { scriptHeaders, sharedSecret, startTestEdge, type TestEdge } from './testing/start-test-edge.ts';
 
@@ -32,7 +32,7 @@ async function freePort(): Promise<number> {
 
 function start(port: number): ChildProcess {
   const { NODE_OPTIONS: _, ...env } = process.env;
-  const { files, origin } = around.releases;
+  const { files } = around.releases;
   const settings = {
     EDGE_PORT: String(port),
     EDGE_API_URL: around.platform.url,
@@ -40,7 +40,7 @@ function start(port: number): ChildProcess {
     EDGE_RELEASE_INDEX: files.index,
     EDGE_RELEASE_KEYS: files.keys,
     EDGE_SHELL_DIR: files.shell,
-    EDGE_REMOTE_ORIGINS: origin,
+    EDGE_OWNERS: files.owners,
     GATEHOUSE_DRAIN_MS: '400',
     GATEHOUSE_LOG_LEVEL: 'silent',
   };

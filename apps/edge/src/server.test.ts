@@ -1,13 +1,13 @@
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2';
 import { connect as connectPlain, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect as connectTls } from 'node:tls';
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { connect as connectTls } from 'node:tls';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { listen, type Listening } from './server.ts';
 import type { EdgeSettings } from './settings/settings.ts';
 

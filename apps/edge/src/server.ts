@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createSecureServer, Http2ServerRequest, type Http2SecureServer, Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { closeWhenDone, createDrain, http1Limits, type Drain } from '@gatehouse/platform';
 import { getRequestListener } from '@hono/node-server';
-import { closeWhenDone, createDrain, type Drain } from '@gatehouse/platform';
 import type { Hono } from 'hono';
 import { guardSessions, type SessionGuard } from './http/session-guard.ts';
 import type { EdgeEnv } from './http/visit-context.ts';
@@ -44,17 +44,6 @@ function handlerOf(fetch: Hono<EdgeEnv>['fetch'], drain: Drain) {
 }
 
 type Handler = ReturnType<typeof handlerOf>;
-
-/** How often a server looks for requests that are over their time: often enough that a limit is one. */
-const lookMs = (limits: EdgeSettings['limits']) => Math.min(1000, Math.ceil(limits.headerMs / 4));
-
-/** Limits of HTTP/1, for both servers. */
-const http1Limits = (limits: EdgeSettings['limits']) => ({
-  requestTimeout: limits.requestMs,
-  headersTimeout: limits.headerMs,
-  keepAliveTimeout: limits.idleMs,
-  connectionsCheckingInterval: lookMs(limits),
-});
 
 function createTlsServer({ tls, limits }: ListenSettings & { tls: object }, handler: Handler): Http2SecureServer {
   const { certFile, keyFile } = tls as NonNullable<EdgeSettings['tls']>;

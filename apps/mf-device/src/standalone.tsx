@@ -5,7 +5,14 @@ import { configureApi } from '@gatehouse/api-client';
 import { bootElementId, isSdkScreen, loadFailedElementId, rootElementId, type PageBoot } from '@gatehouse/platform';
 import { renewSession, setSessionClock, watchSession } from '@gatehouse/session';
 import { addTexts, createTexts } from '@gatehouse/shell-contract';
-import { browserHistory, createDialogQueue, createReport, withoutLocale } from '@gatehouse/shell-contract/hosting';
+import {
+  browserHistory,
+  createDialogQueue,
+  createReport,
+  rescuePage,
+  runningHere,
+  withoutLocale,
+} from '@gatehouse/shell-contract/hosting';
 import { findSdkApp } from '@gatehouse/shell-contract/hosting/find-sdk-app';
 import { createRoot } from 'react-dom/client';
 import routes from '../routes.json';
@@ -13,9 +20,15 @@ import { sdkScreens } from './sdk-screens.ts';
 import { createCloseView } from './standalone/close-view.ts';
 import { isClosed } from './standalone/is-closed.ts';
 import { PageFrame } from './standalone/page-frame.tsx';
-import { loadStandaloneTexts, standaloneNamespace } from './texts/standalone.texts.ts';
 import { createStandaloneHost } from './standalone/standalone-host.ts';
 import { createStandalonePages } from './standalone/standalone-pages.ts';
+import { loadStandaloneTexts, standaloneNamespace } from './texts/standalone.texts.ts';
+
+/** The version that runs does not work: the one before is asked for. */
+function rescue(): boolean {
+  runningHere(runningHere(), 'failed');
+  return rescuePage();
+}
 
 /** The page of a game SDK's web view: these screens alone, without the shell (stack, "Federation"). */
 // oxlint-disable-next-line max-lines-per-function -- the steps of starting the page, in their order
@@ -78,14 +91,30 @@ async function startPage(): Promise<void> {
     enter: async (screen, url) => screen.load?.({ url: withoutLocale(url), host: hostAt({ url, params: {} }) }),
     history: browserHistory,
     assign,
+    rescue,
     report,
   });
   const [pageTexts] = await Promise.all([loadStandaloneTexts(locale), pages.load()]);
   addTexts(texts, standaloneNamespace, locale, pageTexts);
+  const committed = () => {
+    document.getElementById(loadFailedElementId)?.remove(); // not before: until then an error leaves the page empty
+    if (pages.state().page?.content.kind === 'screen') runningHere(runningHere(), 'shown');
+  };
   createRoot(root).render(
-    <PageFrame {...{ pages, hostAt, texts, dialogs, location, report, reload: () => globalThis.location.reload() }} />,
+    <PageFrame
+      {...{
+        pages,
+        hostAt,
+        texts,
+        dialogs,
+        location,
+        report,
+        rescue,
+        committed,
+        reload: () => globalThis.location.reload(),
+      }}
+    />,
   );
-  document.getElementById(loadFailedElementId)?.remove();
 }
 
 void startPage();

@@ -1,8 +1,8 @@
-import { expect, it } from '@jest/globals';
 import { signInV21 } from '@gatehouse/api-contract';
 import { locales, loginSettingsSchema, styleBaseline, styles } from '@gatehouse/platform';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { addTexts, createTexts, TextsProvider } from '@gatehouse/shell-contract';
+import { expect, it } from '@jest/globals';
+import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
 import { first } from './first.tsx';
 

@@ -1,10 +1,10 @@
 import { signInV21, type RefusalName } from '@gatehouse/api-contract';
 import { firstHtmlMarks } from '@gatehouse/platform';
 import { defineFirst } from '@gatehouse/shell-contract/first';
-import { texts as english } from './texts/main/en.ts';
 import { loginStart } from './screens/login/login.machine.ts';
 import { LoginView } from './screens/login/login.view.tsx';
 import { loadTexts } from './texts/main.texts.ts';
+import { texts as english } from './texts/main/en.ts';
 
 const bundled = Object.keys(english.refusals).filter((name): name is RefusalName => name in english.refusals);
 /** Without scripts a refusal cannot be explained later: the release holds the sentence of each that a sign-in may meet. */

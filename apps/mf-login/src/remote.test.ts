@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
 import { parseRoutesFile } from '@gatehouse/platform';
 import { isRemote } from '@gatehouse/shell-contract';
+import { describe, expect, it } from '@jest/globals';
 import routes from '../routes.json';
 import { remote } from './remote.ts';
 

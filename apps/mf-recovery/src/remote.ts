@@ -28,6 +28,10 @@ export const remote = defineRemote({
       texts,
     }),
     'not-me': async () => ({ Component: (await import('./screens/not-me/not-me.screen.tsx')).NotMeScreen, texts }),
+    'owner-wait': async () => ({
+      Component: (await import('./screens/owner-wait/owner-wait.screen.tsx')).OwnerWaitScreen,
+      texts,
+    }),
   },
   texts: loadTexts,
 });

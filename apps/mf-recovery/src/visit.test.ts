@@ -1,6 +1,6 @@
-import { beforeEach } from '@jest/globals';
 import { configureFakeApi } from '@gatehouse/api-client/testing';
 import { visitSuite } from '@gatehouse/shell-contract/testing';
+import { beforeEach } from '@jest/globals';
 import routes from '../routes.json';
 import { remote } from './remote.ts';
 

@@ -1,18 +1,18 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { Environment } from '@gatehouse/platform';
+import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { PlatformClient } from './client/platform.client.ts';
 import type { ClientVisits } from './client/visits.store.ts';
 import type { BegunVerifications } from './game/begun-verifications.store.ts';
-import type { HeardEvents } from './game/heard-events.store.ts';
 import type { GameClient } from './game/game.client.ts';
+import type { HeardEvents } from './game/heard-events.store.ts';
 import type { HostMessages } from './host-messages.store.ts';
 import type { HostName } from './hosts.ts';
 import type { CheckGrants } from './identity/check-grants.store.ts';
 import type { CheckResult } from './identity/check-result.ts';
-import type { MemberClient } from './member/member.client.ts';
-import type { LauncherMoods } from './launcher-moods.store.ts';
 import type { Inbox } from './inbox.store.ts';
+import type { LauncherMoods } from './launcher-moods.store.ts';
+import type { MemberClient } from './member/member.client.ts';
 import type { OldAccounts } from './old-service/old-accounts.store.ts';
 import type { Grants } from './providers/grants.store.ts';
 import type { NextAnswers } from './providers/next-answers.store.ts';
@@ -24,6 +24,8 @@ export type Playground = Readonly<{
   portBase: number;
   apiUrl: string;
   testSecret: string | null;
+  /** Where files of remotes are served. */
+  remotes: readonly Readonly<{ name: string; address: string }>[];
   inbox: Inbox;
   hostMessages: HostMessages;
   /** How the launcher behaves. */

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { allCalls, callPath, signInV21, verifyTokenIssue } from '@gatehouse/api-contract';
 import { launcherAddress, sdkMessage } from '@gatehouse/platform';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RunningPlayground } from './start.ts';
 import { ask, post, startFakeApi, startOnFreePorts, testSecret, type FakeApi } from './testing/stack.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createMiddleware } from 'hono/factory';
 import { internalHeaders } from '@gatehouse/platform';
+import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { PlaygroundEnv } from './context.ts';
 

@@ -21,6 +21,14 @@ describe('settings', () => {
       smtpPort: 4311,
       apiUrl: 'http://127.0.0.1:4300',
       testSecret: null,
+      remotes: [
+        { name: 'mf-login', address: 'http://localhost:4201' },
+        { name: 'mf-signup', address: 'http://localhost:4202' },
+        { name: 'mf-recovery', address: 'http://localhost:4203' },
+        { name: 'mf-verification', address: 'http://localhost:4204' },
+        { name: 'mf-device', address: 'http://localhost:4205' },
+        { name: 'mf-account-lifecycle', address: 'http://localhost:4206' },
+      ],
     });
   });
 
@@ -40,6 +48,7 @@ describe('settings', () => {
       PLAYGROUND_SMTP_PORT: '7002',
       PLAYGROUND_API_URL: 'http://127.0.0.1:7003/',
       PLAYGROUND_TEST_SECRET: '0123456789abcdef',
+      PLAYGROUND_REMOTES: 'mf-login=http://localhost:7004/ mf-wallet=https://wallet.example',
     };
     expect(readSettings(variables)).toEqual({
       environment: 'qa2',
@@ -49,6 +58,10 @@ describe('settings', () => {
       smtpPort: 7002,
       apiUrl: 'http://127.0.0.1:7003',
       testSecret: '0123456789abcdef',
+      remotes: [
+        { name: 'mf-login', address: 'http://localhost:7004' },
+        { name: 'mf-wallet', address: 'https://wallet.example' },
+      ],
     });
   });
 

@@ -1,5 +1,12 @@
+import {
+  defaultPortBase,
+  environments,
+  isRemoteName,
+  remoteNames,
+  stackPorts,
+  type Environment,
+} from '@gatehouse/platform';
 import * as v from 'valibot';
-import { defaultPortBase, environments, stackPorts, type Environment } from '@gatehouse/platform';
 
 export type PlaygroundSettings = Readonly<{
   environment: Environment;
@@ -10,7 +17,11 @@ export type PlaygroundSettings = Readonly<{
   apiUrl: string;
   /** Secret of the account API's test API, also required for SMS delivery. Without it both are disabled. */
   testSecret: string | null;
+  /** Where files of remotes are served, for the overview. */
+  remotes: readonly Served[];
 }>;
+
+type Served = Readonly<{ name: string; address: string }>;
 
 /** An invalid setting; the message is a complete sentence for the operator. */
 export class SettingsFault extends Error {
@@ -27,6 +38,18 @@ const httpAddress = v.pipe(
   v.transform((address) => address.replace(/\/+$/, '')),
 );
 
+const remotesList = v.pipe(
+  v.string(),
+  v.transform((text) => text.trim().split(/\s+/)),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.transform((entry) => ({ name: entry.split('=')[0] ?? '', address: entry.split('=')[1] ?? '' })),
+      v.object({ name: v.pipe(v.string(), v.check(isRemoteName)), address: httpAddress }),
+    ),
+  ),
+);
+
 const rules = {
   GATEHOUSE_ENV: { schema: v.picklist(environments), must: `be one of ${environments.join(', ')}` },
   GATEHOUSE_PORT_BASE: { schema: wholeNumber(1024, 65_400), must: 'be a number from 1024 to 65400' },
@@ -38,6 +61,7 @@ const rules = {
   PLAYGROUND_SMTP_PORT: { schema: port, must: 'be a port from 1 to 65535' },
   PLAYGROUND_API_URL: { schema: httpAddress, must: 'be an http or https address' },
   PLAYGROUND_TEST_SECRET: { schema: v.pipe(v.string(), v.minLength(16)), must: 'have at least 16 characters' },
+  PLAYGROUND_REMOTES: { schema: remotesList, must: 'be names with addresses, such as mf-wallet=http://localhost:4207' },
 } as const;
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -58,6 +82,9 @@ export function readSettings(variables: Variables): PlaygroundSettings {
     smtpPort: read(variables, 'PLAYGROUND_SMTP_PORT') ?? ports.smtp,
     apiUrl: read(variables, 'PLAYGROUND_API_URL') ?? `http://127.0.0.1:${ports.accountApi}`,
     testSecret: read(variables, 'PLAYGROUND_TEST_SECRET') ?? null,
+    remotes:
+      read(variables, 'PLAYGROUND_REMOTES') ??
+      remoteNames.map((name) => ({ name, address: `http://localhost:${ports.remotes[name]}` })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import PostalMime from 'postal-mime';
 import type { Logger } from 'pino';
+import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Inbox } from './inbox.store.ts';
 

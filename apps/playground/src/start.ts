@@ -5,15 +5,15 @@ import type { SMTPServer } from 'smtp-server';
 import { createApp } from './app.ts';
 import { createPlatformClient } from './client/platform.client.ts';
 import { ClientVisits } from './client/visits.store.ts';
-import { HeardEvents } from './game/heard-events.store.ts';
 import { BegunVerifications } from './game/begun-verifications.store.ts';
 import { createGameClient } from './game/game.client.ts';
+import { HeardEvents } from './game/heard-events.store.ts';
 import { HostMessages } from './host-messages.store.ts';
-import { Inbox } from './inbox.store.ts';
 import { CheckGrants } from './identity/check-grants.store.ts';
+import { Inbox } from './inbox.store.ts';
 import { LauncherMoods } from './launcher-moods.store.ts';
-import { createMemberClient } from './member/member.client.ts';
 import { listenOnLoopback } from './listen.ts';
+import { createMemberClient } from './member/member.client.ts';
 import { OldAccounts } from './old-service/old-accounts.store.ts';
 import { Grants } from './providers/grants.store.ts';
 import { NextAnswers } from './providers/next-answers.store.ts';
@@ -40,6 +40,7 @@ export async function startPlayground(
     portBase: settings.portBase,
     apiUrl: settings.apiUrl,
     testSecret: settings.testSecret,
+    remotes: settings.remotes,
     inbox,
     hostMessages: new HostMessages(now),
     launcher: new LauncherMoods(),

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { internalHeaders } from '@gatehouse/platform';
+import * as v from 'valibot';
 
 /** Answer of the account API's test API, or the reason for a missing answer. `body` is its unchanged JSON. */
 export type TestApiAnswer =

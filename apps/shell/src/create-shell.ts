@@ -8,18 +8,19 @@ import {
   createHost,
   createHostDialogs,
   createReport,
+  runningHere,
   type Report,
 } from '@gatehouse/shell-contract/hosting';
+import type { GuardInput } from './guards/guard.ts';
 import { createDepartures } from './host/departures.ts';
 import { explain } from './host/explain.ts';
-import { shellNamespace, type ShellTexts } from './texts/main.texts.ts';
-import type { GuardInput } from './guards/guard.ts';
 import { createLocale, type LocaleControl } from './locale/create-locale.ts';
 import { rememberLocale } from './locale/remember-locale.ts';
+import { createArrivals } from './page/arrivals.ts';
 import type { LoadRemoteModule } from './remotes/federation.ts';
 import { createRemoteLoader } from './remotes/load-remote.ts';
 import { versionsOf } from './remotes/placed-remotes.ts';
-import { createArrivals } from './page/arrivals.ts';
+import { shellNamespace, type ShellTexts } from './texts/main.texts.ts';
 import { pageTimers, type Timers } from './timing/with-deadline.ts';
 
 /** Navigation of the pages. It is set later, because the pages are made from routes that need the shell. */
@@ -121,7 +122,7 @@ export function createShell(boot: PageBoot, ports: ShellPorts) {
     ...departures,
     ...createArrivals({ documentAge: ports.documentAge, onArrival: ports.onArrival, leaveTo }),
     checkLogin: ports.checkLogin ?? checkLogin,
-    remotes: createRemoteLoader({ boot, loadModule: ports.loadModule, timers, report }),
+    remotes: createRemoteLoader({ boot, loadModule: ports.loadModule, timers, tell: runningHere, report }),
     hostAt: createHost({
       boot,
       now,

@@ -1,9 +1,9 @@
 import '@gatehouse/ui-kit/layers.css';
 import '@gatehouse/ui-kit/reset.css';
 import '@gatehouse/ui-kit/tokens.css';
-import { renderWithTexts } from '@gatehouse/shell-contract/first-render';
-import { FirstMark } from '@gatehouse/shell-contract/first';
 import { locales, type Layout, type Locale } from '@gatehouse/platform';
+import { FirstMark } from '@gatehouse/shell-contract/first';
+import { renderWithTexts } from '@gatehouse/shell-contract/first-render';
 import { layoutComponents } from './layouts/layouts.ts';
 import { loadShellTexts, shellNamespace } from './texts/main.texts.ts';
 

@@ -2,19 +2,19 @@ import '@gatehouse/ui-kit/layers.css';
 import '@gatehouse/ui-kit/reset.css';
 import '@gatehouse/ui-kit/tokens.css';
 import { configureApi, loadClient } from '@gatehouse/api-client';
-import { bootElementId, loadFailedElementId, rootElementId, type PageBoot } from '@gatehouse/platform';
+import { bootElementId, rootElementId, type PageBoot } from '@gatehouse/platform';
 import { renewSession, setSessionClock, watchSession } from '@gatehouse/session';
-import { createShell, entryAddresses } from './create-shell.ts';
 import { browserHistory, createReport, surfaceHere, type Report } from '@gatehouse/shell-contract/hosting';
+import { createShell, entryAddresses } from './create-shell.ts';
 import { createTakeOver } from './first-html/take-over.ts';
 import { watchVisitor } from './first-html/visitor-busy.ts';
+import { loadIdleTasks } from './idle/load-idle-tasks.ts';
+import { followHotTexts } from './locale/follow-hot-texts.ts';
 import { loadDialogHost } from './page/late-dialog-host.tsx';
 import { PageFrame } from './page/page-frame.tsx';
 import { renderInSlices } from './page/render-in-slices.ts';
-import { followHotTexts } from './locale/follow-hot-texts.ts';
 import { startFederation } from './remotes/federation.ts';
 import { createRemotesPolicy } from './remotes/trusted-addresses.ts';
-import { loadIdleTasks } from './idle/load-idle-tasks.ts';
 import { composeRoutes } from './routes/compose-routes.ts';
 import { createPages } from './routes/create-pages.ts';
 import { loadSessionCare } from './session/load-session-care.ts';
@@ -122,7 +122,6 @@ async function startPage(): Promise<void> {
   await (boot.first ? loaded : shell.locale.prepare());
   await breathe();
   renderInSlices(app, <PageFrame shell={shell} pages={pages} takeOver={takeOver} />);
-  document.getElementById(loadFailedElementId)?.remove();
 
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload(); // a page from the browser's memory may show a session that is over

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { accountsConfig, userTokenCheck } from '@gatehouse/api-contract';
+import { describe, expect, it } from '@jest/globals';
 import { clientOf, failureOf } from './testing/client-of.ts';
 import { answerText, silence, unreachable, type PreparedAnswer } from './testing/index.ts';
 

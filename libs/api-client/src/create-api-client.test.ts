@@ -1,4 +1,3 @@
-import { describe, expect, it, jest } from '@jest/globals';
 import {
   accountsConfig,
   loginCodeCheck,
@@ -8,6 +7,7 @@ import {
   userTokenCheck,
   type ClientValue,
 } from '@gatehouse/api-contract';
+import { describe, expect, it, jest } from '@jest/globals';
 import { check, clientOf } from './testing/client-of.ts';
 import { answerText, answerWith, refuseWith } from './testing/index.ts';
 

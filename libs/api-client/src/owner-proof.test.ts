@@ -1,5 +1,5 @@
-import { describe, expect, it, jest } from '@jest/globals';
 import { contactEmailChange } from '@gatehouse/api-contract';
+import { describe, expect, it, jest } from '@jest/globals';
 import { clientOf } from './testing/client-of.ts';
 import { answerWith, refuseWith, type PreparedAnswer } from './testing/index.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, it, jest } from '@jest/globals';
 import {
   termsAgree,
   termsAgreeV10,
@@ -8,6 +7,7 @@ import {
   termsTimeoutMs,
   userTokenCheck,
 } from '@gatehouse/api-contract';
+import { describe, expect, it, jest } from '@jest/globals';
 import { defaultTimeoutMs } from './deadline.ts';
 import { callApi, configureApi, onTokenRefused } from './portal-client.ts';
 import {

@@ -1,5 +1,5 @@
-import { describe, expect, it, jest } from '@jest/globals';
 import { authorize, issueToken, signInV21, userTokenCheck } from '@gatehouse/api-contract';
+import { describe, expect, it, jest } from '@jest/globals';
 import { AccountApiFailure } from './result.ts';
 import { check, clientOf, failureOf } from './testing/client-of.ts';
 import { answerWith, refuseWith, type PreparedAnswer } from './testing/index.ts';

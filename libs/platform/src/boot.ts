@@ -36,7 +36,16 @@ export type PageBoot = Readonly<{
   returns: ReturnRules;
   /** By the names in the release index. */
   remotes: Readonly<
-    Record<string, Readonly<{ current: PageRelease; previous: PageRelease | null; screens: readonly RouteScreen[] }>>
+    Record<
+      string,
+      Readonly<{
+        current: PageRelease;
+        previous: PageRelease | null;
+        screens: readonly RouteScreen[];
+        /** Every version hung or crashed in this browser a moment ago: it starts only when the visitor asks for it again. */
+        held?: true;
+      }>
+    >
   >;
   clockOffsetMs: number;
   /** Screen whose first HTML is in the slot, if any. */

@@ -45,3 +45,9 @@ export const internalHeaders = {
   clockOffset: 'x-gatehouse-clock-offset',
   testSecret: 'x-gatehouse-test',
 } as const;
+
+/**
+ * One more of them, apart from the others because pages carry those: a refresh token counts only in the browser of its session. The answer
+ * names it too, as a sign that this was heeded.
+ */
+export const sameBrowserHeader = 'x-gatehouse-same-browser';

@@ -1,4 +1,5 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import type { Style } from './styles.ts';
+import { dayMs } from './units-of-time.ts';
 
 /** Lifetime the specification passes for an access token, in milliseconds (spec A §9). */
 export const accessTokenLifetimeMs = 21_599_995;
@@ -8,6 +9,16 @@ export const foreverDaysMax = 30;
 
 /** Days of staying signed in where no settings are known (spec A §9). */
 export const foreverDaysUsual = 7;
+
+/** Days of staying signed in that a style has by itself (spec A §2, §3); `null`: it does not offer it. */
+export const foreverDaysOfStyle: Readonly<Record<Style, number | null>> = {
+  stove: 7,
+  stove_popup: null,
+  ppool: 7,
+  cf: 7,
+  studio: 14,
+  vulcanus: 7,
+};
 
 /** Days as the settings name them, within what is allowed. */
 export const foreverDaysOf = (named: number): number => Math.min(Math.max(Math.trunc(named), 1), foreverDaysMax);
@@ -36,6 +47,7 @@ export const cookieTable = {
   FOREVER: { script: true, acrossHosts: true, purpose: 'stay signed in, Y or N' },
   state: { script: false, purpose: 'of the documents, which say no meaning; nothing here writes it' },
   GH_BID: { script: false, purpose: 'browser id: what flows and sessions were begun in' },
+  GH_OWN: { script: false, purpose: 'marks of the tokens above that this browser was given: others are planted' },
   GH_KNOWN: { script: false, purpose: 'id by which accounts know this browser again: made at a sign-in, 400 days' },
   GH_PRE: { script: false, purpose: 'pre-session of native forms' },
   GH_FORM: { script: false, purpose: 'sealed outcome of the last native form, shown once' },
@@ -44,6 +56,7 @@ export const cookieTable = {
     script: false,
     purpose: "what a game's web view acts by, good for half an hour, or that it acts for nobody",
   },
+  GH_SKIP: { script: false, purpose: 'releases that hung or crashed in this browser, 15 minutes' },
   GH_SURFACE: {
     script: false,
     purpose: 'surface the visit began in: the launcher, or a web view by the token of its game',
@@ -82,4 +95,5 @@ export const sessionCookies = [
   'PLD',
   'SUAT_EXPIRED_CHECK',
   'FOREVER',
+  'GH_OWN',
 ] as const satisfies readonly CookieName[];

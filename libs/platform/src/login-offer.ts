@@ -1,5 +1,5 @@
 import type { LoginSettings } from './login-settings.ts';
-import { isSocialProvider, type SocialProvider } from './social-callbacks.ts';
+import { isSocialProvider, type SocialProvider } from './social-providers.ts';
 
 /** Nation the settings without `_global` are written for; a visitor of any other nation gets those with it. */
 const homeNation = 'KR';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { locales } from './locales.ts';
-import { longestPassword } from './password-length.ts';
 import { defaultLoginSettings, loginSettingsSchema } from './login-settings.ts';
+import { longestPassword } from './password-max.ts';
 import { loginPageOfStyle, styles } from './styles.ts';
 
 describe('login settings', () => {

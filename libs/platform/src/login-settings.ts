@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { foreverDaysOf, foreverDaysUsual } from './cookies.ts';
+import { foreverDaysOf, foreverDaysOfStyle, foreverDaysUsual } from './cookies.ts';
 import { locales } from './locales.ts';
-import { passwordMax } from './password-length.ts';
+import { passwordMax } from './password-max.ts';
 import { layouts } from './routes-file.ts';
 import { loginPageOfStyle, styles, type Style } from './styles.ts';
 
@@ -101,7 +101,7 @@ export function defaultLoginSettings(style: Style): LoginSettings {
     style,
     logo: style === 'ppool' ? 'ppool' : 'main',
     id_contents: style === 'cf' ? 'id' : 'id-or-email',
-    forever_date: style === 'studio' ? 14 : foreverDaysUsual,
+    forever_date: foreverDaysOfStyle[style] ?? foreverDaysUsual,
     login_method: methodOfStyle[style],
     login_component: loginPageOfStyle[style],
     ...(style === 'vulcanus' ? { layout: 'vulcanus', member_menu: [], member_menu_global: [] } : {}),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { findByPath, matchPath } from './match-path.ts';
 import { routeAt } from './locales.ts';
+import { findByPath, matchPath } from './match-path.ts';
 
 describe('path patterns of routes.json', () => {
   it.each([

@@ -17,8 +17,8 @@ describe('ports of a stack', () => {
     expect(Math.max(...portsOf(4200)) - 4200).toBeLessThanOrEqual(121);
   });
 
-  it('belong to known remotes', () => {
-    expect(remoteNames.every(isRemoteName)).toBe(true);
-    expect(['mf-evil', 'toString', ''].some(isRemoteName)).toBe(false);
+  it('belong to remotes, whose names have a form', () => {
+    expect([...remoteNames, 'mf-wallet', 'mf-parental-control2'].every(isRemoteName)).toBe(true);
+    expect(['mf-', 'mf-A', 'mf-a--b', 'shell', 'toString', '', `mf-${'a'.repeat(40)}`].some(isRemoteName)).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 /** First port of a stack. Every other listener is a fixed distance away, so two stacks can run side by side. */
 export const defaultPortBase = 4200;
 
+/** The remotes of the specification. The list of all is the release index; one that came later stands in no list of the sources. */
 export const remoteNames = [
   'mf-login',
   'mf-signup',
@@ -10,11 +11,12 @@ export const remoteNames = [
   'mf-account-lifecycle',
 ] as const;
 
-export type RemoteName = (typeof remoteNames)[number];
+/** Any remote's name; `remoteNameSchema` says more of its form. */
+export type RemoteName = `mf-${string}`;
 
 type StackPorts = Readonly<{
   edge: number;
-  remotes: Readonly<Record<RemoteName, number>>;
+  remotes: Readonly<Record<(typeof remoteNames)[number], number>>;
   accountApi: number;
   playground: number;
   smtp: number;
@@ -27,7 +29,7 @@ type StackPorts = Readonly<{
 /** All ports of one stack. `base` is a TCP port; the stack uses `base` to `base + 121`. */
 export function stackPorts(base: number = defaultPortBase): StackPorts {
   const remotes = Object.fromEntries(remoteNames.map((name, index) => [name, base + 1 + index])) as Record<
-    RemoteName,
+    (typeof remoteNames)[number],
     number
   >; // fromEntries forgets the literal keys
   return {
@@ -41,9 +43,12 @@ export function stackPorts(base: number = defaultPortBase): StackPorts {
   };
 }
 
-/** Whether a text is one of the six remotes. */
+/** Form of a remote's name. */
+const remoteNamePattern = /^mf-[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Whether a text can be the name of a remote. */
 export function isRemoteName(value: string): value is RemoteName {
-  return (remoteNames as readonly string[]).includes(value);
+  return value.length <= 40 && remoteNamePattern.test(value);
 }
 
 /** Header in which a journey sends the visitor's country to a stack with a control listener. */

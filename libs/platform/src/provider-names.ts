@@ -1,4 +1,4 @@
-import { isSocialProvider, type SocialProvider } from './social-callbacks.ts';
+import { isSocialProvider, type SocialProvider } from './social-providers.ts';
 
 /** Names of brands: the same in every language. */
 const providerNames: Readonly<Record<SocialProvider, string>> = {

@@ -5,6 +5,8 @@ export const recoverPasswordPath = '/recovery/pw';
 
 /** Our page behind "this was not me" in letters about a change of an account; its query has the letter's `state`. */
 export const notMePath = '/recovery/not-me';
+/** Where an owner without an older way waits, and where its letters lead. */
+export const ownerWaitPath = '/recovery/wait';
 
 /** Our page on which a requested deletion is taken back; its query has the `state` of the refused sign-in. */
 export const keepAccountPath = '/withdrawal/cancel';

@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import { environments } from './environments.ts';
 import { openObject } from './open-object.ts';
 import { releasedRoutesSchema, remoteNameSchema } from './routes-file.ts';
-
-/** Contract between shell and remotes. A shell serves this number and the one before it for one release. */
-export const contractVersion = 1;
+import { dayMs } from './units-of-time.ts';
 
 /**
  * Format of the release index. More fields are not another format: readers ignore what they do not know. A change that a
@@ -16,7 +14,7 @@ export const indexFormat = 1;
 export const indexStatePath = '/release-index';
 
 /** Files of a shell stay to be had this long after another version went live: for pages that are open. */
-export const formerShellMs = 24 * 60 * 60 * 1000;
+export const formerShellMs = dayMs;
 
 /**
  * Hash of a file, as the browser checks it. Releases are written with 256 bits: chunk loaders carry a hash per chunk, and a
@@ -51,6 +49,32 @@ const common = {
   files: v.record(releasePath, fileSchema),
 };
 
+const range = v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/));
+const words = v.array(v.string());
+
+/** What a remote needs of the page and of the account API, as its build found it in the bundle. */
+const requiresSchema = openObject({
+  /** Contract numbers of which a shell must serve one. */
+  contract: v.array(v.pipe(v.number(), v.integer())),
+  /** Shared package -> range of versions. */
+  packages: v.record(v.string(), range),
+  guards: words,
+  layouts: words,
+  /** Id of a call -> digest of the call as the remote makes it. */
+  calls: v.record(v.string(), v.string()),
+});
+export type Requires = v.InferOutput<typeof requiresSchema>;
+
+/** What a shell gives to remotes. */
+const providesSchema = openObject({
+  contract: v.array(v.pipe(v.number(), v.integer())),
+  /** Shared package -> version. */
+  packages: v.record(v.string(), version),
+  guards: words,
+  layouts: words,
+});
+export type Provides = v.InferOutput<typeof providesSchema>;
+
 /** `release.json` of a remote's build: everything the edge, portalctl and the shell must know of it. */
 export const remoteReleaseSchema = openObject({
   ...common,
@@ -58,6 +82,8 @@ export const remoteReleaseSchema = openObject({
   /** Content-hashed remote entry. */
   entry: releasePath,
   routes: releasedRoutesSchema,
+  /** Missing in releases of before it was said. */
+  requires: v.optional(requiresSchema),
   /** Scripts and styles a screen needs before it can show, entry excluded, in loading order. */
   screens: v.record(v.string(), openObject({ scripts: v.array(releasePath), styles: v.array(releasePath) })),
   /** Chunk of texts per language. */
@@ -79,6 +105,8 @@ export type RemoteRelease = v.InferOutput<typeof remoteReleaseSchema>;
 export const shellReleaseSchema = openObject({
   ...common,
   name: v.literal('shell'),
+  /** Missing in releases of before it was said. */
+  provides: v.optional(providesSchema),
   /** Script elements of the page, in order. */
   scripts: v.array(releasePath),
   styles: v.array(releasePath),
@@ -91,9 +119,21 @@ export const shellReleaseSchema = openObject({
 });
 export type ShellRelease = v.InferOutput<typeof shellReleaseSchema>;
 
-const origin = v.pipe(v.string(), v.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/));
+/** Where files of releases may be served. */
+export const releaseOrigin = v.pipe(v.string(), v.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/));
 
-const placedRemote = openObject({ release: remoteReleaseSchema, origin });
+const placedRemote = openObject({ release: remoteReleaseSchema, origin: releaseOrigin });
+
+export const releaseSignatureSchema = openObject({
+  /** A key of the team that owns the name. */
+  keyId: v.string(),
+  /** base64url, see `signRelease`. */
+  signature: v.string(),
+  /** When `portalctl` took it in, by which the key is judged. */
+  signedAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+/** What a team says of one release: that it is its own. */
+export type ReleaseSignature = v.InferOutput<typeof releaseSignatureSchema>;
 
 /** One remote in the index: what is live, and what to fall back to. */
 const indexedRemoteSchema = openObject({ current: placedRemote, previous: v.nullable(placedRemote) });
@@ -115,6 +155,12 @@ const indexHeadSchema = openObject({
     former: v.optional(v.array(formerShell)),
   }),
   remotes: v.record(v.string(), v.unknown()),
+  /** Of every release in it, by `<name>@<version>`. */
+  signatures: v.optional(v.record(v.string(), releaseSignatureSchema)),
+  /** Serial of the owners that it was made with: a reader with older ones waits for them. */
+  owners: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** Newest line of the log when it was made: a log that lacks it was cut. */
+  log: v.optional(openObject({ id: v.number(), hash: v.string() })),
 });
 
 type IndexedRemote = v.InferOutput<typeof indexedRemoteSchema>;

@@ -6,12 +6,12 @@ const file = { remote: 'mf-login', screens: [screen] };
 const withScreen = (change: object) => ({ ...file, screens: [{ ...screen, ...change }] });
 
 describe('routes.json', () => {
-  it('is read; a screen has no first HTML unless it says so', () => {
-    expect(parseRoutesFile(file).screens[0]).toEqual({ ...screen, first: false });
+  it('is read as it is written: what is signed later is nothing that a reader added', () => {
+    expect(parseRoutesFile(file).screens[0]).toEqual(screen);
   });
 
   it.each([
-    ['an unknown remote', { ...file, remote: 'mf-evil' }, /^routes\.json: remote: /],
+    ['a remote whose name has another form', { ...file, remote: 'Mf_evil' }, /^routes\.json: remote: /],
     ['no screen', { ...file, screens: [] }, /^routes\.json: screens: /],
     ['an unknown guard', withScreen({ guards: ['nobody'] }), /^routes\.json: screens\.0\.guards\.0: /],
     ['an unknown layout', withScreen({ layout: 'wide' }), /screens\.0\.layout/],

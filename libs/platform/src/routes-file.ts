@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { guardNames } from './guards.ts';
 import { openObject } from './open-object.ts';
-import { remoteNames } from './ports.ts';
+import { areSamePath, doPathsMeet } from './path-claims.ts';
+import { isRemoteName, type RemoteName } from './ports.ts';
 
 export const layouts = ['default', 'captcha', 'renewal', 'vulcanus'] as const;
 export type Layout = (typeof layouts)[number];
@@ -17,16 +18,19 @@ const screenFields = {
   /** `false`: the visitor must be signed in. */
   public: v.boolean(),
   /** The release carries this screen's first HTML (architecture §3). */
-  first: v.optional(v.boolean(), false),
+  first: v.optional(v.boolean()),
 };
 const screenSchema = v.strictObject(screenFields);
 
 /** A remote's name, as readers of releases accept it: no list, so that one more remote needs no release of theirs. */
-export const remoteNameSchema = v.pipe(v.string(), v.maxLength(40), v.regex(/^mf-[a-z0-9]+(-[a-z0-9]+)*$/));
+export const remoteNameSchema = v.custom<RemoteName>(
+  (value) => typeof value === 'string' && isRemoteName(value),
+  'must be mf- and small letters, digits and hyphens',
+);
 
 /** `routes.json` in the sources: a misspelt key is an error. */
 export const routesFileSchema = v.strictObject({
-  remote: v.picklist(remoteNames),
+  remote: remoteNameSchema,
   screens: v.pipe(v.array(screenSchema), v.minLength(1)),
 });
 
@@ -48,18 +52,15 @@ export function parseRoutesFile(value: unknown): RoutesFile {
   throw new Error(`routes.json: ${v.getDotPath(issue) ?? 'root'}: ${issue.message}`);
 }
 
-/** Paths that two screens claim; a release with one is refused. */
+/** Paths that two screens claim, by the rules of the matcher; a release with one is refused. */
 export function clashingPaths(files: readonly ReleasedRoutes[]): string[] {
-  const owners = new Map<string, string>();
-  const clashes: string[] = [];
-  for (const file of files) {
-    for (const screen of file.screens) {
-      for (const path of screen.paths) {
-        const owner = owners.get(path);
-        if (owner) clashes.push(`${path} is claimed by ${owner} and ${file.remote}/${screen.id}`);
-        else owners.set(path, `${file.remote}/${screen.id}`);
-      }
-    }
-  }
-  return clashes;
+  const claims = files.flatMap(({ remote, screens }) =>
+    screens.flatMap(({ id, paths }) => paths.map((path) => ({ path, remote, owner: `${remote}/${id}` }))),
+  );
+  return claims.flatMap(({ path, remote, owner }, at) =>
+    claims
+      .slice(0, at)
+      .filter((other) => (other.remote === remote ? areSamePath(other.path, path) : doPathsMeet(other.path, path)))
+      .map((other) => `${path} is claimed by ${other.owner} and ${owner}`),
+  );
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReleaseIndex } from './release.ts';
-import { forbiddenKeyIn, signIndex, verifyIndex, type SignedIndex } from './signed-index.ts';
+import { signIndex, verifyIndex, type SignedIndex } from './signed-index.ts';
+import { forbiddenKeyIn } from './signed-text.ts';
 
 const integrity = `sha256-${'A'.repeat(43)}=`;
 const release = {
@@ -51,11 +52,11 @@ let signed: SignedIndex;
 
 beforeAll(async () => {
   [own, foreign] = await Promise.all([makeKey(), makeKey()]);
-  signed = await signIndex(index, own.private, 'k1');
+  signed = await signIndex(index, own.private, 'local-k1');
 });
 
 const verdictOf = async (value: unknown) => {
-  const verdict = await verifyIndex(value, { k1: own.public });
+  const verdict = await verifyIndex(value, { 'local-k1': own.public });
   return verdict.ok ? 'ok' : verdict.reason;
 };
 const signedText = async (payload: string): Promise<SignedIndex> => {
@@ -68,15 +69,15 @@ const signedText = async (payload: string): Promise<SignedIndex> => {
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '');
-  return { keyId: 'k1', payload, signature };
+  return { keyId: 'local-k1', payload, signature };
 };
 
 describe('signed release index', () => {
   it('is read when its signature holds', async () => {
-    expect(await verifyIndex(signed, { k1: own.public })).toMatchObject({ ok: true, index, unreadable: {} });
-    expect(await verifyIndex(JSON.parse(JSON.stringify(signed)), { k0: foreign.public, k1: own.public })).toMatchObject(
-      { ok: true },
-    );
+    expect(await verifyIndex(signed, { 'local-k1': own.public })).toMatchObject({ ok: true, index, unreadable: {} });
+    expect(
+      await verifyIndex(JSON.parse(JSON.stringify(signed)), { k0: foreign.public, 'local-k1': own.public }),
+    ).toMatchObject({ ok: true });
   });
 
   it('is refused when any character of it was changed', async () => {
@@ -92,14 +93,14 @@ describe('signed release index', () => {
   });
 
   it('is refused when another key signed it, whatever it calls itself', async () => {
-    expect(await verdictOf(await signIndex(index, foreign.private, 'k1'))).toBe('signature');
+    expect(await verdictOf(await signIndex(index, foreign.private, 'local-k1'))).toBe('signature');
   });
 
   it.each(['k2', '__proto__', 'constructor', ''])('is refused for the unknown key %j', async (keyId) => {
     expect(await verdictOf({ ...signed, keyId })).toBe('unknown-key');
   });
 
-  it.each([null, undefined, 'text', [], {}, { keyId: 'k1' }])('is refused in the shape of %j', async (value) => {
+  it.each([null, undefined, 'text', [], {}, { keyId: 'local-k1' }])('is refused in the shape of %j', async (value) => {
     expect(await verdictOf(value)).toBe('shape');
   });
 
@@ -126,7 +127,7 @@ describe('signed release index', () => {
     expect(await verdictOf(await signedText(text))).toBe('payload');
   });
 
-  const read = async (text: string) => verifyIndex(await signedText(text), { k1: own.public });
+  const read = async (text: string) => verifyIndex(await signedText(text), { 'local-k1': own.public });
 
   it.each([
     ['an origin with a path', ['http://localhost:4202', 'http://localhost:4202/x'], /origin/],

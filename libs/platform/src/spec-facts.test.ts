@@ -10,10 +10,10 @@ import { inflowTypes } from './guard-words.ts';
 import { guardNames } from './guards.ts';
 import { defaultLocale, localeCookieDays, locales } from './locales.ts';
 import { gateReturnAddress } from './return-gate.ts';
-import { styleBaseline } from './style-baseline.ts';
 import { layouts } from './routes-file.ts';
 import { siteOf } from './sites/default-sites.ts';
 import { memberPages } from './sites/site.ts';
+import { styleBaseline } from './style-baseline.ts';
 import { defaultInflowPath, isThirdPartyInflow, styles } from './styles.ts';
 
 type RuleFact = Readonly<{ id: string; values?: Readonly<Record<string, unknown>> }>;

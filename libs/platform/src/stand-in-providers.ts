@@ -1,5 +1,5 @@
 import { stackPorts } from './ports.ts';
-import type { SocialProvider } from './social-callbacks.ts';
+import type { SocialProvider } from './social-providers.ts';
 
 /**
  * The providers that the playground plays on one machine, as both sides have to know them: a registration there, a

@@ -1,4 +1,4 @@
-import { foreverDaysUsual } from './cookies.ts';
+import { foreverDaysOfStyle, foreverDaysUsual } from './cookies.ts';
 import type { LoginSettings } from './login-settings.ts';
 import { loginPageOfStyle, type Style } from './styles.ts';
 
@@ -10,16 +10,13 @@ type Baseline = Pick<
 const fullMenu = ['pw', 'register', 'id'] as const satisfies LoginSettings['member_menu'];
 const shortMenu = ['pw', 'register'] as const satisfies LoginSettings['member_menu'];
 
-function baseline(
-  style: Style,
-  forever_date: number | null,
-  menu: readonly LoginSettings['member_menu'][number][],
-): Baseline {
+function baseline(style: Style, menu: readonly LoginSettings['member_menu'][number][]): Baseline {
+  const days = foreverDaysOfStyle[style];
   return {
     login_component: loginPageOfStyle[style],
     id_contents: style === 'cf' ? 'id' : 'id-or-email',
-    forever: forever_date !== null,
-    forever_date: forever_date ?? foreverDaysUsual,
+    forever: days !== null,
+    forever_date: days ?? foreverDaysUsual,
     member_menu: [...menu],
     member_menu_global: [...menu],
   };
@@ -31,10 +28,10 @@ function baseline(
  * that nothing jumps when the scripts take over.
  */
 export const styleBaseline: Readonly<Record<Style, Baseline>> = {
-  stove: baseline('stove', 7, fullMenu),
-  stove_popup: baseline('stove_popup', null, shortMenu),
-  ppool: baseline('ppool', 7, shortMenu),
-  cf: baseline('cf', 7, fullMenu),
-  studio: baseline('studio', 14, shortMenu),
-  vulcanus: baseline('vulcanus', 7, []),
+  stove: baseline('stove', fullMenu),
+  stove_popup: baseline('stove_popup', shortMenu),
+  ppool: baseline('ppool', shortMenu),
+  cf: baseline('cf', fullMenu),
+  studio: baseline('studio', shortMenu),
+  vulcanus: baseline('vulcanus', []),
 };

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { AccountApiFailure } from '@gatehouse/api-client';
 import {
   answerText,
@@ -9,6 +8,7 @@ import {
   type PreparedAnswer,
 } from '@gatehouse/api-client/testing';
 import { refreshV20, signOut, termsAgreeV20, type ClientValue } from '@gatehouse/api-contract';
+import { describe, expect, it } from '@jest/globals';
 import { loginChecks } from './check-login.ts';
 import { browserNow, createBrowser, memberCookies } from './testing/browser.ts';
 

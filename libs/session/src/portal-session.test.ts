@@ -1,5 +1,5 @@
-import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
 import { setSessionClock, startSession, useSession, checkLogin } from './portal-session.ts';
 import { browserNow, memberCookies } from './testing/browser.ts';
 

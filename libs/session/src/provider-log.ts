@@ -1,9 +1,9 @@
+import { dayMs } from '@gatehouse/platform';
 import type { SessionPorts } from './session-ports.ts';
 
 const key = 'providerLog';
 /** How long "last signed in with" is remembered (spec A §9). */
 const providerLogDays = 30;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** `expirationDate` in epoch milliseconds (spec A §3). */
 type Entry = Readonly<{ providerCd: string; expirationDate: number }>;

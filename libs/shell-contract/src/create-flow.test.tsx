@@ -1,5 +1,5 @@
-import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
 import * as v from 'valibot';
 import { createFlow } from './create-flow.ts';
 import { HostProvider } from './host-context.tsx';

@@ -1,5 +1,5 @@
+import { contractVersion, servedContracts, type Locale, type RemoteName } from '@gatehouse/platform';
 import type { ComponentType } from 'react';
-import type { Locale, RemoteName } from '@gatehouse/platform';
 import type { ShellHost } from './host.ts';
 
 export type ScreenLoadInput = Readonly<{ url: URL; host: ShellHost }>;
@@ -30,16 +30,16 @@ export type RemoteDefinition = Readonly<{
   texts(locale: Locale): Promise<Texts>;
 }>;
 
-export type Remote = RemoteDefinition & Readonly<{ $$type: 'gatehouse.remote'; contract: 1 }>;
+export type Remote = RemoteDefinition & Readonly<{ $$type: 'gatehouse.remote'; contract: number }>;
 
 /** Brands a remote's one exposed module, so that the shell knows what it received (architecture §2). */
 export function defineRemote(definition: RemoteDefinition): Remote {
-  return { ...definition, $$type: 'gatehouse.remote', contract: 1 };
+  return { ...definition, $$type: 'gatehouse.remote', contract: contractVersion };
 }
 
-/** Whether a loaded module's export is a remote of a contract this shell serves. */
-export function isRemote(value: unknown): value is Remote {
+/** Whether a loaded module's export is a remote of a contract that the shell serves: its own, or the one before it. */
+export function isRemote(value: unknown, served: readonly number[] = servedContracts): value is Remote {
   if (typeof value !== 'object' || value === null) return false;
   const { $$type, contract } = value as { $$type?: unknown; contract?: unknown };
-  return $$type === 'gatehouse.remote' && contract === 1;
+  return $$type === 'gatehouse.remote' && typeof contract === 'number' && served.includes(contract);
 }

@@ -1,6 +1,6 @@
+import type { Locale } from '@gatehouse/platform';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Locale } from '@gatehouse/platform';
 import type { Texts } from './define-remote.ts';
 import { marksAsComments, type FirstDefinition, type FirstInput } from './first.tsx';
 import { addTexts, createTexts, TextsProvider, translateWith } from './texts.tsx';

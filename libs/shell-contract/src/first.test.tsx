@@ -1,9 +1,9 @@
+import { firstHtmlMarks, loginSettingsSchema } from '@gatehouse/platform';
 import { describe, expect, it } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
-import { firstHtmlMarks, loginSettingsSchema } from '@gatehouse/platform';
-import { defineFirst, FirstMark, marksAsComments } from './first.tsx';
 import { renderFirst } from './first-render.tsx';
+import { defineFirst, FirstMark, marksAsComments } from './first.tsx';
 import { textsOf } from './texts.tsx';
 
 const useTexts = textsOf<{ login: { title: string } }>('mf-login');

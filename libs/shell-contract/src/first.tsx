@@ -1,6 +1,6 @@
-import type { ReactElement } from 'react';
-import { firstHtmlMarks, type Locale, type LoginSettings, type Style } from '@gatehouse/platform';
 import type { RefusalName } from '@gatehouse/api-contract';
+import { firstHtmlMarks, type Locale, type LoginSettings, type Style } from '@gatehouse/platform';
+import type { ReactElement } from 'react';
 import type { Texts } from './define-remote.ts';
 
 /** What a first screen may depend on: nothing of the visitor, nothing of the request. */

@@ -1,5 +1,5 @@
-import type { Brand, Environment, LauncherInflow, Locale, LoginSettings, Style, Surface } from '@gatehouse/platform';
 import type { Reaction, RefusalName } from '@gatehouse/api-contract';
+import type { Brand, Environment, LauncherInflow, Locale, LoginSettings, Style, Surface } from '@gatehouse/platform';
 import type { SessionView } from '@gatehouse/session';
 import type { HostBridge } from './bridge.ts';
 import type { HostDialogs } from './dialogs.ts';

@@ -1,5 +1,5 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from '@jest/globals';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { Link, useExit } from './link.tsx';
 import { createFakeHost } from './testing/fake-host.ts';
 import { renderWithHost } from './testing/render-with-host.tsx';

@@ -1,5 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
 import { addTexts, changeTextsLocale, createTexts, textsOf, TextsProvider, translateWith } from './texts.tsx';
 
 const en = { wait: { title: 'Wait, {{name}}', left_one: '{{count}} try left', left_other: '{{count}} tries left' } };

@@ -1,6 +1,6 @@
+import type { Locale } from '@gatehouse/platform';
 import { createInstance, type i18n } from 'i18next';
 import { createContext, useCallback, useContext, useSyncExternalStore, type ReactNode } from 'react';
-import type { Locale } from '@gatehouse/platform';
 import type { Texts } from './define-remote.ts';
 
 /** Texts of all languages and namespaces loaded so far, and the language in use. */

@@ -1,3 +1,4 @@
+import { CircleCheck, Smartphone } from 'lucide-react';
 import {
   Button,
   Card,
@@ -20,7 +21,6 @@ import {
   Text,
   VisuallyHidden,
 } from '../src/index.ts';
-import { CircleCheck, Smartphone } from 'lucide-react';
 import { longWord, type Specimen } from './specimen.ts';
 
 /** What is read. */

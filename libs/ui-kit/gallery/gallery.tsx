@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Heading, Inline, LogoMark, Select, Stack, Text } from '../src/index.ts';
 import { directions, faceOf, showFace, styles as brandStyles, themes, widths, type Face } from './face.ts';
-import styles from './gallery.module.css';
 import type { Specimen } from './specimen.ts';
 import { specimens } from './specimens.ts';
+import styles from './gallery.module.css';
 
 const choices = { style: brandStyles, theme: themes, dir: directions, width: widths } as const;
 

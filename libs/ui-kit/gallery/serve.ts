@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { rspack } from '@rspack/core';
 import config from './rspack.config.ts';

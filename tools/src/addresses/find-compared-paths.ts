@@ -9,6 +9,7 @@ const notPartOfIt = /\.test\.tsx?$|\/testing\/|\/visitors\/|\/gallery\//;
 
 /** Reads something else than which page an address is, or is where that is read. */
 export const others: Readonly<Record<string, string>> = {
+  'apps/edge/src/http/planted-cookies.ts': 'folders of the address, at which a sibling may have planted a cookie',
   'libs/platform/src/styles.ts': 'the pages of one style, by their route',
   'libs/platform/src/locales.ts': 'the language segment',
   'apps/edge/src/page/csp.ts': 'the pages that may be framed, by their route',

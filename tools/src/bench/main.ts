@@ -9,8 +9,8 @@ import { firstPages } from './login-page/first-pages.ts';
 import { benchOverload } from './overload/bench-overload.ts';
 import { benchQr } from './qr/bench-qr.ts';
 import { benchSdk } from './sdk/bench-sdk.ts';
-import { benchSignUp } from './sign-up/bench-sign-up.ts';
 import { benchServer } from './server/bench-server.ts';
+import { benchSignUp } from './sign-up/bench-sign-up.ts';
 
 type Run = Readonly<{ runs: number; seconds: number; report: (line: string) => void }>;
 

@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
+import { repositoryRoot } from '../root.ts';
 import { runQuietly } from '../testing/run-quietly.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { repositoryRoot } from '../root.ts';
 
 const root = temporaryFolder();
 const lock = join(root, 'package-lock.json');
@@ -35,6 +37,54 @@ test('an old Node is told so in one sentence', async () => {
   );
   expect(await ask(`b.nodeComplaint('v20.19.0')`)).toBeNull();
   expect(await ask(`b.nodeComplaint('v24.0.0')`)).toBeNull();
+});
+
+/** Scripts of the root by name. */
+const { scripts } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+test('every command begins with it by itself: npm runs no `pre` script where a developer has `ignore-scripts`', () => {
+  expect(Object.entries(scripts).filter(([, line]) => !line.startsWith('node tools/bootstrap.mjs '))).toEqual([]);
+  expect(readFileSync(join(repositoryRoot, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
+});
+
+test.each([[[]], [['--ignore-scripts']]])(
+  'a command runs with what it was given, and ends as it does: npm %j',
+  async (options) => {
+    const project = join(root, 'project');
+    mkdirSync(join(project, 'tools'), { recursive: true });
+    mkdirSync(join(project, 'node_modules'), { recursive: true });
+    writeFileSync(join(project, 'package-lock.json'), '{"lockfileVersion":3}');
+    writeFileSync(join(project, 'node_modules/.package-lock.json'), '{}');
+    copyFileSync(join(repositoryRoot, 'tools/bootstrap.mjs'), join(project, 'tools/bootstrap.mjs'));
+    const begun = String(scripts['start']).replace(/ \S+$/, ' say.mjs');
+    writeFileSync(join(project, 'package.json'), JSON.stringify({ scripts: { start: begun } }));
+    writeFileSync(join(project, 'say.mjs'), 'console.log(process.argv.slice(2).join()); process.exitCode = 7;');
+    const { status, stdout } = spawnSync('npm', ['start', '--silent', ...options, '--', '--only', 'a b'], {
+      cwd: project,
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).toEqual([7, '--only,a b\n']);
+  },
+);
+
+test('a command that is told to end ends what it runs, and waits for it', async () => {
+  const script = join(root, 'slow.mjs');
+  writeFileSync(
+    script,
+    "process.on('SIGTERM', () => setTimeout(() => { console.log('ended'); process.exit(0); }, 50)); setInterval(() => {}, 1000); console.log('up');",
+  );
+  const call = `const { runCommand } = await import(${JSON.stringify(join(repositoryRoot, 'tools/bootstrap.mjs'))});
+    runCommand(${JSON.stringify(root)}, [${JSON.stringify(script)}]);`;
+  const running = spawn(process.execPath, ['--input-type=module', '-e', call]);
+  let said = '';
+  running.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+    if (said === 'up\n') running.kill('SIGTERM');
+  });
+  const [code] = (await once(running, 'exit')) as [number | null];
+  expect([code, said]).toEqual([0, 'up\nended\n']);
 });
 
 test('nothing installed means install', async () => {

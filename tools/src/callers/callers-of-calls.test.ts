@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from '@jest/globals';
 import { allCalls } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { repositoryRoot as root } from '../root.ts';
 import { callsWithoutCaller } from './callers-of-calls.ts';
 import { callsDocument, callsDocumentPath } from './calls-document.ts';

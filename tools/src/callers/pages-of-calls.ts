@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { parseRoutesFile, remoteNames } from '@gatehouse/platform';
+import { parseRoutesFile } from '@gatehouse/platform';
+import { workspaceRemotes } from '../files/workspace-remotes.ts';
 import { repositoryRoot as root } from '../root.ts';
 import { callsReached, sourceGraph, type SourceGraph } from './source-graph.ts';
 
@@ -32,7 +33,7 @@ function ownCalls(graph: SourceGraph, folder: string): ReadonlySet<string> {
 }
 
 function pages(graph: SourceGraph): readonly Readonly<{ path: string; file: string }>[] {
-  return remoteNames.flatMap((remote) => {
+  return workspaceRemotes.flatMap(({ name: remote }) => {
     const routes = parseRoutesFile(JSON.parse(readFileSync(`${root}/apps/${remote}/routes.json`, 'utf8')));
     const files = [...graph.keys()].filter((file) => file.startsWith(`apps/${remote}/`));
     return routes.screens.flatMap(({ id, paths }) =>

@@ -7,7 +7,7 @@ import { repositoryRoot } from '../root.ts';
 const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
 const { scripts } = v.parse(v.object({ scripts: v.record(v.string(), v.string()) }), JSON.parse(read('package.json')));
 const ownCommands = Object.entries(scripts).flatMap(([name, line]) => {
-  const [, path] = /^node (tools\/src\/\S+\.ts)$/.exec(line) ?? [];
+  const [, path] = /^node tools\/bootstrap\.mjs (tools\/src\/\S+\.ts)$/.exec(line) ?? [];
   return path === undefined ? [] : [[name, path] as const];
 });
 

@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path';
 import * as v from 'valibot';
-import { workspaceFolders } from '../files/workspace-packages.ts';
 import { readJsonIfThere } from '../files/read-json.ts';
+import { workspaceFolders } from '../files/workspace-packages.ts';
 import type { WorkspaceImports } from '../import-table/workspace-imports.ts';
 import { findRings } from './find-rings.ts';
 

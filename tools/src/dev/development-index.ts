@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { CommandFailure } from '../cli/command-failure.ts';
 import { withLock } from '../files/with-lock.ts';
 import { openIndex, readIndex, writeIndex } from '../portalctl/index-file.ts';
+import { personHere } from '../portalctl/log.ts';
 import { defaultOrigin } from '../portalctl/origins.ts';
 import { emptyContent, placeRemote, type IndexContent } from '../portalctl/place-release.ts';
 import { isShell, type Release } from '../portalctl/release.ts';
@@ -12,7 +13,13 @@ export const developmentFolder = (data: string): string => join(data, 'developme
 
 export function developmentStore(store: StorePaths, data: string): StorePaths {
   const folder = developmentFolder(data);
-  return { ...store, lock: join(folder, '.lock'), index: (environment) => join(folder, `index.${environment}.json`) };
+  return {
+    ...store,
+    lock: join(folder, '.lock'),
+    index: (environment) => join(folder, `index.${environment}.json`),
+    owners: (environment) => join(folder, `owners.${environment}.json`),
+    log: (environment) => join(folder, `log.${environment}.jsonl`),
+  };
 }
 
 function place(content: IndexContent, release: Release, portBase: number): IndexContent {
@@ -35,6 +42,15 @@ export async function writeDevelopmentIndex(
     const live = (await readIndex(store, 'local')) ?? emptyContent('local');
     const placed = builds.reduce((content, release) => place(content, release, portBase), live);
     if (!placed.shell) throw new CommandFailure('There is no shell to place remotes on.');
-    await writeIndex(own, await openIndex(own, 'local'), { ...placed, shell: placed.shell });
+    const names = builds.map(({ name }) => name).join(', ');
+    const change = {
+      action: 'develop',
+      name: names,
+      version: null,
+      from: null,
+      reason: null,
+      who: personHere(undefined),
+    };
+    await writeIndex(own, await openIndex(own, 'local'), { ...placed, shell: placed.shell }, change);
   });
 }

@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
-import { createServer } from 'node:http';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { expect, test } from '@jest/globals';
 import { freePort } from '../net/free-port.ts';
 import { edgeServes } from './edge-serves.ts';
 

@@ -2,9 +2,10 @@ import { watch } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { stackPorts } from '@gatehouse/platform';
+import { CommandFailure } from '../cli/command-failure.ts';
+import { remotePort } from '../files/workspace-remotes.ts';
 import { isShell, type Release } from '../portalctl/release.ts';
 import type { StorePaths } from '../portalctl/store-paths.ts';
-import { CommandFailure } from '../cli/command-failure.ts';
 import { builtNames, type BuiltName } from '../stack/local-builds.ts';
 import { developmentFolder, writeDevelopmentIndex } from './development-index.ts';
 import { edgeServes } from './edge-serves.ts';
@@ -39,7 +40,7 @@ export async function startHotParts({ names, store, data, portBase, report }: Ho
 
   const started = await Promise.allSettled(
     names.map((name) => {
-      const port = name === 'shell' ? ports.shellBuilds : ports.remotes[name];
+      const port = name === 'shell' ? ports.shellBuilds : (remotePort(name, portBase) ?? 0);
       return startHotPart({ name, port, folder: join(developmentFolder(data), name), place, report });
     }),
   );

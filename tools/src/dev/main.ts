@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { defaultPortBase, isRemoteName } from '@gatehouse/platform';
+import { defaultPortBase } from '@gatehouse/platform';
 import { CommandFailure } from '../cli/command-failure.ts';
 import { readPortBase, type CommandSpec } from '../cli/options.ts';
 import { runCommand } from '../cli/run-command.ts';
@@ -43,7 +43,7 @@ function chooseNames(only: string | undefined): readonly BuiltName[] {
   if (only === undefined) return builtNames;
   const chosen = only.split(',').map((name) => name.trim());
   for (const name of chosen) {
-    if (name !== 'shell' && !isRemoteName(name)) {
+    if (!builtNames.some((one) => one === name)) {
       throw new CommandFailure(`${name} is not built; there are ${builtNames.join(', ')}.`);
     }
   }

@@ -46,6 +46,7 @@ export async function startDevelopment({
       settings: {
         EDGE_DEVELOPMENT: 'on',
         EDGE_RELEASE_INDEX: developmentStore(store, data).index('local'),
+        EDGE_OWNERS: developmentStore(store, data).owners('local'),
         EDGE_SHELL_DIR: `${developmentFolder(data)}/shell`,
       },
       async release() {

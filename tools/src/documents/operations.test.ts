@@ -8,7 +8,9 @@ const operations = read('docs/operations.md');
 const setting = /\b(?:(?:GATEHOUSE|EDGE|API|PLAYGROUND)_[A-Z][A-Z_]*|DATABASE_URL)\b/g;
 
 test.each(['account-api', 'edge', 'playground'])('docs/operations.md lists exactly the settings of %s', (app) => {
-  const sources = globSync(`apps/${app}/src/**/{settings,variables,read-settings}.ts`, { cwd: repositoryRoot });
+  const sources = globSync(`apps/${app}/src/**/{settings,variables,read-settings,*.settings}.ts`, {
+    cwd: repositoryRoot,
+  });
   const known = new Set(sources.flatMap((path) => read(path).match(setting) ?? []));
   expect(known.size).toBeGreaterThan(0);
   const prefix = { 'account-api': 'API_', edge: 'EDGE_', playground: 'PLAYGROUND_' }[app] ?? '';

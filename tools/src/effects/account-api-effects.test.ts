@@ -54,6 +54,7 @@ test.each([
     'the question isFree locks by inner',
   ],
   ['a/row.command.ts', 'export const findMove = (p) => moveFlow.end(p);', 'the question findMove writes'],
+  ['a/row.command.ts', 'export const checkRow = (db) => saveRow(db);', 'the question checkRow writes by saveRow'],
   ['a/row.command.ts', 'export const rowOf = (db) => saveRow(db);', 'the question rowOf writes by saveRow'],
   [
     'a/row.command.ts',

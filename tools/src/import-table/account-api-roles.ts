@@ -15,7 +15,10 @@ export const effectsOfRole: Readonly<Record<string, readonly Effect[]>> = {
 };
 
 /** Words that begin the name of a question; its answer changes nothing and keeps nobody waiting. */
-export const wordsOfQuestions = ['find', 'is', 'has', 'are', 'get', 'read', 'can', 'may', 'lacks', 'list'] as const;
+export const wordsOfQuestions =
+  'find get read list count is has are was does can may should knows needs asks wants lacks check compare match matches refuse'.split(
+    ' ',
+  );
 
 /** A name that ends in `Of` is a question too, unless it begins with one of these. */
 export const wordsOfChanges = ['charge', 'clear', 'delete', 'end', 'forget', 'forgive', 'lock', 'open'] as const;

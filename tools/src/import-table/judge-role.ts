@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { accountApiFrame } from './account-api-wings.ts';
 import { rolesOfTheDatabase, withoutRole } from './account-api-roles.ts';
+import { accountApiFrame } from './account-api-wings.ts';
 
 const source = 'apps/account-api/src/';
 const database = `${accountApiFrame.base}/db/`;

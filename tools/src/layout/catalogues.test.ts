@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { expect, it } from '@jest/globals';
 import { locales } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
 import { listFiles } from '../files/list-files.ts';
 import { workspaceFolders } from '../files/workspace-packages.ts';
 import { repositoryRoot } from '../root.ts';

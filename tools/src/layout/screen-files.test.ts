@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { parseRoutesFile } from '@gatehouse/platform';
 import { expect, it } from '@jest/globals';
-import { parseRoutesFile, remoteNames } from '@gatehouse/platform';
 import { listFiles } from '../files/list-files.ts';
+import { workspaceRemotes } from '../files/workspace-remotes.ts';
 import { repositoryRoot } from '../root.ts';
 
 async function screensWithoutFile(remote: string): Promise<string[]> {
@@ -12,7 +13,10 @@ async function screensWithoutFile(remote: string): Promise<string[]> {
   return routes.screens.map(({ id }) => id).filter((id) => !files.has(`${id}.screen.tsx`));
 }
 
-it.each(remoteNames)('every screen of %s is found in the file of its id, <id>.screen.tsx', async (remote) => {
-  const missing = (await screensWithoutFile(remote)).map((id) => `${remote} ${id}`);
-  expect(missing).toEqual([]);
-});
+it.each(workspaceRemotes)(
+  'every screen of $name is found in the file of its id, <id>.screen.tsx',
+  async ({ name: remote }) => {
+    const missing = (await screensWithoutFile(remote)).map((id) => `${remote} ${id}`);
+    expect(missing).toEqual([]);
+  },
+);

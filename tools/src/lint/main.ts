@@ -5,13 +5,14 @@ import { checkImports } from '../import-table/check-imports.ts';
 import { workspaceImports } from '../import-table/workspace-imports.ts';
 import { repositoryRoot } from '../root.ts';
 import { findBareSuppressions } from './find-bare-suppressions.ts';
+import { findMoreRiddles } from './find-riddles.ts';
 import { findUnused } from './find-unused.ts';
 import { runOxlint } from './run-oxlint.ts';
 
 const spec = {
   usage: 'npm run lint -- [options]',
   about:
-    'Runs the linter, then checks imports against the import table and the package files, import cycles, exports, files and dependencies that nothing uses, and the reasons of suppressed findings.',
+    'Runs the linter, then checks imports against the import table and the package files, import cycles, exports, files and dependencies that nothing uses, the reasons of suppressed findings, and that no word is added that hides who does what.',
   options: { fix: { about: 'let the linter mend what it can' } },
 } as const satisfies CommandSpec<string>;
 
@@ -29,6 +30,7 @@ await runCommand(spec, async (options) => {
     report('Forbidden imports', await checkImports(repositoryRoot, imports)) +
     report('Import cycles', await findCycles(repositoryRoot, imports)) +
     report('Unused files, exports and dependencies', await unused) +
-    report('Suppressions without a reason', await findBareSuppressions(repositoryRoot));
+    report('Suppressions without a reason', await findBareSuppressions(repositoryRoot)) +
+    report('Words that hide who does what', await findMoreRiddles(repositoryRoot));
   return code === 0 && findings === 0 ? 0 : 1;
 });

@@ -1,5 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { errorCode } from '../files/error-code.ts';
 
 const hosts = ['127.0.0.1', '::1'] as const;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { busyPorts } from './busy-ports.ts';
-import { freePort } from './free-port.ts';
 import { freePortBase } from './free-port-base.ts';
+import { freePort } from './free-port.ts';
 
 test.each(['127.0.0.1', '::1'])('a listener on %s makes a port busy', async (host) => {
   const port = await freePort();

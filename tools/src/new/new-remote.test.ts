@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { checkImports } from '../import-table/check-imports.ts';
 import { workspaceImports } from '../import-table/workspace-imports.ts';
+import { repositoryRoot } from '../root.ts';
 import { runQuietly, type Ran } from '../testing/run-quietly.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { copyWorkspace } from '../testing/workspace-copy.ts';
@@ -23,9 +24,19 @@ test('says what it made and what is left to decide', () => {
   expect(made.output).toContain('Left to decide by hand');
 });
 
-test('the remote has its place after all others', () => {
-  const ports = readFileSync(join(root, 'libs/platform/src/ports.ts'), 'utf8');
-  expect(ports).toMatch(/'mf-probe',\n\] as const;/);
+test('the remote has a port of its own in its own folder, and the next one another', async () => {
+  const portOf = (name: string) => JSON.parse(readFileSync(join(root, 'apps', name, 'package.json'), 'utf8')).gatehouse;
+  expect(portOf('mf-probe')).toEqual({ port: 1 }); // the copy has no other remote
+  await runQuietly(root, ['tools/src/new/remote.main.ts', 'mf-sonde']);
+  expect(portOf('mf-sonde')).toEqual({ port: 2 });
+  rmSync(join(root, 'apps/mf-sonde'), { recursive: true });
+});
+
+test('no file of the others was changed: they are not built again', () => {
+  const changed = globSync('{libs,tools}/**/*.{ts,tsx,json,txt}', { cwd: root })
+    .filter((file) => !file.includes('node_modules'))
+    .filter((file) => readFileSync(join(root, file), 'utf8') !== readFileSync(join(repositoryRoot, file), 'utf8'));
+  expect(changed).toEqual([]);
 });
 
 test('passes lint, the import table and the formatter', async () => {

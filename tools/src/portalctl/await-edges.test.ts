@@ -47,7 +47,7 @@ test('a promotion waits until every edge serves it', async () => {
   const quick = await startEdge((serial) => ({ serial }));
   const { text, exitCode } = await portalctl('promote', 'mf-login', '1.0.0', '--edges', `${slow},${quick}`);
   expect([exitCode, asked]).toEqual([0, 3]);
-  expect(text).toMatch(/^mf-login 1\.0\.0 is live in local \(index \d+\)\. Served by .*, .*\.$/);
+  expect(text).toMatch(/^mf-login 1\.0\.0 is live in local \(index \d+\), served by 2 of 2 edges\.$/);
 });
 
 test('an edge that did not take it is named with its reason', async () => {
@@ -59,7 +59,7 @@ test('an edge that did not take it is named with its reason', async () => {
   const { text, exitCode } = await portalctl('promote', 'mf-login', '1.0.0', '--edges', edges);
   expect(exitCode).toBe(1);
   expect(text.split('\n')).toEqual([
-    expect.stringMatching(/^mf-login 1\.0\.0 is live .* 3 of 4 edges do not serve it:$/),
+    expect.stringMatching(/^mf-login 1\.0\.0 is in index \d+ of local, served by 1 of 4 edges:$/),
     `- ${refusing} did not take it: it has format 2, this reader knows 1`,
     `- ${without} did not take it: screens: no guard of this name`,
     expect.stringContaining(`- ${gone} did not take it: connect ECONNREFUSED`),

@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson, releaseSignatureSchema } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { readJsonIfThere } from '../files/read-json.ts';
 import type { Release } from './release.ts';
 import type { StorePaths } from './store-paths.ts';
 
-const catalogSchema = v.strictObject({
-  releases: v.record(v.string(), v.record(v.string(), v.strictObject({ publishedAt: v.string(), digest: v.string() }))),
+const publishedSchema = v.looseObject({
+  publishedAt: v.string(),
+  digest: v.string(),
+  /** By which teams sign it; more than one if it goes to environments with other keys. */
+  signatures: v.optional(v.array(releaseSignatureSchema)),
+  /** Of a shell: the run that proved its commit. */
+  proof: v.optional(v.object({ commit: v.string(), date: v.string(), result: v.string() })),
 });
-/** What has been published: name -> version -> when, and the digest of its content. */
+const catalogSchema = v.looseObject({
+  releases: v.record(v.string(), v.record(v.string(), publishedSchema)),
+});
+/** What has been published: name -> version -> when, the digest of its content and its signatures. */
 export type Catalog = v.InferOutput<typeof catalogSchema>;
 
 export async function readCatalog(store: StorePaths): Promise<Catalog> {
@@ -23,12 +32,4 @@ export async function writeCatalog(store: StorePaths, catalog: Catalog): Promise
 export function contentDigest(release: Release): string {
   const { builtAt: _, version: __, ...content } = release;
   return createHash('sha256').update(canonicalJson(content)).digest('hex');
-}
-
-/** JSON with sorted keys: equal values have equal text. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`;
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { forbiddenKeyIn } from '@gatehouse/platform';
 import { hasIntegrity } from '../files/integrity.ts';
 import { listFiles } from '../files/list-files.ts';
-import { releaseFile, type Release } from './release.ts';
+import { releaseFile, signatureFile, type Release } from './release.ts';
 
 /** What is wrong with the files of a release folder: missing, unlisted, changed, or JSON with a forbidden key. */
 export async function checkFiles(folder: string, release: Release): Promise<string[]> {
   const present = new Set(await listFiles(folder));
-  present.delete(releaseFile);
+  for (const beside of [releaseFile, signatureFile]) present.delete(beside);
   const problems: string[] = [];
   for (const [path, listed] of Object.entries(release.files)) {
     if (!present.delete(path)) {

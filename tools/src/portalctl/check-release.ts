@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import {
-  contractVersion,
   forbiddenKeyIn,
   remoteReleaseSchema,
+  servedContracts,
   shellReleaseSchema,
   type RemoteRelease,
 } from '@gatehouse/platform';
+import * as v from 'valibot';
 import { readJsonIfThere } from '../files/read-json.ts';
 import { measureRelease, overBudget } from '../rspack/budgets.ts';
 import { checkFiles } from './check-files.ts';
 import { isShell, pathsNamedBy, releaseFile, type Release } from './release.ts';
-import * as v from 'valibot';
 
 /** Everything that keeps a built release from being published, as sentences; empty means fit. */
-export async function checkRelease(folder: string, release: Release): Promise<string[]> {
+export async function checkRelease(folder: string, release: Release, served = servedContracts): Promise<string[]> {
   const problems = await checkFiles(folder, release);
   const raw = await readJsonIfThere(join(folder, releaseFile), v.unknown());
   const forbidden = forbiddenKeyIn(raw);
@@ -22,8 +22,10 @@ export async function checkRelease(folder: string, release: Release): Promise<st
   for (const path of new Set(pathsNamedBy(release))) {
     if (!Object.hasOwn(release.files, path)) problems.push(`${path} is named but has no hash in ${releaseFile}`);
   }
-  if (release.contract !== contractVersion) {
-    problems.push(`it was built for contract ${release.contract}, this portal publishes contract ${contractVersion}`);
+  if (!served.includes(release.contract)) {
+    problems.push(
+      `it was built for contract ${release.contract}, this portal publishes contract ${served.join(' and ')}`,
+    );
   }
   if (!isShell(release)) problems.push(...checkScreens(release));
   if (problems.length > 0) return problems; // what is not whole cannot be measured

@@ -1,6 +1,7 @@
-import { siteOf, type Environment } from '@gatehouse/platform';
+import type { Environment } from '@gatehouse/platform';
 import { CommandFailure } from '../cli/command-failure.ts';
 import { awaitEdges, type EdgeAnswer } from './await-edges.ts';
+import { configuredSite } from './configured-site.ts';
 
 export type EdgeOptions = Readonly<{
   environment: Environment;
@@ -10,7 +11,8 @@ export type EdgeOptions = Readonly<{
   waitSeconds: string | undefined;
 }>;
 
-export type EdgesTold = Readonly<{ text: string; exitCode: number }>;
+/** `served`: every edge that was asked serves it. `text` ends the sentence that says what was written. */
+export type EdgesTold = Readonly<{ text: string; exitCode: number; served: boolean }>;
 
 const edgeAddress = /^https?:\/\/[a-z0-9.[\]:-]+$/i;
 
@@ -31,22 +33,24 @@ function readSeconds(text: string | undefined): number {
 
 function told(answers: readonly EdgeAnswer[]): EdgesTold {
   const missing = answers.filter(({ reason }) => reason !== null);
-  if (missing.length === 0) return { text: ` Served by ${answers.map(({ edge }) => edge).join(', ')}.`, exitCode: 0 };
+  const count = `, served by ${answers.length - missing.length} of ${answers.length}`;
+  const edges = answers.length === 1 ? 'edge' : 'edges';
+  if (missing.length === 0) return { text: `${count} ${edges}.`, exitCode: 0, served: true };
   const lines = missing.map(({ edge, reason }) => `\n- ${edge} did not take it: ${reason}`);
-  return { text: ` ${missing.length} of ${answers.length} edges do not serve it:${lines.join('')}`, exitCode: 1 };
+  return { text: `${count} ${edges}:${lines.join('')}`, exitCode: 1, served: false };
 }
 
 /** Waits until the edges serve a new index, and says which one does not. */
 export async function tellEdges(serial: number, name: string, options: EdgeOptions): Promise<EdgesTold> {
   const { environment, portBase, edges } = options;
-  if (edges === 'none') return { text: '', exitCode: 0 };
-  const { origin } = siteOf(environment, 'main', portBase);
+  if (edges === 'none') return { text: '.', exitCode: 0, served: false };
+  const { origin } = configuredSite(environment, portBase);
   if (edges === undefined && environment !== 'local')
-    return { text: ' No edge was asked whether it serves it: name them with --edges.', exitCode: 0 };
+    return { text: '. No edge was asked whether it serves it: name them with --edges.', exitCode: 0, served: false };
   const mayBeDown = edges === undefined;
   const asked = { edges: edges === undefined ? [origin] : readEdges(edges), host: new URL(origin).host, serial, name };
   const answers = await awaitEdges({ ...asked, mayBeDown, withinMs: readSeconds(options.waitSeconds) * 1000 });
   if (mayBeDown && answers.every(({ reached }) => !reached))
-    return { text: ` No edge runs at ${origin}; it takes the index when it starts.`, exitCode: 0 };
+    return { text: `. No edge runs at ${origin}; it takes the index when it starts.`, exitCode: 0, served: false };
   return told(answers);
 }

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import type { ShellRelease } from '@gatehouse/platform';
+import { expect, test } from '@jest/globals';
 import { emptyContent, placeShell, type IndexContent } from './place-release.ts';
 
 const shell = (version: string): ShellRelease => ({

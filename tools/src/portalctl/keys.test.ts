@@ -9,11 +9,11 @@ const store = storePaths(temporaryFolder());
 
 test('the private key is for its owner only, is kept, and is not among the public ones', async () => {
   await ensureKeys(store);
-  const first = await readFile(store.privateKey, 'utf8');
+  const first = await readFile(store.privateKey('local'), 'utf8');
   await ensureKeys(store);
-  expect(await readFile(store.privateKey, 'utf8')).toBe(first);
-  expect((await stat(store.privateKey)).mode & 0o777).toBe(0o600);
-  expect((await stat(dirname(store.privateKey))).mode & 0o777).toBe(0o700);
+  expect(await readFile(store.privateKey('local'), 'utf8')).toBe(first);
+  expect((await stat(store.privateKey('local'))).mode & 0o777).toBe(0o600);
+  expect((await stat(dirname(store.privateKey('local')))).mode & 0o777).toBe(0o700);
   const { d } = JSON.parse(first);
-  expect(await readFile(store.publicKeys, 'utf8')).not.toContain(d);
+  expect(await readFile(store.publicKeys('local'), 'utf8')).not.toContain(d);
 });

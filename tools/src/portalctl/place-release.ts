@@ -9,8 +9,9 @@ import {
   type ShellRelease,
 } from '@gatehouse/platform';
 import { CommandFailure } from '../cli/command-failure.ts';
+import { shellMisfits } from './fits/misfits.ts';
 import type { Promoted } from './promotions.ts';
-import type { Release } from './release.ts';
+import { isShell, type Release } from './release.ts';
 
 /** What a change of the index starts from; `shell` is missing only before the first promotion. */
 export type IndexContent = Pick<ReleaseIndex, 'environment' | 'remotes'> &
@@ -45,7 +46,7 @@ export function placeShell(
   previous: ShellRelease | null,
   now = new Date(),
 ): IndexContent {
-  for (const remote of Object.values(content.remotes)) refuseContract(current, remote.current.release);
+  for (const remote of Object.values(content.remotes)) refuseMisfit(current, remote.current.release);
   return { ...content, shell: { ...content.shell, current, previous, former: formerShells(content, current, now) } };
 }
 
@@ -63,7 +64,7 @@ function formerShells({ shell }: IndexContent, next: ShellRelease, now: Date): F
 export function placeRemote(content: IndexContent, current: PlacedRemote, previous: PlacedRemote | null): IndexContent {
   const { name } = current.release;
   if (!content.shell) throw new CommandFailure(`Promote a shell before ${name}.`);
-  refuseContract(content.shell.current, current.release);
+  refuseMisfit(content.shell.current, current.release);
   const remotes = { ...content.remotes, [name]: { current, previous } };
   const clashes = clashingPaths(Object.values(remotes).map((remote) => remote.current.release.routes));
   if (clashes.length > 0)
@@ -71,10 +72,17 @@ export function placeRemote(content: IndexContent, current: PlacedRemote, previo
   return { ...content, remotes };
 }
 
-/** A shell serves its own contract number and the one before it (architecture §2). */
-function refuseContract(shell: ShellRelease, remote: RemoteRelease): void {
-  if (remote.contract === shell.contract || remote.contract === shell.contract - 1) return;
-  throw new CommandFailure(
-    `${remote.name} ${remote.version} speaks contract ${remote.contract}, shell ${shell.version} serves ${shell.contract} and ${shell.contract - 1}.`,
-  );
+const serves = (shell: ShellRelease, remote: RemoteRelease): boolean =>
+  shellMisfits(remote, shell, 'the shell').length === 0;
+
+/** Whether a release works with what else is live: a remote with the shell, a shell with every remote. */
+export function fitsLive({ shell, remotes }: IndexContent, release: Release): boolean {
+  if (isShell(release)) return Object.values(remotes).every(({ current }) => serves(release, current.release));
+  return shell !== null && serves(shell.current, release);
+}
+
+/** Ends with the first sentence of what does not fit. */
+function refuseMisfit(shell: ShellRelease, remote: RemoteRelease): void {
+  const [misfit] = shellMisfits(remote, shell, 'shell');
+  if (misfit !== undefined) throw new CommandFailure(misfit);
 }

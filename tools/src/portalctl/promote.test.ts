@@ -19,7 +19,7 @@ test('a remote waits for a shell; then versions go live, and back', async () => 
   await publish('mf-login', '1.2.0');
   await publish('shell', '1.0.0');
   expect((await portalctl('promote', 'mf-login', '1.0.0')).text).toBe('Promote a shell before mf-login.');
-  expect((await portalctl('promote', 'shell', '1.0.0')).text).toBe('shell 1.0.0 is live in local (index 1).');
+  expect((await portalctl('promote', 'shell', '1.0.0')).text).toBe('shell 1.0.0 is in index 1 of local.');
   expect((await portalctl('rollback', 'mf-login')).text).toBe('mf-login is not live in local.');
 
   await portalctl('promote', 'mf-login', '1.0.0');
@@ -67,7 +67,7 @@ test('status shows what is live', async () => {
   const { exitCode, text } = await portalctl('status');
   expect(exitCode).toBe(0);
   expect(text).toMatch(/^local: index \d+, signed .*, verified$/m);
-  expect(text).toMatch(/^mf-login\s+1\.2\.0\s+1\.1\.0\s+3\s+http:\/\/localhost:4201$/m);
+  expect(text).toMatch(/^mf-login\s+1\.2\.0\s+candidate\s+1\.1\.0\s+3\s+http:\/\/localhost:4201$/m);
 });
 
 describe('promote refuses', () => {
@@ -131,7 +131,7 @@ describe('verify', () => {
     expect((await portalctl('verify')).text).toContain('is refused: signature');
     expect((await portalctl('promote', 'mf-login', '1.0.0')).text).toContain('is refused: signature');
     await writeFile(store.index('local'), good);
-    await rm(store.privateKey);
+    await rm(store.privateKey('local'));
     await ensureKeys(store);
     expect((await portalctl('verify')).text).toContain('is refused: unknown-key');
   });

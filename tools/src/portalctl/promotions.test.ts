@@ -1,11 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import { readIndex } from './index-file.ts';
 import { useReleaseStore } from './testing/release-store.ts';
 
 const environment = 'qa';
-const { store, portalctl, publish } = useReleaseStore([['shell', '1.0.0']]);
+const { store, portalctl, publish, own, prove } = useReleaseStore([['shell', '1.0.0']]);
 const at = (letter: string) => `https://${letter}.gatehouse-qa.example`;
 const row = async (): Promise<unknown> =>
   (JSON.parse(await readFile(store.promotions(environment), 'utf8')) as Record<string, unknown>)['mf-login'];
@@ -23,6 +23,13 @@ async function live(): Promise<unknown> {
   return [current, previous].map((one) => one && `${one.release.version} ${one.origin}`);
 }
 
+beforeAll(async () => {
+  await own(environment, {
+    shell: { team: 'shell' },
+    'mf-login': { team: 'access', paths: ['/mf-login'], origins: ['a', 'b', 'c', 'd'].map(at) },
+  });
+  await prove('1.0.0');
+});
 beforeEach(async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await publish('mf-login', version);
   await rm(store.index(environment), { force: true });

@@ -1,5 +1,6 @@
 import { chmod, cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ReleaseSignature } from '@gatehouse/platform';
 import { CommandFailure } from '../cli/command-failure.ts';
 import { listFiles } from '../files/list-files.ts';
 import { withLock } from '../files/with-lock.ts';
@@ -8,15 +9,17 @@ import { checkFiles } from './check-files.ts';
 import { checkRelease } from './check-release.ts';
 import { readRelease } from './read-release.ts';
 import type { Release } from './release.ts';
+import type { ShellProof } from './shell-proof.ts';
+import { readSignature, type GivenSignature } from './sign.command.ts';
 import type { StorePaths } from './store-paths.ts';
 
 export type Published = Readonly<{ release: Release; already: boolean }>;
 
 /**
  * Copies a checked build to its immutable folder. The same content twice is fine, and mends a folder that was lost or
- * damaged since; other content under the same version is refused.
+ * damaged since; other content under the same version is refused. `proof`: what was proven with its sources.
  */
-export async function publish(store: StorePaths, dist: string): Promise<Published> {
+export async function publish(store: StorePaths, dist: string, proof: ShellProof | null = null): Promise<Published> {
   const release = await readRelease(dist);
   const label = `${release.name} ${release.version}`;
   const problems = await checkRelease(dist, release);
@@ -32,14 +35,22 @@ export async function publish(store: StorePaths, dist: string): Promise<Publishe
         `${label} is already published with other content; a changed build needs a new version.`,
       );
     }
-    if (before && (await isWhole(store, release))) return { release, already: true };
-    await copyRelease(store, dist, release);
-    if (!before) {
-      versions[release.version] = { publishedAt: new Date().toISOString(), digest };
+    const signatures = withSignature(before?.signatures ?? [], await readSignature(dist));
+    const already = before !== undefined && (await isWhole(store, release));
+    if (!already) await copyRelease(store, dist, release);
+    if (!before || signatures.length > (before.signatures ?? []).length || proof) {
+      const known = { publishedAt: new Date().toISOString(), ...before, digest, signatures };
+      versions[release.version] = { ...known, ...(proof ? { proof } : {}) };
       await writeCatalog(store, catalog);
     }
-    return { release, already: false };
+    return { release, already };
   });
+}
+
+/** What was signed before, and another key's signature. The time is ours: a key that is stolen cannot date back. */
+function withSignature(known: readonly ReleaseSignature[], given: GivenSignature | null): ReleaseSignature[] {
+  if (!given || known.some(({ signature }) => signature === given.signature)) return [...known];
+  return [...known, { ...given, signedAt: new Date().toISOString() }];
 }
 
 async function isWhole(store: StorePaths, release: Release): Promise<boolean> {

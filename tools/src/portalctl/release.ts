@@ -7,6 +7,9 @@ export const releaseSchema = v.variant('name', [shellReleaseSchema, remoteReleas
 /** `release.json` describes the other files; it cannot hold its own hash. */
 export const releaseFile = 'release.json';
 
+/** A team's signature beside it, made where its key is; `publish` takes it over. */
+export const signatureFile = 'release.sig.json';
+
 export function isShell(release: Release): release is ShellRelease {
   return release.name === 'shell';
 }

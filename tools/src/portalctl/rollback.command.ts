@@ -2,20 +2,30 @@ import type { Environment, ReleaseIndex, RemoteRelease } from '@gatehouse/platfo
 import { CommandFailure } from '../cli/command-failure.ts';
 import { withLock } from '../files/with-lock.ts';
 import { checkFiles } from './check-files.ts';
-import { openIndex, writeIndex, type OpenIndex } from './index-file.ts';
-import { originOf, placeRemote, placeShell, releasesIn } from './place-release.ts';
+import { judgeChange, openIndex, writeIndex, type OpenIndex } from './index-file.ts';
+import { personHere } from './log.ts';
+import { fitsLive, originOf, placeRemote, placeShell, releasesIn } from './place-release.ts';
 import { readPromotions, withMove, withRollback, writePromotions, type Promoted } from './promotions.ts';
 import { readRelease } from './read-release.ts';
 import { isShell, type Release } from './release.ts';
 import type { StorePaths } from './store-paths.ts';
 import { wayBack } from './way-back.ts';
 
-export type RollbackRequest = Readonly<{ environment: Environment; name: string; reason?: string | undefined }>;
+export type RollbackRequest = Readonly<{
+  environment: Environment;
+  name: string;
+  reason?: string | undefined;
+  by?: string | undefined;
+  /** What is left: this version, and no other that went live meanwhile. */
+  left?: string | undefined;
+  /** It must never go live again. */
+  revoked?: boolean;
+}>;
 
-/** Takes one name back to the newest version that was live before and was not rolled back itself; all else stays. */
+/** Takes one name back to its newest good version that fits, without one to the newest that is not bad; all else stays. */
 export async function rollback(
   store: StorePaths,
-  { environment, name, reason }: RollbackRequest,
+  { environment, name, reason, by, left: leaving, revoked = false }: RollbackRequest,
 ): Promise<ReleaseIndex> {
   return withLock(store.lock, async () => {
     const before = await openIndex(store, environment);
@@ -23,23 +33,32 @@ export async function rollback(
     refuseUnreadable(before, name);
     const [left, ...fallback] = releasesIn(before.index, name);
     if (!left) throw new CommandFailure(`${name} is not live in ${environment}.`);
+    if (leaving !== undefined && left.version !== leaving)
+      throw new CommandFailure(`${name} ${leaving} is live no more, ${left.version} is; give the command again.`);
     const promotions = await readPromotions(store, environment);
     const history = promotions[name] ?? [];
-    const past = { name, history, indexed: [left, ...fallback] };
+    const past = { name, history, indexed: [left, ...fallback], fits: (one: Release) => fitsLive(before.index, one) };
     const target = await wayBack(store, past, [left.version]);
     if (!target) throw new CommandFailure(noWayBack(name, left, history));
     await refuseBroken(store, name, target.version);
     const older = await wayBack(store, past, [left.version, target.version]);
     const content = stepBack(before.index, history, target, older);
+    const judgement = await judgeChange(store, before, content);
     // The mark is written first: an interruption then leaves the bad version live, but marked.
-    const mark = { at: new Date().toISOString(), ...(reason === undefined ? {} : { reason }) };
+    const mark = {
+      at: new Date().toISOString(),
+      ...(reason === undefined ? {} : { reason }),
+      ...(revoked ? { revoked: true as const } : {}),
+    };
     const marked = withRollback(
       withMove(history, originIn(before.index, name), originIn(content, name)),
       left.version,
       mark,
     );
     await writePromotions(store, environment, { ...promotions, [name]: marked });
-    return writeIndex(store, before, content);
+    const change = { action: revoked ? 'revoke' : 'rollback', name, from: left.version, reason: reason ?? null };
+    const made = { ...change, version: target.version, who: personHere(by) };
+    return writeIndex(store, before, content, made, judgement);
   });
 }
 

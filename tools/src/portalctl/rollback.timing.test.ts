@@ -12,7 +12,7 @@ test('a rollback takes less than a second', async () => {
   let fastest = Infinity;
   for (let done = 0; done < tries && fastest >= 1000; done += 1) {
     await portalctl('promote', 'mf-login', '1.0.0');
-    await portalctl('promote', 'mf-login', '1.1.0');
+    await portalctl('promote', 'mf-login', '1.1.0', '--again'); // the try before marked it
     const from = performance.now();
     const { text } = await portalctl('rollback', 'mf-login');
     fastest = Math.min(fastest, performance.now() - from);

@@ -1,17 +1,21 @@
 import { join } from 'node:path';
 import {
+  canonicalJson,
+  placedFault,
   releaseFileUrl,
   shellFilePath,
-  siteOf,
+  signatureFault,
+  signatureName,
   type Environment,
   type PlacedRemote,
   type ReleaseIndex,
 } from '@gatehouse/platform';
 import { hasIntegrity } from '../files/integrity.ts';
-import { canonicalJson } from './catalog.ts';
 import { checkFiles } from './check-files.ts';
+import { configuredSite } from './configured-site.ts';
 import { readIndex } from './index-file.ts';
 import { originComplaint } from './origins.ts';
+import { requireOwners } from './owners-file.ts';
 import { readRelease } from './read-release.ts';
 import type { Release } from './release.ts';
 import type { StorePaths } from './store-paths.ts';
@@ -19,11 +23,11 @@ import type { StorePaths } from './store-paths.ts';
 export type VerifyRequest = Readonly<{ environment: Environment; portBase: number; overHttp: boolean }>;
 export type Verified = Readonly<{ index: ReleaseIndex | null; files: number; problems: readonly string[] }>;
 
-/** Checks the index signature, every file of every live and fallback version on disk, and, when asked, as served. */
+/** Checks the index signature, owners, every file of every live and fallback version on disk, and, when asked, as served. */
 export async function verify(store: StorePaths, request: VerifyRequest): Promise<Verified> {
   const index = await readIndex(store, request.environment);
   if (!index) return { index, files: 0, problems: [`nothing is live in ${request.environment}`] };
-  const problems: string[] = [];
+  const problems: string[] = await ownerProblems(store, index);
   let files = 0;
   for (const { release, urlOf, origin } of placesOf(index, request)) {
     const label = `${release.name} ${release.version}`;
@@ -37,10 +41,24 @@ export async function verify(store: StorePaths, request: VerifyRequest): Promise
   return { index, files, problems };
 }
 
+/** What the edges will not serve of an index, because it is not its owner's. */
+async function ownerProblems(store: StorePaths, index: ReleaseIndex): Promise<string[]> {
+  const owners = await requireOwners(store, index.environment);
+  const { shell, remotes, signatures = {} } = index;
+  const shellFault = await signatureFault(owners, shell.current, signatures[signatureName(shell.current)]);
+  const placed = Object.entries(remotes).flatMap(([name, { current, previous }]) =>
+    [current, ...(previous ? [previous] : [])].map((one) => [name, one] as const),
+  );
+  const faults = await Promise.all(
+    placed.map(([name, one]) => placedFault(owners, name, one, signatures[signatureName(one.release)])),
+  );
+  return [shellFault, ...faults].filter((fault) => fault !== null);
+}
+
 type Place = Readonly<{ release: Release; origin: string | null; urlOf: (path: string) => string }>;
 
 function placesOf(index: ReleaseIndex, request: VerifyRequest): Place[] {
-  const edge = siteOf(request.environment, 'main', request.portBase).origin;
+  const edge = configuredSite(request.environment, request.portBase).origin;
   const shells = [index.shell.current, index.shell.previous].filter((release) => release !== null);
   const remotes = Object.values(index.remotes).flatMap((remote) => [remote.current, remote.previous]);
   return [

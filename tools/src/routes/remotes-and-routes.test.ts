@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { routesFileSchema } from '@gatehouse/platform';
 import { expect, it } from '@jest/globals';
-import { remoteNames, routesFileSchema } from '@gatehouse/platform';
 import * as v from 'valibot';
+import { workspaceRemotes } from '../files/workspace-remotes.ts';
 import { repositoryRoot } from '../root.ts';
 
 const factSchema = v.array(
@@ -24,7 +25,9 @@ const facts = async () => v.parse(factSchema, await read('docs/spec/routes.json'
 const screensOf = async (remote: string) => v.parse(routesFileSchema, await read(`apps/${remote}/routes.json`)).screens;
 
 it('every page of the specification is placed by one remote, except those of the shell', async () => {
-  const placed = (await Promise.all(remoteNames.map(screensOf))).flat().flatMap(({ paths }) => paths);
+  const placed = (await Promise.all(workspaceRemotes.map(({ name }) => screensOf(name))))
+    .flat()
+    .flatMap(({ paths }) => paths);
   const pages = (await facts()).flatMap(({ path, kind, area }) =>
     path !== undefined && kind === 'page' && area !== 'shell' ? [path] : [],
   );
@@ -36,7 +39,7 @@ it('every screen that a remote places stands behind the guards the specification
   const known = await facts();
   const missing: string[] = [];
   let compared = 0;
-  for (const remote of remoteNames) {
+  for (const { name: remote } of workspaceRemotes) {
     for (const { paths, guards } of await screensOf(remote)) {
       for (const path of paths) {
         const fact = known.find((one) => one.path === path);

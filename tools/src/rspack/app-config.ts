@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import type { BuildInput } from './base-config.ts';
-import { ReleasePlugin } from './release-plugin.ts';
 import { releaseOfFolder } from './release-name.ts';
+import { ReleasePlugin } from './release-plugin.ts';
 import { remoteConfig } from './remote-config.ts';
 import { shellConfig } from './shell-config.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import type { SupportedPage } from '@gatehouse/platform';
+import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import { buildTargets } from './browsers/build-targets.ts';
 import { leanIcons } from './icons/lean-icons.ts';
 import type { ReleaseName } from './release-name.ts';

@@ -1,9 +1,9 @@
 import { access, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { readRelease } from '../portalctl/read-release.ts';
 import { buildRelease } from '../testing/built-release.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { readRelease } from '../portalctl/read-release.ts';
 import { budgets, leftOf, measureRelease, wireSize } from './budgets.ts';
 import { sealRelease } from './release/seal-release.ts';
 

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
 import { repositoryRoot } from '../root.ts';
 import { releaseName, releaseOfFolder } from './release-name.ts';
 

@@ -1,7 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { baseConfig, type BuildInput } from './base-config.ts';
-import { installedVersion } from './packages.ts';
 import { RetryQueryPlugin } from './retry-query-plugin.ts';
 import { runtimeAliases } from './runtime-aliases.ts';
 import { sharedDependencies } from './shared-dependencies.ts';
@@ -16,7 +15,7 @@ function consumedModules() {
         import: false as const,
         singleton: true,
         strictVersion: true,
-        requiredVersion: `^${installedVersion(row.package)}`,
+        requiredVersion: row.range,
       },
     ]),
   );

@@ -19,7 +19,6 @@ const namesOf: Readonly<Record<string, RegExp>> = {
   ms: /ms$/i,
 };
 const unitOfFactor: Readonly<Record<string, string>> = {
-  '60_000': 'minutes',
   minuteMs: 'minutes',
   hourMs: 'hours',
   dayMs: 'days',
@@ -40,8 +39,7 @@ type Constant = Readonly<{ name: string; value: number; factor: string | undefin
 
 /** Numbers that get a name: `const name = 5`, `name: 5`, `name = 5 * dayMs`; inside `{ … }` of one line the object's name comes before. */
 function constantsIn(text: string): Constant[] {
-  const named =
-    /(\w+)(?:\??: [\w<>|[\] ]+)?\s*[:=]\s*(\d[\d_]*)\b(?:\s*\*\s*(60_000|minuteMs|hourMs|dayMs)\b)?(?!\s*[*.])/g;
+  const named = /(\w+)(?:\??: [\w<>|[\] ]+)?\s*[:=]\s*(\d[\d_]*)\b(?:\s*\*\s*(minuteMs|hourMs|dayMs)\b)?(?!\s*[*.])/g;
   return text.split('\n').flatMap((line) => {
     const object = /(\w+) = \{/.exec(line)?.[1] ?? '';
     return [...line.matchAll(named)].map(([, name = '', digits = '', factor]) => ({
@@ -52,12 +50,17 @@ function constantsIn(text: string): Constant[] {
   });
 }
 
+const isCommon = ({ unit }: Fact): boolean => unit === 'ms' || unit === 'max' || unit === 'min';
+const stem = (word: string): string => word.toLowerCase().replace(/^re|s$/g, '');
+/** `sends` is about a fact called `resend-limit`. */
+const isAbout = ({ id }: Fact, text: string): boolean =>
+  id.split('-').some((word) => stem(word).length > 1 && text.toLowerCase().includes(stem(word)));
+
 function holds({ name, value, factor }: Constant, fact: Fact, path: string): boolean {
   if (fact.value !== value || !Object.hasOwn(namesOf, fact.unit)) return false;
-  if (factor !== undefined) return unitOfFactor[factor] === fact.unit;
-  if (!namesOf[fact.unit]?.test(name)) return false;
-  // Round times in milliseconds are everywhere: one is the fact's where its name or its file says what the fact is about.
-  return fact.unit !== 'ms' || fact.id.split('-').some((word) => `${path} ${name}`.toLowerCase().includes(word));
+  // Round times and limits are everywhere: one is the fact's where its name or its file says what the fact is about.
+  if (factor !== undefined) return unitOfFactor[factor] === fact.unit && isAbout(fact, `${path} ${name}`);
+  return namesOf[fact.unit]?.test(name) === true && (!isCommon(fact) || isAbout(fact, `${path} ${name}`));
 }
 
 /** Modules that spell a fact, by the fact: `30 days` or `code 46218`. */

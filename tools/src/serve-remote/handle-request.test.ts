@@ -1,6 +1,6 @@
-import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import { once } from 'node:events';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

@@ -5,12 +5,15 @@ import * as v from 'valibot';
 import { CommandFailure } from '../cli/command-failure.ts';
 import { listenLocally } from '../net/listen-locally.ts';
 import { runPortalctl } from '../portalctl/run-portalctl.ts';
+import { edgeFaults, tryEdgeBeside } from './edge-beside.ts';
 import { buildInto, builtNames } from './local-builds.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { StackOptions } from './stack-options.ts';
 
 const portalctlBody = v.strictObject({ args: v.array(v.string()) });
 const buildBody = v.strictObject({ name: v.picklist(builtNames), version: v.string() });
+
+const edgeBody = v.strictObject({ fault: v.picklist(edgeFaults) });
 
 type Servers = ReadonlyMap<string, ServerProcess>;
 type Answer = Readonly<{ status: number; body: unknown }>;
@@ -36,6 +39,11 @@ async function answer(options: StackOptions, servers: Servers, request: Incoming
     const dist = join(options.data, 'builds', `${name}-${version}`);
     await buildInto(name, version, dist);
     return { status: 200, body: { dist } };
+  }
+  if (asked === 'POST /edge-beside') {
+    const { fault } = v.parse(edgeBody, await readBody(request));
+    const edge = servers.get('edge');
+    if (edge) return { status: 200, body: await tryEdgeBeside(edge.plan, fault, options.data) };
   }
   const [, name, action] = /^POST \/processes\/([a-z-]+)\/(kill|stop|start)$/.exec(asked) ?? [];
   const server = name ? servers.get(name) : undefined;

@@ -1,7 +1,8 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { remoteNames, type RemoteName } from '@gatehouse/platform';
+import type { RemoteName } from '@gatehouse/platform';
 import { withLock } from '../files/with-lock.ts';
+import { workspaceRemotes } from '../files/workspace-remotes.ts';
 import { readRelease } from '../portalctl/read-release.ts';
 import type { Release } from '../portalctl/release.ts';
 import { repositoryRoot } from '../root.ts';
@@ -9,7 +10,7 @@ import { runNx } from './run-nx.ts';
 
 export type BuiltName = RemoteName | 'shell';
 /** Everything that is built and released, shell first: remotes are promoted onto it. */
-export const builtNames: readonly BuiltName[] = ['shell', ...remoteNames];
+export const builtNames: readonly BuiltName[] = ['shell', ...workspaceRemotes.map(({ name }) => name)];
 
 const lockFile = join(repositoryRoot, 'node_modules/.cache/gatehouse-build.lock');
 const lockWaitMs = 600_000;

@@ -4,9 +4,11 @@ import type { ReleaseIndex } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { readJsonIfThere } from '../files/read-json.ts';
+import { withLock } from '../files/with-lock.ts';
 import { contentDigest, readCatalog } from '../portalctl/catalog.ts';
-import { readIndex } from '../portalctl/index-file.ts';
+import { openIndex, readIndex, writeIndex } from '../portalctl/index-file.ts';
 import { ensureKeys } from '../portalctl/keys.ts';
+import { personHere } from '../portalctl/log.ts';
 import { defaultOrigin } from '../portalctl/origins.ts';
 import { promote } from '../portalctl/promote.command.ts';
 import { pruneLocalReleases } from '../portalctl/prune-local.ts';
@@ -30,6 +32,7 @@ export async function releaseLocally({ store, portBase, names = builtNames, sign
   await ensureKeys(store);
   return withBuildLock(async () => {
     await buildParts(names, signal);
+    await signAsOwned(store);
     const before = await readReleased(store);
     const changes: string[] = [];
     for (const name of names) {
@@ -54,6 +57,16 @@ export async function releaseMissing(release: LocalRelease, others: readonly Bui
   return releaseLocally({ ...release, names });
 }
 
+/** An index of before there were owners has no signatures of teams, and an edge would serve nothing of it. */
+async function signAsOwned(store: StorePaths): Promise<void> {
+  await withLock(store.lock, async () => {
+    const before = await openIndex(store, 'local');
+    if (!before || before.index.owners !== undefined) return;
+    const change = { action: 'sign', name: 'index', version: null, from: null, reason: 'it had no owners' };
+    await writeIndex(store, before, before.index, { ...change, who: personHere(undefined) });
+  });
+}
+
 const releasedFile = (store: StorePaths): string => join(store.releases, 'released-here.json');
 
 async function readReleased(store: StorePaths): Promise<Record<string, string>> {
@@ -63,7 +76,7 @@ async function readReleased(store: StorePaths): Promise<Record<string, string>> 
 async function putLive(store: StorePaths, name: BuiltName, version: string, portBase: number): Promise<void> {
   const origin = name === 'shell' ? undefined : (defaultOrigin('local', name, portBase) ?? undefined);
   // A start shows what is built here, whatever was made of it before.
-  await promote(store, { environment: 'local', name, version, origin, portBase, again: true });
+  await promote(store, { environment: 'local', name, version, origin, portBase, again: true, aheadOfFallback: true });
   const released = { ...(await readReleased(store)), [name]: version };
   await writeAtomically(releasedFile(store), `${JSON.stringify(released, null, 2)}\n`);
 }

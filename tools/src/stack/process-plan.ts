@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { journeyNationHeader, remoteNames, stackPorts, type RemoteName } from '@gatehouse/platform';
+import { journeyNationHeader, stackPorts, type RemoteName } from '@gatehouse/platform';
+import { workspaceRemotes } from '../files/workspace-remotes.ts';
 import { storePaths } from '../portalctl/store-paths.ts';
 import { repositoryRoot } from '../root.ts';
 import type { StackOptions } from './stack-options.ts';
@@ -57,14 +58,18 @@ export function planProcesses({ portBase, data, databaseUrl, settings, control }
       PLAYGROUND_SMTP_PORT: String(ports.smtp),
       PLAYGROUND_API_URL: `http://127.0.0.1:${ports.accountApi}`,
       PLAYGROUND_TEST_SECRET: testSecret,
+      PLAYGROUND_REMOTES: workspaceRemotes
+        .map(({ name, port }) => `${name}=http://localhost:${portBase + port}`)
+        .join(' '),
     }),
-    ...remoteNames.map((name) => planRemote(name, ports.remotes[name], store.folder(name, ''))),
+    ...workspaceRemotes.map(({ name, port }) => planRemote(name, portBase + port, store.folder(name, ''))),
     plan('edge', ports.edge, {
       EDGE_PORT: String(ports.edge),
       EDGE_API_URL: `http://127.0.0.1:${ports.accountApi}`,
       EDGE_SHARED_SECRET: edgeSecret,
       EDGE_RELEASE_INDEX: store.index('local'),
-      EDGE_RELEASE_KEYS: store.publicKeys,
+      EDGE_RELEASE_KEYS: store.publicKeys('local'),
+      EDGE_OWNERS: store.owners('local'),
       EDGE_SHELL_DIR: store.folder('shell', ''),
       ...(control ? journeysFromAbroad : {}),
     }),

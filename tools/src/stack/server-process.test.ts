@@ -1,11 +1,11 @@
-import { once } from 'node:events';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import { freePort } from '../net/free-port.ts';
-import { isReady } from './is-ready.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { isReady } from './is-ready.ts';
 import type { ProcessPlan } from './process-plan.ts';
 import { ServerLog } from './server-log.ts';
 import { ServerProcess } from './server-process.ts';

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { join } from 'node:path';
 import { CommandFailure } from '../cli/command-failure.ts';
 import { isReady } from './is-ready.ts';
 import type { ProcessPlan } from './process-plan.ts';

@@ -18,6 +18,8 @@ const lockSchema = v.object({
       link: v.optional(v.boolean()),
       hasInstallScript: v.optional(v.boolean()),
       inBundle: v.optional(v.boolean()),
+      dependencies: v.optional(v.record(v.string(), v.string()), {}),
+      devDependencies: v.optional(v.record(v.string(), v.string()), {}),
       optionalDependencies: v.optional(v.record(v.string(), v.string()), {}),
     }),
   ),
@@ -68,6 +70,41 @@ test('every version in a package file is exact; workspace packages are taken as 
     }
   }
   expect(loose).toEqual([]);
+});
+
+/** Rows of the lock file that say something else of a workspace than its own package file. */
+async function falseRows(packages: v.InferOutput<typeof lockSchema>['packages']): Promise<string[]> {
+  const rows = await Promise.all(
+    (await workspaceFolders(repositoryRoot)).map(async (folder) => {
+      const file = await readPackageFile(join(repositoryRoot, folder));
+      const entry = packages[folder];
+      if (!entry) return [`${folder} is missing`];
+      const said = (part: typeof file.dependencies): string =>
+        JSON.stringify(
+          Object.keys(part)
+            .toSorted()
+            .map((name) => [name, part[name]]),
+        );
+      return [
+        ...(entry.version === file.version ? [] : [`${folder} is at ${file.version}, not ${entry.version}`]),
+        ...(said(entry.dependencies) === said(file.dependencies) ? [] : [`${folder} depends on something else`]),
+        ...(said(entry.devDependencies) === said(file.devDependencies)
+          ? []
+          : [`${folder} is developed with something else`]),
+      ];
+    }),
+  );
+  return rows.flat();
+}
+
+test('the lock file says of every workspace what its package file says, or an install changes rows of other teams', async () => {
+  expect(await falseRows(lock.packages)).toEqual([]);
+  const row = lock.packages['apps/mf-login'];
+  const behind = { ...lock.packages, 'apps/mf-login': { ...row, version: '0.9.0', dependencies: {} } };
+  expect(await falseRows(behind as typeof lock.packages)).toEqual([
+    expect.stringMatching(/^apps\/mf-login is at \d.*, not 0\.9\.0$/),
+    'apps/mf-login depends on something else',
+  ]);
 });
 
 test('the lock file names no registry, and has a hash for everything from outside', () => {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { runCommand } from './run-command.ts';
-import { findPostgres } from './postgres-programs.ts';
 import type { Machine } from './machine.ts';
+import { findPostgres } from './postgres-programs.ts';
+import { runCommand } from './run-command.ts';
 
 type Wanted = Readonly<{
   packages: readonly string[];

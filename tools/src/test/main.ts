@@ -9,15 +9,16 @@ import { repositoryRoot } from '../root.ts';
 import { prepareMachine } from './debian-packages.ts';
 import { startBusyCore } from './load/busy-core.ts';
 import { watchLoad } from './load/watch-load.ts';
-import { buildStep, formatStep, lintStep, typesStep } from './steps/code-steps.ts';
-import { journeysStep, postgresJourneysStep } from './steps/journey-steps.ts';
-import { developmentStep } from './steps/development-step.ts';
-import { timingStep, unitStep } from './steps/unit-step.ts';
 import { runSteps, type Ended } from './run-steps.ts';
 import { slowestFiles, type TimedFile } from './slowest-files.ts';
+import { buildStep, formatStep, lintStep } from './steps/code-steps.ts';
+import { developmentStep } from './steps/development-step.ts';
+import { journeysStep, postgresJourneysStep } from './steps/journey-steps.ts';
+import { typesStep } from './steps/types-step.ts';
+import { timingStep, unitStep } from './steps/unit-step.ts';
 import { isGood, sum, tallyLine } from './tally.ts';
-import { testedPackages } from './tested-packages.ts';
 import type { TestRun, TestStep } from './test-step.ts';
+import { testedPackages } from './tested-packages.ts';
 import { unmatched } from './unmatched.ts';
 
 const steps: readonly TestStep[] = [

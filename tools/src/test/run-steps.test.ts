@@ -53,6 +53,24 @@ test('code and unit go side by side, what must be alone comes after both and bef
   expect(events.slice(8)).toEqual(['+journeys', '-journeys', '+journeys-postgres', '-journeys-postgres']);
 });
 
+test('once the journeys have ended, what goes beside them goes two at a time', async () => {
+  const { events } = await play([
+    ['journeys', 'journeys'],
+    ['journeys-postgres', 'beside', 30],
+    ['development', 'beside', 10],
+    ['third', 'beside'],
+  ]);
+  expect(events.slice(0, 2)).toEqual(['+journeys', '-journeys']);
+  expect(events.slice(2)).toEqual([
+    '+journeys-postgres',
+    '+development',
+    '-development',
+    '+third',
+    '-third',
+    '-journeys-postgres',
+  ]);
+});
+
 test('what a step says beside another one is printed in one piece when it has ended, with its failure', async () => {
   const { lines, tallies } = await play([
     ['bad', 'code', 10],

@@ -18,10 +18,16 @@ export async function runSteps(
   const has = (lane: Lane): boolean => chosen.some((step) => step.lane === lane);
   await Promise.all([inTurn('code', has('unit')), inTurn('unit', false)]);
   await inTurn('alone', false);
-  const beside = run.besideJourneys.promise.then(() => inTurn('beside', has('journeys')));
+  const waiting = chosen.filter((one) => one.lane === 'beside');
+  const kept = has('journeys') || waiting.length > 1;
+  const takeWaiting = async (): Promise<void> => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) ended.push(await runStep(step, run, say, kept));
+  };
+  const beside = run.besideJourneys.promise.then(takeWaiting);
   await inTurn('journeys', false);
   run.besideJourneys.resolve();
-  await beside;
+  // Where the journeys have ended first, there is a core for a second one.
+  await Promise.all([beside, takeWaiting()]);
   return chosen.flatMap((step) => ended.filter((one) => one.step === step));
 }
 

@@ -1,5 +1,5 @@
-import { connect } from 'node:net';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { findPostgres } from './postgres-programs.ts';
 import { startPostgres } from './temporary-postgres.ts';

@@ -28,7 +28,7 @@ export type TestRun = Readonly<{
 
 /**
  * Steps of one lane follow each other. `code` and `unit` go side by side, then comes what must be alone, then the journeys and
- * what goes beside them on stacks of its own.
+ * what goes beside them on stacks of its own, two at a time once the journeys have ended.
  */
 export type Lane = 'code' | 'unit' | 'alone' | 'journeys' | 'beside';
 

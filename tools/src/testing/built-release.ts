@@ -1,15 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { contractVersion, type RemoteName } from '@gatehouse/platform';
+import { contractVersion, type Provides, type Requires } from '@gatehouse/platform';
 import { integrityOf } from '../files/integrity.ts';
 
-type Built = Readonly<{
-  name: RemoteName | 'shell';
+export type Built = Readonly<{
+  name: `mf-${string}` | 'shell';
   version: string;
   /** Content of the entry, so that two versions differ. */
   code?: string;
   path?: string;
   contract?: number;
+  /** What it says that it needs, or, as a shell, gives. */
+  requires?: Partial<Requires>;
+  provides?: Partial<Provides>;
   /** Content of the script of its one screen, which then is a first screen. */
   first?: string;
   /** Further files, listed like all others. */
@@ -37,6 +40,29 @@ export async function buildRelease(root: string, built: Built): Promise<string> 
     builtAt: new Date().toISOString(),
     files,
     texts: {},
+    ...(built.requires
+      ? {
+          requires: {
+            contract: [built.contract ?? contractVersion],
+            packages: {},
+            guards: [],
+            layouts: [],
+            calls: {},
+            ...built.requires,
+          },
+        }
+      : {}),
+    ...(built.provides
+      ? {
+          provides: {
+            contract: [built.contract ?? contractVersion],
+            packages: {},
+            guards: [],
+            layouts: [],
+            ...built.provides,
+          },
+        }
+      : {}),
   };
   const release = built.name === 'shell' ? { ...common, ...shellParts } : { ...common, ...remoteParts(built) };
   await writeFile(join(folder, 'release.json'), JSON.stringify(release));

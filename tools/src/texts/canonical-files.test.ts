@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from '@jest/globals';
 import { locales } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
 import { repositoryRoot as root } from '../root.ts';
 import { catalogues } from './catalogue-texts.ts';
 

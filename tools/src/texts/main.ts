@@ -6,8 +6,8 @@ import { CommandFailure } from '../cli/command-failure.ts';
 import type { CommandSpec } from '../cli/options.ts';
 import { runCommand } from '../cli/run-command.ts';
 import { say } from '../cli/say.ts';
-import { samplePage, textSample } from './text-sample.ts';
 import { textFaults } from './text-faults.ts';
+import { samplePage, textSample } from './text-sample.ts';
 
 const spec = {
   usage: 'npm run texts -- [languages] [options]',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
 import { locales } from '@gatehouse/platform';
+import { describe, expect, it } from '@jest/globals';
 import { repositoryRoot } from '../root.ts';
 import { catalogues, textsOf } from './catalogue-texts.ts';
 import { forbiddenWords, heldTerms } from './terms-tables.ts';

@@ -5,8 +5,9 @@ const plainKeys = (locale: 'en' | 'ru', seed: string) =>
   textSample(locale, 195, seed).map(({ catalogue, key }) => `${catalogue} ${key.replace(/_\w+$/, '')}`);
 
 it('has the same keys in every language for one seed, and other ones for another seed', () => {
-  expect(plainKeys('ru', '7')).toEqual(plainKeys('en', '7'));
-  expect(plainKeys('en', '8').filter((key) => plainKeys('en', '7').includes(key)).length).toBeLessThan(60);
+  const english = plainKeys('en', '7');
+  expect(plainKeys('ru', '7')).toEqual(english);
+  expect(plainKeys('en', '8').filter((key) => english.includes(key)).length).toBeLessThan(60);
 });
 
 it('shows no sentence twice and reaches screens, letters and refusals', () => {

@@ -19,6 +19,8 @@ export type Caller = Readonly<{
   /** Browser id of the edge; `null` when the request did not come through it. */
   browserId: string | null;
   known: KnownBrowser;
+  /** A refresh token counts only in the browser of its session: the edge does not know where this browser has it from. */
+  sameBrowserOnly: boolean;
   /** Language of the page that asks (`X-Lang`); `null`: it says none. */
   lang: Locale | null;
   /** Site the visitor is on, by the edge's word; the main one otherwise. */
@@ -46,6 +48,7 @@ export const systemCaller = (task: string): Caller => ({
   sender: task,
   browserId: null,
   known: { id: null, isKeptByEdge: false, made: null },
+  sameBrowserOnly: false,
   lang: null,
   brand: 'main',
   nation: null,

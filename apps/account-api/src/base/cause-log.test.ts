@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
 import { sayOncePerCause } from './cause-log.ts';
 
 const failing = (code: string) => Object.assign(new Error(`at ${Math.random()}`), { code });

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
 import type { AccessTokens } from './crypto/access-tokens.ts';
 import type { KeyedHash } from './crypto/hashes.ts';
-import type { KeyedQueues } from './crypto/keyed-queues.ts';
 import type { PasswordHasher } from './crypto/password-hasher.ts';
-import type { FairLine } from './crypto/fair-line.ts';
 import type { Database } from './db/database.ts';
+import type { FairLine } from './lines/fair-line.ts';
+import type { KeyedQueues } from './lines/keyed-queues.ts';
 import type { CaptchaMaker } from './ports/captcha-maker.ts';
 import type { IdentityProvider } from './ports/identity-provider.ts';
 import type { MailPort } from './ports/mail.ts';
+import type { PlatformClock } from './ports/platform-clock.ts';
 import type { SmsPort } from './ports/sms.ts';
 import type { SocialProviders } from './ports/social-provider.ts';
-import type { PlatformClock } from './ports/platform-clock.ts';
 import type { Settings } from './settings/platform.settings.ts';
 
 /** Everything a command may use. A domain that brings a part of its own declares it beside its code (decision 0032). */

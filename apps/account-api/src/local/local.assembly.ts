@@ -2,8 +2,8 @@ import { exitCodes, StartFailure } from '../base/start/start-failure.ts';
 import type { Assembly } from '../server/live.assembly.ts';
 import { noBeforeCall } from '../server/mount-routes.ts';
 import { seed } from './seed/seed.command.ts';
-import { mountTestDoor } from './test-door/test-door.routes.ts';
 import { playScenarios } from './test-door/play-scenario.command.ts';
+import { mountTestDoor } from './test-door/test-door.routes.ts';
 
 /** The program of a local stack, of tests and benchmarks: demo people, and with a secret the test door and scenarios. */
 export const localAssembly: Assembly = {

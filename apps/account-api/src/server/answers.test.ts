@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
 import { answersDocument, recordAnswers, type RecordedAnswers } from '../testing/answers/record-answers.ts';
 import { describeOnOneEngine } from '../testing/each-engine.ts';
 import { usePlatform } from '../testing/use-platform.ts';

@@ -1,18 +1,27 @@
-import { describe, expect, it } from '@jest/globals';
 import { request as httpRequest } from 'node:http';
-import { callPath, reauthCheck, signInV21, termsAgreeV20, userTokenCheck } from '@gatehouse/api-contract';
+import {
+  callPath,
+  findIdCheck,
+  qrStatusCheck,
+  reauthCheck,
+  signInV21,
+  signUpCountries,
+  termsAgreeV20,
+  userTokenCheck,
+} from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
+import { describe, expect, it } from '@jest/globals';
+import { networkOf } from '../base/http/caller-of.ts';
+import { route } from '../base/http/route.ts';
+import { createFairLine } from '../base/lines/fair-line.ts';
+import { QueueFull } from '../base/lines/work-queue.ts';
 import { done, refuse } from '../base/outcome.ts';
-import { createFairLine } from '../base/crypto/fair-line.ts';
-import { QueueFull } from '../base/crypto/work-queue.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { testEdgeSecret } from '../testing/test-settings.ts';
 import { usePlatform } from '../testing/use-platform.ts';
-import { networkOf } from '../base/http/caller-of.ts';
-import { route } from '../base/http/route.ts';
 
 const json = { 'content-type': 'application/json' };
 const signInPath = '/auth/v2.1/pc/signin';
@@ -170,6 +179,19 @@ describeEachEngine('the HTTP side', (engine) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await ask(from('2001:db8:0:1::1'))).refusal).toBe('invalidParameters');
     expect((await ask({ [internalHeaders.clientAddress]: '2001:db8::1' })).refusal).toBe('invalidParameters');
+    await guarded.close();
+  });
+
+  it('counts calls that write, whatever their method: a GET that only reads or polls is free', async () => {
+    const { platform } = stage();
+    const guarded = await startTestServer({ ...platform, settings: { ...platform.settings, floodPerMinute: 3 } });
+    const asked = { browserId: `browser-${crypto.randomUUID()}` };
+    const open = () => guarded.call(findIdCheck, { query: { way: 'email' } }, asked);
+    for (let count = 0; count < 3; count += 1) expect((await open()).refusal).toBeNull();
+    expect(await open()).toMatchObject({ status: 429, refusal: 'tooManyRequests' });
+    const poll = { query: { session: 'x'.repeat(32), forever: 'N' } } as const;
+    expect((await guarded.call(qrStatusCheck, poll, asked)).status).not.toBe(429);
+    expect((await guarded.call(signUpCountries, {}, asked)).status).toBe(200);
     await guarded.close();
   });
 

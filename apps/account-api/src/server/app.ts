@@ -1,24 +1,26 @@
-import { callPath, hashingCalls } from '@gatehouse/api-contract';
-import { edgeRefused, internalHeaders, sayAtMostEvery } from '@gatehouse/platform';
+import { hashingCalls } from '@gatehouse/api-contract';
+import { edgeRefused, internalHeaders, sameBrowserHeader, sayAtMostEvery } from '@gatehouse/platform';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Platform } from '../base/platform.ts';
-import { requestContext } from '../base/request-context.ts';
-import { allRoutes } from './all-routes.ts';
-import { liveAssembly, type Assembly } from './live.assembly.ts';
 import { sayOncePerCause } from '../base/cause-log.ts';
 import { answerEnvelopeRefusal } from '../base/http/answer.ts';
 import type { App } from '../base/http/app-context.ts';
 import { callerOf, claimsToBeEdge, comesFromEdge } from '../base/http/caller-of.ts';
 import { failureAnswer } from '../base/http/failure-answer.wire.ts';
-import { floodGuard } from './flood-guard.ts';
-import { mountHealth } from './health.routes.ts';
-import { mountRoutes } from './mount-routes.ts';
-import { mountDocuments } from './documents.ts';
-import { logRequest } from './request-log.ts';
-import type { Route } from '../base/http/route.ts';
-import { shedSignIns } from './shed-sign-ins.ts';
+import { patternOf, type Route } from '../base/http/route.ts';
+import { askingFor } from '../base/lines/asker.ts';
+import type { Platform } from '../base/platform.ts';
 import { minuteMs } from '../base/ports/clock.ts';
+import { requestContext } from '../base/request-context.ts';
+import { mountReleaseHealth } from '../catalogue/release-health/release-health.routes.ts';
+import { allRoutes } from './all-routes.ts';
+import { mountCallDigests, mountDocuments } from './documents.ts';
+import { mountFloodGuard } from './flood-guard.ts';
+import { mountHealth } from './health.routes.ts';
+import { liveAssembly, type Assembly } from './live.assembly.ts';
+import { mountRoutes } from './mount-routes.ts';
+import { logRequest } from './request-log.ts';
+import { shedSignIns } from './shed-sign-ins.ts';
 
 export type AppOptions = Readonly<{
   routes?: readonly Route[];
@@ -52,17 +54,18 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     }
     context.set('ctx', requestContext(platform, caller));
     const startedAt = performance.now();
-    await next();
+    await askingFor(caller.sender, next);
     context.header(internalHeaders.requestId, caller.requestId);
     if (caller.known.made !== null) context.header(internalHeaders.knownBrowser, caller.known.made);
+    if (caller.sameBrowserOnly) context.header(sameBrowserHeader, 'heeded');
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
     context.header('x-content-type-options', 'nosniff');
     if (settings.environment !== 'live') context.header(internalHeaders.clockOffset, String(clock.offsetMs));
     logRequest(log, context, caller, performance.now() - startedAt);
   });
   mountHealth(app, platform, options.isStopping ?? (() => false));
-  app.use(floodGuard(settings));
-  for (const call of hashingCalls) app.on(call.method, callPath(call), shedSignIns(platform));
+  mountFloodGuard(app, settings);
+  for (const call of hashingCalls) app.on(call.method, patternOf(call), shedSignIns(platform));
   app.use(
     bodyLimit({
       maxSize: bodyLimitBytes,
@@ -72,6 +75,8 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const routes = options.routes ?? allRoutes;
   const assembly = options.assembly ?? liveAssembly;
   mountRoutes(app, routes, assembly.beforeCall(platform));
+  mountCallDigests(app);
+  mountReleaseHealth(app, platform);
   if (settings.environment !== 'live') mountDocuments(app);
   assembly.mountMore(app, platform);
 

@@ -1,11 +1,11 @@
 import type { CallDefinition, TokenRefusal } from '@gatehouse/api-contract';
-import type { Bearer } from '../base/http/bearer.ts';
 import type { Caller } from '../base/caller.ts';
-import { checkWebviewToken } from '../catalogue/games/check-webview-token.query.ts';
-import { checkAccessToken } from '../session/sessions/check-access-token.query.ts';
-import { done, refuse, type Outcome } from '../base/outcome.ts';
-import { webviewTokenPrefix } from '../catalogue/games/game-token.policy.ts';
 import type { AppContext } from '../base/http/app-context.ts';
+import type { Bearer } from '../base/http/bearer.ts';
+import { done, refuse, type Outcome } from '../base/outcome.ts';
+import { checkWebviewToken } from '../catalogue/games/check-webview-token.query.ts';
+import { webviewTokenPrefix } from '../catalogue/games/game-token.policy.ts';
+import { checkAccessToken } from '../session/sessions/check-access-token.query.ts';
 
 // The scheme's name is case-insensitive (RFC 9110), and clients do write it in lower case.
 const bearerPattern = /^Bearer ([A-Za-z0-9._-]{1,4096})$/i;

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signInV21, userTokenCheck, callPath } from '@gatehouse/api-contract';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exitCodes } from '../base/start/start-failure.ts';
 import { freePort, runToItsEnd, startApi, type ApiProcess } from '../testing/api-process.ts';
 import { demoAddress } from '../testing/sign-in-as.ts';

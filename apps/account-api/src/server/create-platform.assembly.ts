@@ -1,17 +1,18 @@
 import { availableParallelism } from 'node:os';
-import { createCaptchaMaker } from '../flow/captcha/captcha-maker.client.ts';
 import { createAccessTokens } from '../base/crypto/access-tokens.ts';
 import { createKeyedHash } from '../base/crypto/hashes.ts';
-import { createKeyedQueues } from '../base/crypto/keyed-queues.ts';
 import { createPasswordHasher } from '../base/crypto/password-hasher.ts';
-import { createFairLine } from '../base/crypto/fair-line.ts';
 import { randomToken } from '../base/crypto/random.ts';
 import { openSigningKeys } from '../base/crypto/signing-keys.command.ts';
-import { flowKinds } from './flow-kinds.ts';
-import { createIdentityProvider } from '../sign-in/identity/identity-provider.client.ts';
+import { readClockOffset, keepFirstSecret } from '../base/db/platform.repository.ts';
+import { createFairLine } from '../base/lines/fair-line.ts';
+import { createKeyedQueues } from '../base/lines/keyed-queues.ts';
 import type { Platform } from '../base/platform.ts';
-import { readClockOffset, secretNamed } from '../base/db/platform.repository.ts';
+import { createCaptchaMaker } from '../flow/captcha/captcha-maker.client.ts';
+import { createIdentityProvider } from '../sign-in/identity/identity-provider.client.ts';
 import { createSocialProviders } from '../sign-in/social/social-provider.client.ts';
+import { flowKinds } from './flow-kinds.ts';
+import { keptParts } from './kept-parts.ts';
 
 /** Per core: enough to keep it hashing while others ask the database. */
 const signInsAtWork = 2;
@@ -34,7 +35,8 @@ export async function createPlatform(
     identity: settings.identityProvider && createIdentityProvider(settings.identityProvider),
     captchaMaker: createCaptchaMaker(),
     flowKinds,
-    keyedHash: createKeyedHash(await secretNamed(db, 'keyed-hash', randomToken())),
+    keptParts,
+    keyedHash: createKeyedHash(await keepFirstSecret(db, 'keyed-hash', randomToken())),
     passwordSignIns: createFairLine({ slots: cores * signInsAtWork, ...settings.signInLine }),
     passwordTries: createKeyedQueues(Math.min(cores, mostTriesAtOnce), waitingTries),
   };

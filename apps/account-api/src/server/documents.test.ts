@@ -1,5 +1,6 @@
-import { expect, it } from '@jest/globals';
 import { allCalls, callPath, refusals } from '@gatehouse/api-contract';
+import { callDigests, callDigestsPath } from '@gatehouse/api-contract/call-digests';
+import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { usePlatform } from '../testing/use-platform.ts';
 import { openApiDocument } from './openapi.ts';
@@ -23,6 +24,12 @@ it.each(allCalls.map((call) => [call.id, call] as const))(
 
 describeEachEngine('documents', (engine) => {
   const stage = usePlatform(engine);
+
+  it('say which calls are served, by their digests', async () => {
+    const answer = await (await fetch(`${stage().server.address}${callDigestsPath}`)).json();
+    const digests = Object.entries(await callDigests(allCalls));
+    expect(answer).toMatchObject({ calls: Object.fromEntries(digests.map(([id, digest]) => [id, [digest]])) });
+  });
 
   it('are served as data and as a page without script', async () => {
     const { address } = stage().server;

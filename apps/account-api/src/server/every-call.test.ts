@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
 import { allCalls } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { openTemplateDatabase } from '../testing/template-database.ts';
 import { createTestPlatform } from '../testing/test-platform.ts';
 import { startTestServer } from '../testing/test-server.ts';

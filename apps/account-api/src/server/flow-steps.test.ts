@@ -1,10 +1,20 @@
-import { expect, it } from '@jest/globals';
-import { allCalls } from '@gatehouse/api-contract';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  allCalls,
+  emailCodeVerify,
+  phoneCheck,
+  smsCodeVerify,
+  verificationWay,
+  verifyStatus,
+  type CallDefinition,
+} from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { allFlows, callsOfSteps, flowsOfWings } from '../testing/flow-steps/all-flows.ts';
 import { readmeOf } from '../testing/flow-steps/flow-diagrams.ts';
+import { flowSamplesFor, placeholderGuid } from '../testing/flow-steps/flow-samples.ts';
 import { takesState } from '../testing/sample-request.ts';
+import { flowKinds } from './flow-kinds.ts';
 
 type Row = Readonly<{ path?: string; kind: string; area: string }>;
 const table = new URL('../../../../docs/spec/routes.json', import.meta.url);
@@ -56,6 +66,28 @@ it('the pages of an area stand in the order in which their steps are taken', () 
 it('a kind that another becomes, or holds, is there', () => {
   const kinds = allFlows.map(({ kind }) => kind);
   expect(allFlows.flatMap(({ becomes }) => becomes.filter((next) => !kinds.includes(next)))).toEqual([]);
+});
+
+/** Calls that serve every kind of flow, by what a kind does in them. */
+const servedBy = {
+  status: [verifyStatus],
+  person: [phoneCheck],
+  contact: [emailCodeVerify, smsCodeVerify],
+  choose: [verificationWay],
+} as const satisfies Record<string, readonly CallDefinition[]>;
+/** A check of the person may ask for the owner first, in any flow; some kinds have calls of their own for a code. */
+const moreThanListed: ReadonlySet<string> = new Set(['contact', 'choose']);
+
+it.each(Object.entries(servedBy))('a kind that lists the calls of `%s` as a step answers them', (part, served) => {
+  const rows = flowSamplesFor(placeholderGuid).map(({ name, kind }) => {
+    const own = allFlows.find((flow) => flow.kind === kind)?.steps ?? {};
+    const isListed = Object.values(own).some(({ calls }) => served.some((call) => calls.includes(call)));
+    const isServed = flowKinds.some((one) => one.owns(name) && Object.hasOwn(one, part));
+    return { name, isListed, isServed };
+  });
+  const isWrong = ({ isListed, isServed }: (typeof rows)[number]) =>
+    isListed !== isServed && !(isServed && moreThanListed.has(part));
+  expect(rows.filter(isWrong)).toEqual([]);
 });
 
 const social = 'a sign-in at a provider has a record of its own';

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import {
   compareContactEmail,
   emailCodeSend,
@@ -11,6 +10,7 @@ import {
   subEmailModify,
   verifyStatus,
 } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { aBrowser } from '../guardians/consent/testing/guardian-stage.ts';
 import { aPerson, mine, useIdentityStage } from '../sign-in/identity/testing/identity-stage.ts';
 import { describeOnOneEngine } from '../testing/each-engine.ts';

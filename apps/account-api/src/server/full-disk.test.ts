@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PGliteDialect, Kysely } from 'kysely';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { userTokenCheck } from '@gatehouse/api-contract';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PGliteDialect, Kysely } from 'kysely';
 import { createDatabase, type Database } from '../base/db/database.ts';
 import { migrate } from '../base/db/migrate.ts';
 import { createDiskGuard, guardedEngine } from '../base/db/pglite/disk-guard.ts';
 import { startMaintenance } from '../base/db/pglite/maintenance.ts';
 import { openPglite } from '../base/db/pglite/open-pglite.ts';
 import type { Tables } from '../base/db/tables.ts';
+import { seed } from '../local/seed/seed.command.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { createTestPlatform } from '../testing/test-platform.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { seed } from '../local/seed/seed.command.ts';
 
 const mebibyte = 1024 * 1024;
 

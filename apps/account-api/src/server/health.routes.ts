@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { DiskFull } from '../base/db/pglite/disk-guard.ts';
 import { sayOncePerCause } from '../base/cause-log.ts';
-import type { Platform } from '../base/platform.ts';
+import { DiskFull } from '../base/db/pglite/disk-guard.ts';
 import type { App } from '../base/http/app-context.ts';
+import type { Platform } from '../base/platform.ts';
 
 /** A balancer asks every second or two, and gives up soon. */
 const answeredWithinMs = 900;

@@ -1,4 +1,3 @@
-import { beforeAll, expect, it } from '@jest/globals';
 import {
   allCalls,
   launcher,
@@ -17,16 +16,17 @@ import {
   withdrawUser,
   type CallDefinition,
 } from '@gatehouse/api-contract';
+import { beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { aBrowser } from '../guardians/consent/testing/guardian-stage.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
+import { aBrowser } from '../guardians/consent/testing/guardian-stage.ts';
+import { describeOnOneEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { attacks, type Attack } from '../testing/step-attacks/attacks.ts';
 import { gameId, gameServer, leavingJourneys } from '../testing/step-attacks/leaving-journeys.ts';
 import { expectNothing, triesOn } from '../testing/step-attacks/tries.ts';
 import { whatIsKept } from '../testing/step-attacks/what-is-kept.ts';
-import { describeOnOneEngine } from '../testing/each-engine.ts';
 import type { Asked } from '../testing/test-server.ts';
 import { usePlatform } from '../testing/use-platform.ts';
 
@@ -99,13 +99,13 @@ describeOnOneEngine('a step of leaving, coming back or starting a game', (engine
     `.execute(platform.db.query);
     return `${await whatIsKept(platform)} ${rows[0]?.told ?? ''}`;
   }
-  async function somebody({ auth }: CallDefinition): Promise<Asked> {
+  async function player({ auth }: CallDefinition): Promise<Asked> {
     const browser = aBrowser();
     if (auth === 'none') return browser;
     const { loginName } = await makePerson(stage().platform);
     return { ...browser, token: (await signInAs(stage().server, loginName, {}, browser)).value.accessToken };
   }
-  const tries = triesOn({ journeys: leavingJourneys(stage), server: () => stage().server, kept, somebody });
+  const tries = triesOn({ journeys: leavingJourneys(stage), server: () => stage().server, kept, player });
   const rows = attacked.flatMap(([call, reasons]) =>
     attacks
       .filter((attack) => notMade.get(call)?.[attack] === undefined)

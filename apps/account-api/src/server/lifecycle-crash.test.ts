@@ -1,8 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { setTimeout as delay } from 'node:timers/promises';
-import { minuteMs } from '../base/ports/clock.ts';
 import { writeClockOffset } from '../base/db/platform.repository.ts';
+import { minuteMs } from '../base/ports/clock.ts';
 import { startApi } from '../testing/api-process.ts';
 import { describeOnOwnPostgres } from '../testing/each-engine.ts';
 import { mailServer } from '../testing/mail-server.ts';
@@ -45,12 +45,28 @@ const wholes = {
 const accessTables = ['sessions', 'return_codes', 'game_tokens', 'flows', 'person_checks', 'remembered_browsers'];
 /** The tables that each step writes, in no order. */
 const writes = {
-  request: ['accounts', 'withdrawals', 'waiting_letters', 'platform_events', 'audit_records', ...accessTables],
-  cancel: ['accounts', 'withdrawals', 'platform_events', 'audit_records', 'flows', 'return_codes'],
-  country: ['members', 'nation_changes', 'change_letters', 'waiting_letters', 'audit_records', ...accessTables],
+  request: [
+    'accounts',
+    'withdrawals',
+    'waiting_letters',
+    'platform_events',
+    'audit_records',
+    'member_events',
+    ...accessTables,
+  ],
+  cancel: ['accounts', 'withdrawals', 'platform_events', 'audit_records', 'member_events', 'flows', 'return_codes'],
+  country: [
+    'members',
+    'nation_changes',
+    'change_letters',
+    'waiting_letters',
+    'audit_records',
+    'member_events',
+    ...accessTables,
+  ],
 } as const satisfies Readonly<Record<keyof typeof wholes, readonly string[]>>;
 
-const toldEvents = ['deletion-requested', 'deletion-cancelled', 'account-changed'];
+const toldEvents = ['deletion-requested', 'deletion-cancelled', 'country-changed'];
 
 async function standing({ db }: Platform, { guid, memberNo }: Ready<string>) {
   const count = (table: string) =>

@@ -1,7 +1,7 @@
-import { exitCodes, StartFailure } from '../base/start/start-failure.ts';
 import type { App } from '../base/http/app-context.ts';
 import type { Platform } from '../base/platform.ts';
 import type { Settings } from '../base/settings/platform.settings.ts';
+import { exitCodes, StartFailure } from '../base/start/start-failure.ts';
 import { insertFirstTerms } from '../catalogue/terms/first-terms/insert-first-terms.command.ts';
 import { noBeforeCall, type BeforeCall } from './mount-routes.ts';
 

@@ -1,8 +1,8 @@
-import { expect, it } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import { edgeWaitMs } from '@gatehouse/platform';
 import { userTokenCheck } from '@gatehouse/api-contract';
+import { edgeWaitMs } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
+import pg from 'pg';
 import { connectPostgres } from '../base/db/connect.ts';
 import { describeOnOwnPostgres } from '../testing/each-engine.ts';
 import { openPostgresDatabase } from '../testing/postgres-database.ts';

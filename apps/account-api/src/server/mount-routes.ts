@@ -1,13 +1,16 @@
+import { codeOf, type CallDefinition, type RefusalName } from '@gatehouse/api-contract';
 import type { HttpBindings } from '@hono/node-server';
-import { callPath, codeOf, type CallDefinition, type RefusalName } from '@gatehouse/api-contract';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { answerRefusal, answerValue } from '../base/http/answer.ts';
-import { authenticate, sessionOf } from './authenticate.ts';
+import type { AppVariables } from '../base/http/app-context.ts';
 import { captchaHeadersOf } from '../base/http/captcha-headers-of.ts';
 import { readRequest, type RequestFault } from '../base/http/read-request.ts';
-import type { AppVariables } from '../base/http/app-context.ts';
-import type { Route } from '../base/http/route.ts';
+import { patternOf, type Route } from '../base/http/route.ts';
+import { refuse } from '../base/outcome.ts';
 import { requestContext, type RequestContext } from '../base/request-context.ts';
+import { ChangesFrozen } from '../session/account-changes/changes-frozen.error.ts';
+import { authenticate, sessionOf } from './authenticate.ts';
+import { ownerStandingFor } from './owner-proof-due.query.ts';
 
 /** Runs before a call's own handler. */
 export type BeforeCall = (
@@ -18,9 +21,6 @@ export const noBeforeCall: BeforeCall = () => (_context, next) => next();
 
 type AppContext = Context<{ Bindings: HttpBindings; Variables: AppVariables }>;
 
-/** Path pattern of a call for the router: `/<base>/<path>` with its parameters still named. */
-const patternOf = (route: Route) => `${callPath({ base: route.call.base, path: '' })}${route.call.path}`;
-
 /** What a call says of a request it cannot read: a field may name its own refusal, and doors tell what is missing from what is
  * malformed (spec A §8). */
 function refusalOfFault(call: CallDefinition, { reason }: RequestFault): RefusalName {
@@ -30,11 +30,11 @@ function refusalOfFault(call: CallDefinition, { reason }: RequestFault): Refusal
   return codeOf(call, named) === null ? 'requestInvalid' : named;
 }
 
-/** Whether a call signs in, on a page of a style by which nobody may for now. */
+/** Whether a call signs in on a page of a style whose sign-in is closed for now. */
 const isClosedDoor = ({ settings, caller: { style } }: RequestContext, call: CallDefinition): boolean =>
   style !== null && settings.closedStyles.includes(style) && codeOf(call, 'signInClosed') !== null;
 
-/** decode -> authorise -> command -> present, the same for every call. */
+/** decode -> authorise -> ask for the owner -> command -> present, the same for every call. */
 async function answer(context: AppContext, { call, handle }: Route): Promise<Response> {
   const ctx = context.get('ctx');
   const read = await readRequest(context, call);
@@ -42,16 +42,34 @@ async function answer(context: AppContext, { call, handle }: Route): Promise<Res
   if (isClosedDoor(ctx, call)) return answerRefusal(context, call, 'signInClosed', null);
   const bearer = await authenticate(context, call);
   if (!bearer.ok) return answerRefusal(context, call, bearer.refusal, bearer.data);
-  const outcome = await handle({
-    ctx: requestContext(ctx, { ...ctx.caller, session: sessionOf(bearer.value) }),
-    captcha: captchaHeadersOf(context),
-    // `authenticate` and `readRequest` answered what this very call declares.
-    bearer: bearer.value,
-    request: read.request as never,
-  });
+  const own = requestContext(ctx, { ...ctx.caller, session: sessionOf(bearer.value) });
+  const owner = await ownerStandingFor(own, call, bearer.value);
+  if (!owner.ok) return answerRefusal(context, call, owner.refusal, owner.data);
+  const outcome = await handled(
+    { call, handle },
+    {
+      ctx: own,
+      owner: owner.value,
+      captcha: captchaHeadersOf(context),
+      // `authenticate` and `readRequest` answered what this very call declares.
+      bearer: bearer.value,
+      request: read.request as never,
+    },
+  );
   return outcome.ok
     ? answerValue(context, call, outcome.value)
     : answerRefusal(context, call, outcome.refusal, outcome.data, outcome.code);
+}
+
+/** Work of a call that meets the freeze of an account deep inside, where it changes a way. */
+async function handled({ call, handle }: Route, context: Parameters<Route['handle']>[0]): ReturnType<Route['handle']> {
+  try {
+    return await handle(context);
+  } catch (error) {
+    if (error instanceof ChangesFrozen && codeOf(call, 'changesFrozen') !== null)
+      return refuse('changesFrozen', error.data);
+    throw error;
+  }
 }
 
 /** Native code may throw values that are not an Error; the router would rethrow them without an answer. */
@@ -65,7 +83,7 @@ export function mountRoutes(
   before: BeforeCall = noBeforeCall,
 ): void {
   for (const route of routes) {
-    app.on(route.call.method, patternOf(route), before(route.call), (context) =>
+    app.on(route.call.method, patternOf(route.call), before(route.call), (context) =>
       answer(context, route).catch(rethrowAsError),
     );
   }

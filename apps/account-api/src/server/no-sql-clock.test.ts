@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
 
 const source = join(import.meta.dirname, '..');
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(

@@ -1,9 +1,9 @@
-import { expect, it } from '@jest/globals';
 import { userTokenCheck } from '@gatehouse/api-contract';
-import { createTestPlatform } from '../testing/test-platform.ts';
+import { expect, it } from '@jest/globals';
 import { describeOnOwnPostgres } from '../testing/each-engine.ts';
 import { openPostgresDatabase } from '../testing/postgres-database.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
+import { createTestPlatform } from '../testing/test-platform.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
 describeOnOwnPostgres('a crash and restart of the database server', (server) => {

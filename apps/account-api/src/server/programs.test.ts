@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { termsContentsV3 } from '@gatehouse/api-contract';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exitCodes } from '../base/start/start-failure.ts';
 import { runToItsEnd, startApi } from '../testing/api-process.ts';
 import { signInAs } from '../testing/sign-in-as.ts';

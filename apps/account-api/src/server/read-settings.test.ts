@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultAgeSettings } from '../base/settings/age.settings.ts';
+import { defaultAgeSettings } from '../base/settings/ages-by-country.settings.ts';
 import { defaultCountrySettings } from '../base/settings/country.settings.ts';
 import { exitCodes } from '../base/start/start-failure.ts';
 import { readSettings } from './read-settings.ts';
@@ -27,8 +27,9 @@ describe('settings', () => {
       logLevel: 'info',
       port: 4300,
       drainMs: 0,
+      limits: { headerMs: 10_000, requestMs: 30_000, idleMs: 65_000 },
       databaseUrl: null,
-      database: { queryMs: 3_000, tellsLimits: true, namesStatements: true },
+      database: { queryMs: 3_000, tellsLimits: true, namesStatements: true, networkShare: 0.5 },
       dataDir: '.data/account-api',
       edgeSecret: null,
       testSecret: null,
@@ -44,6 +45,14 @@ describe('settings', () => {
       networkFailures: { captchaFrom: 20, refuseFrom: 100 },
       signInLine: { boundMs: 1_000, share: 0.25 },
       twitterInflowPaths: ['NONE', 'PPOOL'],
+      openings: { perBrowser: 30, perNetwork: 300 },
+      texts: {
+        perRange: 30,
+        perCountry: 1_000,
+        perPlatform: 3_000,
+        closing: { leastSent: 20, leastConfirmed: 10, closedHours: 1, perNetwork: 2, networkMost: 10 },
+        openRanges: [],
+      },
       qrCodes: { perBrowser: 20, perNetwork: 200 },
       clientSecretFailures: 10,
       closedStyles: [],
@@ -62,6 +71,11 @@ describe('settings', () => {
     [{ API_DATABASE_QUERY_MS: '5000' }, 'API_DATABASE_QUERY_MS must be a whole number from 500 to 4000'],
     [{ API_DATABASE_LIMITS: 'none' }, 'API_DATABASE_LIMITS must be told or preset'],
     [{ API_DATABASE_NAMED_STATEMENTS: 'yes' }, 'API_DATABASE_NAMED_STATEMENTS must be on or off'],
+    [
+      { API_TEXT_RANGES_OPEN: '8210' },
+      'API_TEXT_RANGES_OPEN must be beginnings of numbers with +, separated by commas',
+    ],
+    [{ API_DATABASE_SHARE: '0' }, 'API_DATABASE_SHARE must be a whole number from 1 to 100'],
     [{ API_SMTP_URL: 'localhost' }, 'API_SMTP_URL must be an smtp:// address'],
     [
       { API_SOCIAL_PROVIDERS: '/nowhere/providers.json' },
@@ -118,7 +132,14 @@ describe('settings', () => {
       { ...live, API_SMS_URL: 'http://127.0.0.1:4310/api/sms' },
       'API_SMS_URL must not be an address of the playground in a live environment',
     ],
-    [{ ...live, DATABASE_URL: '' }, 'DATABASE_URL must be set in a live environment, or API_DATABASE must be embedded'],
+    [
+      { ...live, DATABASE_URL: '' },
+      'DATABASE_URL must be set in a live environment: the embedded database is for one machine and for trying',
+    ],
+    [
+      { ...live, DATABASE_URL: '', API_DATABASE: 'embedded' },
+      'DATABASE_URL must be set in a live environment: the embedded database is for one machine and for trying',
+    ],
     [{ ...live, API_DATABASE: 'embedded' }, 'API_DATABASE must not be embedded beside DATABASE_URL'],
     [{ API_DATABASE: 'postgresql' }, 'DATABASE_URL must be set for API_DATABASE=postgresql'],
   ])('refuse %j with one sentence', (given, sentence) => {
@@ -133,13 +154,15 @@ describe('settings', () => {
   });
 
   it('guard every environment alike, unless other limits are set', () => {
-    const { floodPerMinute, networkFailures, qrCodes, clientSecretFailures, signInLine } = readSettings({});
-    const usual = { floodPerMinute, networkFailures, qrCodes, clientSecretFailures, signInLine };
+    const { floodPerMinute, networkFailures, openings, qrCodes, clientSecretFailures, signInLine } = readSettings({});
+    const usual = { floodPerMinute, networkFailures, openings, qrCodes, clientSecretFailures, signInLine };
     expect(readSettings(live)).toMatchObject(usual);
     const given = {
       API_FLOOD_PER_MINUTE: '5',
       API_NETWORK_CAPTCHA_FROM: '3',
       API_NETWORK_REFUSE_FROM: '9',
+      API_OPENINGS_PER_BROWSER: '7',
+      API_OPENINGS_PER_NETWORK: '8',
       API_QR_PER_BROWSER: '4',
       API_QR_PER_NETWORK: '6',
       API_CLIENT_SECRET_FAILURES: '2',
@@ -149,10 +172,10 @@ describe('settings', () => {
     expect(readSettings(given)).toMatchObject({
       floodPerMinute: 5,
       networkFailures: { captchaFrom: 3, refuseFrom: 9 },
+      openings: { perBrowser: 7, perNetwork: 8 },
       qrCodes: { perBrowser: 4, perNetwork: 6 },
       clientSecretFailures: 2,
       signInLine: { boundMs: 500, share: 0.5 },
     });
-    expect(readSettings({ ...live, DATABASE_URL: '', API_DATABASE: 'embedded' }).databaseUrl).toBeNull();
   });
 });

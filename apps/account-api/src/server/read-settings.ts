@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import {
   defaultPortBase,
   environments,
+  minuteMs,
   passwordMax,
   publishedEdgeSecret,
   secretComplaint,
@@ -14,38 +15,29 @@ import {
   type Sites,
 } from '@gatehouse/platform';
 import * as v from 'valibot';
+import type { HashCost } from '../base/crypto/password-hasher.ts';
+import { queryMsBounds } from '../base/db/postgres/database-limits.settings.ts';
+import type { DatabaseSettings } from '../base/db/postgres/database.settings.ts';
+import type { Sender } from '../base/ports/mail.ts';
+import { ageSettingsSchema, defaultAgeSettings, type AgeSettings } from '../base/settings/ages-by-country.settings.ts';
 import {
   countrySettingsSchema,
   defaultCountrySettings,
   type CountrySettings,
 } from '../base/settings/country.settings.ts';
-import { ageSettingsSchema, defaultAgeSettings, type AgeSettings } from '../base/settings/age.settings.ts';
-import type { DatabaseSettings } from '../base/db/postgres/database.settings.ts';
-import { queryMsBounds } from '../base/db/postgres/database-limits.settings.ts';
-import { exitCodes, StartFailure } from '../base/start/start-failure.ts';
-import type { HashCost } from '../base/crypto/password-hasher.ts';
 import {
   identitySettingsSchema,
   standInIdentitySettings,
   type IdentitySettings,
 } from '../base/settings/identity.settings.ts';
-import type { Sender } from '../base/ports/mail.ts';
 import { keepableByLaw, type Settings } from '../base/settings/platform.settings.ts';
-import { configuredProviders, standInProviderSettings } from '../sign-in/social/configured-providers.settings.ts';
 import { socialConfigurationSchema, type SocialProviderSettings } from '../base/settings/provider.settings.ts';
+import { exitCodes, StartFailure } from '../base/start/start-failure.ts';
+import { configuredProviders, standInProviderSettings } from '../sign-in/social/configured-providers.settings.ts';
+import { limitSettingsOf, limitVariables, wholeNumber } from './limits.settings.ts';
 
 const port = (what: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,5}$/, what), v.transform(Number), v.minValue(1, what), v.maxValue(65_535, what));
-const wholeNumber = (least: number, most: number) => {
-  const what = `must be a whole number from ${least} to ${most}`;
-  return v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, what),
-    v.transform(Number),
-    v.minValue(least, what),
-    v.maxValue(most, what),
-  );
-};
 const secretText = v.pipe(v.string(), v.minLength(16, 'must be a secret of at least 16 characters'));
 const address = (schemes: RegExp, what: string) =>
   v.pipe(
@@ -74,12 +66,13 @@ const schema = v.object({
     'info',
   ),
   GATEHOUSE_SITES: v.optional(v.string()),
-  GATEHOUSE_DRAIN_MS: v.optional(wholeNumber(0, 60_000)),
+  GATEHOUSE_DRAIN_MS: v.optional(wholeNumber(0, minuteMs)),
   API_PORT: v.optional(port('must be a TCP port')),
   DATABASE_URL: v.optional(address(/^postgres(ql)?:$/, 'must be a postgres:// address')),
   API_DATABASE_QUERY_MS: v.optional(wholeNumber(queryMsBounds.least, queryMsBounds.most), String(queryMsBounds.usual)),
   API_DATABASE_LIMITS: v.optional(v.picklist(['told', 'preset'], 'must be told or preset'), 'told'),
   API_DATABASE_NAMED_STATEMENTS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  API_DATABASE_SHARE: v.optional(wholeNumber(1, 100), '50'),
   API_DATABASE: v.optional(v.picklist(['postgresql', 'embedded'], 'must be postgresql or embedded')),
   API_DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must be a folder')), '.data/account-api'),
   API_EDGE_SECRET: v.optional(secretText),
@@ -91,14 +84,7 @@ const schema = v.object({
   API_SMS_SECRET: v.optional(secretText),
   API_HASH_MEMORY_KIB: v.optional(wholeNumber(8, 1_048_576), '19456'),
   API_HASH_PASSES: v.optional(wholeNumber(1, 16), '2'),
-  API_FLOOD_PER_MINUTE: v.optional(wholeNumber(1, 100_000_000), '1200'),
-  API_NETWORK_CAPTCHA_FROM: v.optional(wholeNumber(1, 100_000_000), '20'),
-  API_NETWORK_REFUSE_FROM: v.optional(wholeNumber(1, 100_000_000), '100'),
-  API_QR_PER_BROWSER: v.optional(wholeNumber(1, 100_000_000), '20'),
-  API_QR_PER_NETWORK: v.optional(wholeNumber(1, 100_000_000), '200'),
-  API_CLIENT_SECRET_FAILURES: v.optional(wholeNumber(1, 100_000_000), '10'),
-  API_SIGN_IN_LINE_MS: v.optional(wholeNumber(100, 60_000), '1000'),
-  API_SIGN_IN_LINE_SHARE: v.optional(wholeNumber(1, 100), '25'),
+  ...limitVariables,
   API_SOCIAL_PROVIDERS: v.optional(v.string()),
   API_IDENTITY_PROVIDER: v.optional(v.string()),
   API_AGE_RULES: v.optional(v.string()),
@@ -143,7 +129,7 @@ function isPlayground(server: string, { playground, smtp }: Ports): boolean {
   return here && [playground, smtp].includes(Number(url?.port));
 }
 
-/** A live API does not start with a setting that would open it, nor with one that somebody forgot. */
+/** A live API does not start with a setting that would open it, nor without one that it needs. */
 function refuseUnsafe(raw: Raw, ports: Ports): void {
   const secret = raw.API_EDGE_SECRET ?? '';
   const complaint = secretComplaint(secret);
@@ -153,8 +139,8 @@ function refuseUnsafe(raw: Raw, ports: Ports): void {
     if (given === undefined) stop(name, 'must be set in a live environment');
     else if (isPlayground(given, ports)) stop(name, 'must not be an address of the playground in a live environment');
   }
-  if (!raw.DATABASE_URL && raw.API_DATABASE !== 'embedded')
-    stop('DATABASE_URL', 'must be set in a live environment, or API_DATABASE must be embedded');
+  if (!raw.DATABASE_URL)
+    stop('DATABASE_URL', 'must be set in a live environment: the embedded database is for one machine and for trying');
 }
 
 function readSites(file: string | undefined, environment: Environment, portBase: number): Sites {
@@ -224,6 +210,7 @@ const databaseSettingsOf = (raw: Raw): DatabaseSettings => ({
   queryMs: raw.API_DATABASE_QUERY_MS,
   tellsLimits: raw.API_DATABASE_LIMITS === 'told',
   namesStatements: raw.API_DATABASE_NAMED_STATEMENTS === 'on',
+  networkShare: raw.API_DATABASE_SHARE / 100,
 });
 
 /** Reads the settings of a process; throws a StartFailure whose sentence names the variable and what it must be. */
@@ -271,11 +258,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     smsUrl: raw.API_SMS_URL ?? `http://127.0.0.1:${ports.playground}/api/sms`,
     smsSecret: raw.API_SMS_SECRET ?? raw.API_TEST_SECRET ?? null,
     hashCost,
-    floodPerMinute: raw.API_FLOOD_PER_MINUTE,
-    networkFailures: { captchaFrom: raw.API_NETWORK_CAPTCHA_FROM, refuseFrom: raw.API_NETWORK_REFUSE_FROM },
-    qrCodes: { perBrowser: raw.API_QR_PER_BROWSER, perNetwork: raw.API_QR_PER_NETWORK },
-    clientSecretFailures: raw.API_CLIENT_SECRET_FAILURES,
-    signInLine: { boundMs: raw.API_SIGN_IN_LINE_MS, share: raw.API_SIGN_IN_LINE_SHARE / 100 },
+    ...limitSettingsOf(raw),
     socialProviders: readSocialProviders(raw.API_SOCIAL_PROVIDERS, raw.GATEHOUSE_ENV, raw.GATEHOUSE_PORT_BASE),
     identityProvider: readIdentityProvider(raw.API_IDENTITY_PROVIDER, raw.GATEHOUSE_ENV, raw.GATEHOUSE_PORT_BASE),
     ages: readAgeSettings(raw.API_AGE_RULES),

@@ -1,10 +1,10 @@
-import { expect, it } from '@jest/globals';
-import { refreshV20, userTokenCheck } from '@gatehouse/api-contract';
-import { internalHeaders } from '@gatehouse/platform';
 import { Writable } from 'node:stream';
-import { createTestPlatform } from '../testing/test-platform.ts';
+import { refreshV20, userTokenCheck } from '@gatehouse/api-contract';
+import { healthStorePath, internalHeaders } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { openTemplateDatabase } from '../testing/template-database.ts';
+import { createTestPlatform } from '../testing/test-platform.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { testEdgeSecret } from '../testing/test-settings.ts';
 import { createLog } from './request-log.ts';
@@ -32,6 +32,9 @@ it('logs request ids, and no password, token, name or full address', async () =>
   await server.call(refreshV20, { body: { refresh_token: value.refreshToken } });
   await fetch(`${server.address}/auth/nowhere?email=alice@playground.test`);
   await fetch(`${server.address}/sim/oauth/sl/check/${flowState}`);
+  const counted = JSON.stringify({ edge: 'edge-of-the-test', live: [], rows: [], networks: [] });
+  const post = { method: 'POST', headers, body: counted };
+  expect((await fetch(`${server.address}${healthStorePath}`, post)).status).toBe(200);
   log.info({ password: 'Gatehouse1', nested: { accessToken: value.accessToken } }, 'by mistake');
   await server.close();
   await db.close();

@@ -1,4 +1,4 @@
-import { loggedPath } from '@gatehouse/platform';
+import { healthStorePath, loggedPath } from '@gatehouse/platform';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Caller } from '../base/caller.ts';
 import type { AppContext } from '../base/http/app-context.ts';
@@ -31,8 +31,9 @@ const quietPaths = new Set(['/healthz', '/readyz']);
 
 /** One line per request: the path without its query and states, the network instead of the address, no body. */
 export function logRequest(log: Logger, context: AppContext, caller: Caller, durationMs: number): void {
-  if (quietPaths.has(context.req.path)) return;
   const { method, path } = context.req;
+  // Every edge says every five seconds what it counted.
+  if (quietPaths.has(path) || (path === healthStorePath && context.res.ok)) return;
   log.info(
     {
       requestId: caller.requestId,

@@ -1,12 +1,12 @@
-import { expect, it } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
 import { callPath, userTokenCheck } from '@gatehouse/api-contract';
 import { underLoad } from '@gatehouse/platform/testing';
+import { expect, it } from '@jest/globals';
 import { startApi } from '../testing/api-process.ts';
-import { createTestPlatform } from '../testing/test-platform.ts';
 import { describeOnOwnPostgres } from '../testing/each-engine.ts';
 import { openPostgresDatabase } from '../testing/postgres-database.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
+import { createTestPlatform } from '../testing/test-platform.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
 const slowMs = 90_000;

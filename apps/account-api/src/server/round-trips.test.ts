@@ -1,13 +1,18 @@
-import { expect, it } from '@jest/globals';
 import {
+  emailCodeSend,
+  findIdCheck,
   issueToken,
+  loginCodeCheck,
   qrCode,
   qrStatusCheck,
   refreshV20,
   sessionHandover,
   signOut,
+  smsCodeSend,
   userTokenCheck,
 } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
+import { aNumber, anAddress } from '../flow/contacts/testing/contact-calls.ts';
 import { describeOnOwnPostgres } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
@@ -20,7 +25,7 @@ import { openWatchedDatabase, type Cost, type WatchedDatabase } from '../testing
  * say why; one that needs less changes its line here.
  */
 const costs = {
-  'the first sign-in of a browser': { trips: 28, commits: 4 },
+  'the first sign-in of a browser': { trips: 29, commits: 4 },
   'a sign-in with a password': { trips: 22, commits: 3 },
   'a sign-in with a wrong password': { trips: 8, commits: 2 },
   'a check of an access token': { trips: 1, commits: 0 },
@@ -30,6 +35,10 @@ const costs = {
   'a QR code': { trips: 7, commits: 2 },
   'a question for the status of a QR code': { trips: 1, commits: 0 },
   'a sign-out': { trips: 6, commits: 1 },
+  'the opening of a search by a stranger': { trips: 10, commits: 3 },
+  'a letter that a stranger asks for': { trips: 18, commits: 2 },
+  'a text message that a stranger asks for': { trips: 23, commits: 3 },
+  'a guess of a one-time code': { trips: 15, commits: 2 },
 } as const satisfies Readonly<Record<string, Cost>>;
 
 type Stage = Readonly<{ platform: TestPlatform; api: TestServer; costOf: WatchedDatabase['costOf'] }>;
@@ -56,6 +65,16 @@ describeOnOwnPostgres('what the calls cost that come most', (server) => {
     const query = { session: shown, forever: 'N' } as const;
     const status = await costOf(() => api.call(qrStatusCheck, { query }, asked));
     const end = await costOf(() => api.call(signOut, { body: { session_type: 'SINGLE' } }, { token }));
+    const strange = { browserId: `browser-${crypto.randomUUID()}` };
+    const search = (way: 'email' | 'phone', by = strange) => api.call(findIdCheck, { query: { way } }, by);
+    const opening = await costOf(() => search('email'));
+    const letterIn = (await search('email')).value.state;
+    const toEmail = { params: { type: 'recovery-id' }, query: { state: letterIn, email: anAddress() } } as const;
+    const letter = await costOf(() => api.call(emailCodeSend, toEmail, strange));
+    const textIn = (await search('phone', asked)).value.state;
+    const toNumber = { params: { type: 'recovery-id' }, query: { state: textIn, number: aNumber() } } as const;
+    const text = await costOf(() => api.call(smsCodeSend, toNumber, asked)); // no captcha: some account knows the browser
+    const guess = await costOf(() => api.call(loginCodeCheck, { body: { otp: '12345678' } }, strange));
     return {
       'the first sign-in of a browser': first,
       'a sign-in with a password': right,
@@ -67,6 +86,10 @@ describeOnOwnPostgres('what the calls cost that come most', (server) => {
       'a QR code': code,
       'a question for the status of a QR code': status,
       'a sign-out': end,
+      'the opening of a search by a stranger': opening,
+      'a letter that a stranger asks for': letter,
+      'a text message that a stranger asks for': text,
+      'a guess of a one-time code': guess,
     };
   }
 

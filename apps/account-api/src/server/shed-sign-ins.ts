@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
-import type { Platform } from '../base/platform.ts';
 import type { AppVariables } from '../base/http/app-context.ts';
 import { answerBusy } from '../base/http/failure-answer.wire.ts';
+import type { Platform } from '../base/platform.ts';
 
 /** A refusal is held for a millisecond for each other that is held, within these bounds. */
 const heldMs = { least: 40, most: 120 } as const;

@@ -1,25 +1,25 @@
-import { closeWhenDone, createDrain } from '@gatehouse/platform';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Settings } from '../base/settings/platform.settings.ts';
-import type { Platform } from '../base/platform.ts';
-import { sayOncePerCause } from '../base/cause-log.ts';
+import { closeWhenDone, createDrain } from '@gatehouse/platform';
 import { systemCaller } from '../base/caller.ts';
-import { requestContext } from '../base/request-context.ts';
-import { runUpkeep } from './upkeep/run-upkeep.command.ts';
-import { sendDueLetters } from '../base/mails/send-due-letters.command.ts';
+import { sayOncePerCause } from '../base/cause-log.ts';
 import { connect, openJobDatabase } from '../base/db/connect.ts';
 import type { Database } from '../base/db/database.ts';
 import { migrate } from '../base/db/migrate.ts';
-import type { Assembly } from './live.assembly.ts';
-import { createApp } from './app.ts';
-import { listen } from './listen.ts';
-import { createLog } from './request-log.ts';
-import { createPlatform } from './create-platform.assembly.ts';
-import { createSmtpMail } from '../base/ports/mail.ts';
-import { createHttpSms } from '../base/ports/sms.ts';
-import { PlatformClock } from '../base/ports/platform-clock.ts';
 import { readClockOffset } from '../base/db/platform.repository.ts';
+import { sendDueLetters } from '../base/mails/send-due-letters.command.ts';
+import type { Platform } from '../base/platform.ts';
 import { minuteMs } from '../base/ports/clock.ts';
+import { createSmtpMail } from '../base/ports/mail.ts';
+import { PlatformClock } from '../base/ports/platform-clock.ts';
+import { createHttpSms } from '../base/ports/sms.ts';
+import { requestContext } from '../base/request-context.ts';
+import type { Settings } from '../base/settings/platform.settings.ts';
+import { createApp } from './app.ts';
+import { createPlatform } from './create-platform.assembly.ts';
+import { listen } from './listen.ts';
+import type { Assembly } from './live.assembly.ts';
+import { createLog } from './request-log.ts';
+import { runUpkeep } from './upkeep/run-upkeep.command.ts';
 
 type RunningServer = Readonly<{ platform: Platform; close(): Promise<void> }>;
 
@@ -53,7 +53,7 @@ export async function startServer(settings: Settings, assembly: Assembly): Promi
     });
     await assembly.seed(platform);
     const drain = createDrain();
-    const servers = await listen(createApp(platform, { assembly, isStopping: drain.isStopping }), settings.port, drain);
+    const servers = await listen(createApp(platform, { assembly, isStopping: drain.isStopping }), settings, drain);
     const timers = startTimers(platform, upkeep.db, onDatabaseError);
     log.info({ port: settings.port, database: db.engine }, 'ready');
     const close = async () => {

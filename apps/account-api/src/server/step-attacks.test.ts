@@ -1,4 +1,3 @@
-import { beforeAll, expect, it } from '@jest/globals';
 import {
   allCalls,
   factsOf,
@@ -7,20 +6,21 @@ import {
   verificationTypes,
   type CallDefinition,
 } from '@gatehouse/api-contract';
-import { openSearch } from '../credentials/find-account/open-search.command.ts';
-import { startReset } from '../credentials/password-reset/start-reset.command.ts';
+import { beforeAll, expect, it } from '@jest/globals';
 import { systemCaller } from '../base/caller.ts';
 import { requestContext } from '../base/request-context.ts';
+import { openSearch } from '../credentials/find-account/open-search.command.ts';
+import { startReset } from '../credentials/password-reset/start-reset.command.ts';
+import { openVerification } from '../credentials/verification/open-verification.command.ts';
 import { openGuardianCase } from '../guardians/consent/open-guardian-case.command.ts';
 import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
-import { openVerification } from '../credentials/verification/open-verification.command.ts';
 import { mine, useIdentityStage } from '../sign-in/identity/testing/identity-stage.ts';
+import { describeOnOneEngine } from '../testing/each-engine.ts';
+import { callsOfSteps } from '../testing/flow-steps/all-flows.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { sampleRequest, takesState } from '../testing/sample-request.ts';
-import { callsOfSteps } from '../testing/flow-steps/all-flows.ts';
 import { attackedCalls } from '../testing/step-attacks/attacks.ts';
 import { forged } from '../testing/step-attacks/forged.ts';
-import { describeOnOneEngine } from '../testing/each-engine.ts';
 import { whatIsKept } from '../testing/step-attacks/what-is-kept.ts';
 import type { Asked } from '../testing/test-server.ts';
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Database } from '../base/db/database.ts';
 
 const askedEveryMs = 10;

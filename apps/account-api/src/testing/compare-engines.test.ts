@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { differencesOf } from './compare-engines.ts';
 import { openTemplateEngine } from './template-database.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import type { Database, Engine } from '../base/db/database.ts';
-import { startPreparedPostgres } from './postgres-database.ts';
 import { beginNoting, endNoting } from './noted-statements.ts';
+import { startPreparedPostgres } from './postgres-database.ts';
 import type { PostgresServer } from './postgres-server.ts';
 import { preparedPlace, readFromRun } from './prepared-engines.ts';
 import { openTemplateDatabase } from './template-database.ts';

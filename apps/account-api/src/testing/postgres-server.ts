@@ -10,9 +10,9 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs';
-import { freePort } from './api-process.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './api-process.ts';
 
 const installed = '/usr/lib/postgresql';
 const superuser = 'gatehouse';

@@ -1,10 +1,10 @@
-import type { Settings } from '../base/settings/platform.settings.ts';
-import type { Platform } from '../base/platform.ts';
 import type { Database } from '../base/db/database.ts';
-import { createLog } from '../server/request-log.ts';
-import { createPlatform } from '../server/create-platform.assembly.ts';
+import type { Platform } from '../base/platform.ts';
 import type { Mail } from '../base/ports/mail.ts';
 import type { Sms } from '../base/ports/sms.ts';
+import type { Settings } from '../base/settings/platform.settings.ts';
+import { createPlatform } from '../server/create-platform.assembly.ts';
+import { createLog } from '../server/request-log.ts';
 import { TestClock } from './test-clock.ts';
 import { testSettings } from './test-settings.ts';
 

@@ -1,4 +1,4 @@
-import { serve } from '@hono/node-server';
+import type { Server } from 'node:http';
 import {
   callPath,
   refusalOf,
@@ -8,7 +8,7 @@ import {
   type RefusalName,
 } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
-import type { Server } from 'node:http';
+import { serve } from '@hono/node-server';
 import type { Platform } from '../base/platform.ts';
 import { localAssembly } from '../local/local.assembly.ts';
 import { createApp, type AppOptions } from '../server/app.ts';

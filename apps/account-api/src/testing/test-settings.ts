@@ -11,6 +11,20 @@ const cheapHash = { memoryKib: 8, passes: 1 };
 const manyFromOneAddress = {
   floodPerMinute: 1_000_000,
   networkFailures: { captchaFrom: 1_000_000, refuseFrom: 1_000_000 },
+  openings: { perBrowser: 1_000_000, perNetwork: 1_000_000 },
+  texts: {
+    perRange: 1_000_000,
+    perCountry: 1_000_000,
+    perPlatform: 1_000_000,
+    closing: {
+      leastSent: 1_000_000,
+      leastConfirmed: 10,
+      closedHours: 1,
+      perNetwork: 1_000_000,
+      networkMost: 1_000_000,
+    },
+    openRanges: [],
+  },
   qrCodes: { perBrowser: 1_000_000, perNetwork: 1_000_000 },
   clientSecretFailures: 1_000_000,
   signInLine: { boundMs: 60_000, share: 1 },

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectPostgres } from '../base/db/connect.ts';
-import { usualDatabaseSettings, type DatabaseSettings } from '../base/db/postgres/database.settings.ts';
 import type { Database } from '../base/db/database.ts';
+import { usualDatabaseSettings, type DatabaseSettings } from '../base/db/postgres/database.settings.ts';
 import { executeAt, openPostgresDatabase } from './postgres-database.ts';
 import { startPostgresProxy } from './postgres-proxy.ts';
 import type { PostgresServer } from './postgres-server.ts';
@@ -9,6 +9,8 @@ import type { PostgresServer } from './postgres-server.ts';
 export type WatchedDatabase = Readonly<{
   db: Database;
   costOf(work: () => Promise<unknown>): Promise<Cost>;
+  /** Waits for the database so far. */
+  roundTrips(): number;
   close(): Promise<void>;
 }>;
 
@@ -35,6 +37,7 @@ export async function openWatchedDatabase(
     Number((await executeAt(url, ['SELECT pg_snapshot_xmax(pg_current_snapshot())::text']))[0]);
   return {
     db,
+    roundTrips: proxy.roundTrips,
     costOf: async (work) => {
       const before = { trips: proxy.roundTrips(), commits: await transactions() };
       await work();

@@ -1,17 +1,9 @@
-import { mainBrand, playgroundAddress } from '../../src/harness/addresses.ts';
+import { mainBrand } from '../../src/harness/addresses.ts';
+import { moveClock } from '../../src/harness/clock.ts';
 import { makePerson } from '../../src/harness/people.ts';
 import { Phone } from '../../src/harness/phone.ts';
 import { expect, test } from '../../src/harness/test.ts';
 import { QrSignIn } from '../../src/roles/qr-sign-in.ts';
-
-async function moveClock(body: Readonly<{ advanceMs: number } | { reset: true }>): Promise<void> {
-  const answer = await fetch(`${playgroundAddress}/api/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`playground /api/clock: ${answer.status}`);
-}
 
 test.afterEach(() => moveClock({ reset: true }));
 

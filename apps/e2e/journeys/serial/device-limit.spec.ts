@@ -1,4 +1,4 @@
-import { playgroundAddress } from '../../src/harness/addresses.ts';
+import { moveClock } from '../../src/harness/clock.ts';
 import { complaints } from '../../src/harness/page-watch.ts';
 import { makePerson } from '../../src/harness/people.ts';
 import { expect, test } from '../../src/harness/test.ts';
@@ -6,15 +6,6 @@ import { someDevice, someNumber, webViewAddress } from '../../src/harness/web-vi
 import { DeviceView } from '../../src/roles/device-view.ts';
 
 const forTwo = 'LANTERN_SEA'; // two devices, text messages only
-
-async function moveClock(body: Readonly<{ advanceMs: number } | { reset: true }>): Promise<void> {
-  const answer = await fetch(`${playgroundAddress}/api/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`playground /api/clock: ${answer.status}`);
-}
 
 test.afterEach(() => moveClock({ reset: true }));
 

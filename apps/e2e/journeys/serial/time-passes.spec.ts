@@ -1,30 +1,13 @@
-import { accountsConfig, callPath, withdrawEmailSend, withdrawToken } from '@gatehouse/api-contract';
+import { callPath, withdrawEmailSend, withdrawToken } from '@gatehouse/api-contract';
 import { accessTokenLifetimeMs } from '@gatehouse/platform';
-import { mainBrand, ports } from '../../src/harness/addresses.ts';
+import { mainBrand } from '../../src/harness/addresses.ts';
+import { dayMs, hourMs, minuteMs, moveClock } from '../../src/harness/clock.ts';
 import { codeMailedTo, codeTextedTo } from '../../src/harness/mailbox.ts';
 import { complaints } from '../../src/harness/page-watch.ts';
 import { makePerson } from '../../src/harness/people.ts';
-import { askEdge } from '../../src/harness/raw-request.ts';
 import { startSession, stoppedAt } from '../../src/harness/session.ts';
 import { expect, test } from '../../src/harness/test.ts';
 import { international, someNumber } from '../../src/harness/web-view.ts';
-
-async function moveClock(body: Readonly<{ advanceMs: number } | { reset: true }>): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${ports.playground}/api/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`playground /api/clock: ${answer.status}`);
-  // The edge learns the platform's time from the next answer it forwards.
-  const headers = { 'caller-id': 'journey', 'caller-detail': 'journey', 'sec-fetch-site': 'same-origin' };
-  const config = await askEdge({ path: `/api${callPath(accountsConfig)}`, headers });
-  expect(config.status).toBe(200);
-}
-
-const minuteMs = 60 * 1000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 test.afterEach(async () => moveClock({ reset: true }));
 

@@ -1,10 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine } from './engine.ts';
+import { deadMs, startProgram } from './start-program.ts';
 
-const startMs = 30_000;
 /** A profile in English without first-run pages and without the work that a browser does beside its pages. */
 const preferences = {
   'intl.accept_languages': 'en-US',
@@ -39,7 +39,7 @@ export async function startFirefox(program: string): Promise<Engine> {
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
   await writeFile(join(profile, 'user.js'), lines.join('\n'));
   const options = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
-  const child = spawn(program, options, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const { child, end } = startProgram(program, options, { stdio: ['ignore', 'ignore', 'pipe'] });
   const socket = new WebSocket(`${await addressOf(child)}/session`);
   const send = await connect(socket);
   await send('session.new', { capabilities: {} });
@@ -64,7 +64,7 @@ export async function startFirefox(program: string): Promise<Engine> {
     },
     async quit() {
       socket.close();
-      child.kill('SIGKILL');
+      end();
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -72,7 +72,7 @@ export async function startFirefox(program: string): Promise<Engine> {
 
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('Firefox did not start')), startMs);
+    const timer = setTimeout(() => reject(new Error('Firefox did not start')), deadMs);
     let said = '';
     child.stderr?.on('data', (part: Buffer) => {
       said += part.toString();

@@ -3,7 +3,7 @@ import type { Engine } from './engine.ts';
 
 /** Where an element can be clicked, as JSON; '' while it is not there. Runs in the page. */
 const pointOf = `(wanted) => {
-  const { kind, name } = JSON.parse(wanted);
+  const { kind, name, value } = JSON.parse(wanted);
   const text = (one) => (one.getAttribute('aria-label') || one.textContent || '').replace(/\\s+/g, ' ').trim();
   const dialogs = document.querySelectorAll('dialog[open]');
   const root = dialogs.length > 0 ? dialogs[dialogs.length - 1] : document;
@@ -17,7 +17,8 @@ const pointOf = `(wanted) => {
   if (!one) return '';
   one.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = one.getBoundingClientRect();
-  return JSON.stringify({ x: Math.round(left + Math.min(width / 2, 40)), y: Math.round(top + height / 2) });
+  const right = kind === 'slider' ? (width * (value - one.min)) / (one.max - one.min) : Math.min(width / 2, 40);
+  return JSON.stringify({ x: Math.round(left + right), y: Math.round(top + height / 2) });
 }`;
 const shownText = '() => document.body ? document.body.innerText : ""';
 const address = '() => location.href';
@@ -31,8 +32,10 @@ const isThere = '(selector) => String(document.querySelector(selector) !== null)
 /** Keys without a character, in the numbers of WebDriver. */
 const arrows = { left: '\uE012', right: '\uE014' } as const;
 
-/** Beside other journeys these browsers are slower than Chromium. */
-const timeout = 30_000;
+/** For a dead page: on a busy machine WebKit takes half a second for a key. */
+const timeout = 60_000;
+
+type Wanted = Readonly<{ kind: 'button' | 'field'; name: string } | { kind: 'slider'; name: string; value: number }>;
 
 /** A person at a browser of any engine: sees text, presses what has a name, types into fields. */
 export class Visitor {
@@ -73,9 +76,9 @@ export class Visitor {
     await this.#strike(Array.from(text));
   }
 
-  /** Moves a slider by keys. */
+  /** Moves a slider: a click beside its place, then keys, each of which may take a busy machine a second. */
   async slides(name: string, value: number): Promise<void> {
-    await this.#clickAt({ kind: 'slider', name });
+    await this.#clickAt({ kind: 'slider', name, value });
     const at = Number(await this.#ask(valueOf, name));
     await this.#strike(Array.from({ length: Math.abs(value - at) }, () => (value > at ? arrows.right : arrows.left)));
     await expect.poll(() => this.#ask(valueOf, name), { message: `sets ${name}`, timeout }).toBe(String(value));
@@ -96,7 +99,7 @@ export class Visitor {
     await this.#engine.act([{ type: 'key', id: 'keyboard', actions }]);
   }
 
-  async #clickAt(wanted: Readonly<{ kind: 'button' | 'field' | 'slider'; name: string }>): Promise<void> {
+  async #clickAt(wanted: Wanted): Promise<void> {
     let point = '';
     const look = async () => (point = await this.#ask(pointOf, JSON.stringify(wanted)));
     await expect.poll(look, { message: `finds the ${wanted.kind} ${wanted.name}`, timeout }).not.toBe('');

@@ -1,10 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Engine } from './engine.ts';
+import { deadMs, startProgram } from './start-program.ts';
 
-const startMs = 30_000;
-/** A question put while the first page appears is sometimes never answered; the next one is. */
+/** A question put while a page appears is sometimes never answered; the next one is. */
 const answerMs = 3_000;
 
 /** Programs of Debian's webkit2gtk-driver and xvfb. */
@@ -12,19 +12,17 @@ export type WebKitPrograms = Readonly<{ driver: string; browser: string; display
 
 /** Starts WebKitGTK's own small browser on a screen in memory and speaks WebDriver with its driver. */
 export async function startWebKit({ driver, browser, display }: WebKitPrograms): Promise<Engine> {
-  const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
+  const screen = startProgram(display, ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const number = await firstLine(screen);
+  const number = await firstLine(screen.child);
   const port = await freePort();
   const env = { ...process.env, DISPLAY: `:${number}`, LANG: 'en_US.UTF-8', WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
-  const server = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' });
-  const ask = async (method: string, path: string, body?: object, signal?: AbortSignal): Promise<unknown> => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      ...(signal && { signal }),
-      ...(body && { body: JSON.stringify(body) }),
-    });
+  const server = startProgram(driver, [`--port=${port}`], { env, stdio: 'ignore' });
+  const ask = async (method: string, path: string, body?: object, limitMs = deadMs): Promise<unknown> => {
+    const address = `http://127.0.0.1:${port}${path}`;
+    const signal = AbortSignal.timeout(limitMs);
+    const answer = await fetch(address, { method, signal, ...(body && { body: JSON.stringify(body) }) });
     const { value } = (await answer.json()) as { value: unknown }; // by the protocol
     if (!answer.ok) throw new Error(`WebKit, ${method} ${path}: ${JSON.stringify(value)}`);
     return value;
@@ -41,16 +39,15 @@ export async function startWebKit({ driver, browser, display }: WebKitPrograms):
     },
     async call(source, argument) {
       const script = `return (${source})(arguments[0])`;
-      const signal = AbortSignal.timeout(answerMs);
-      return String(await ask('POST', `${session}/execute/sync`, { script, args: [argument] }, signal));
+      return String(await ask('POST', `${session}/execute/sync`, { script, args: [argument] }, answerMs));
     },
     async act(actions) {
       await ask('POST', `${session}/actions`, { actions });
     },
     async quit() {
       await ask('DELETE', session).catch(() => undefined); // it is stopped all the same
-      server.kill('SIGKILL');
-      screen.kill('SIGKILL');
+      server.end();
+      screen.end();
     },
   };
 }
@@ -58,7 +55,7 @@ export async function startWebKit({ driver, browser, display }: WebKitPrograms):
 async function firstLine(child: ChildProcess): Promise<string> {
   const pipe = child.stdio[3];
   if (!pipe) throw new Error('the screen has no pipe');
-  const [data] = (await once(pipe, 'data', { signal: AbortSignal.timeout(startMs) })) as [Buffer];
+  const [data] = (await once(pipe, 'data', { signal: AbortSignal.timeout(deadMs) })) as [Buffer];
   return data.toString().trim();
 }
 
@@ -72,7 +69,7 @@ async function freePort(): Promise<number> {
 }
 
 async function ready(ask: (method: string, path: string) => Promise<unknown>): Promise<void> {
-  const end = Date.now() + startMs;
+  const end = Date.now() + deadMs;
   for (;;) {
     const there = await ask('GET', '/status').then(
       () => true,

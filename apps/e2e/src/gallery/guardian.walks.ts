@@ -1,7 +1,7 @@
+import { mainBrand } from '../harness/addresses.ts';
 import { bornYearsAgo } from '../harness/born.ts';
 import { linkMailedTo } from '../harness/mailbox.ts';
 import { makePerson } from '../harness/people.ts';
-import { mainBrand } from '../harness/addresses.ts';
 import { Guardian, guardianPageOf } from '../roles/guardian.ts';
 import type { Stage, Walk } from './stage.ts';
 

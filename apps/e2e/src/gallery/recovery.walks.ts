@@ -106,6 +106,9 @@ const notMe: Walk = {
     await stage.sees('Lock my account now');
     await stage.take('not-me');
     await stage.press('Lock my account now');
+    await heading(stage, 'Your account is locked');
+    await stage.take('not-me-done');
+    await stage.press('Set a new password');
     await heading(stage, 'Enter the code from the email');
     await stage.take('not-me-code');
     await stage.page.goto(link);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { BrowserContext, Page } from '@playwright/test';
 import type { VerificationType, VerificationWay } from '@gatehouse/api-contract';
 import type { Surface } from '@gatehouse/platform';
+import type { BrowserContext, Page } from '@playwright/test';
 import { mainBrand, playgroundAddress, ports } from './addresses.ts';
 
 /** Return address of the playground's callers. */

@@ -1,6 +1,8 @@
 import { controlAddress } from './addresses.ts';
 
 export type ServerName = 'account-api' | 'playground' | 'edge' | 'mf-login' | 'mf-signup';
+/** What a release of the edge may do. */
+export type EdgeFault = 'none' | 'crashes at start' | 'draws no sign-in page';
 export type PortalctlAnswer = Readonly<{ output: string; exitCode: number; ms: number }>;
 
 async function ask<Answer>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
@@ -23,5 +25,7 @@ export const control = {
   /** Builds one part as another version; returns the folder of the build. */
   build: async (name: 'mf-login' | 'shell', version: string) =>
     (await ask<{ dist: string }>('POST', '/build', { name, version })).dist,
+  /** Starts another edge beside the one that serves, as a release of the edge does, and ends it again. */
+  edgeBeside: (fault: EdgeFault) => ask<Readonly<{ ready: boolean }>>('POST', '/edge-beside', { fault }),
   dataFolder: async () => (await ask<{ data: string }>('GET', '/stack')).data,
 };

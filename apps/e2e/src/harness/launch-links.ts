@@ -1,5 +1,5 @@
-import type { BrowserContext } from '@playwright/test';
 import { launcherProtocol } from '@gatehouse/platform';
+import type { BrowserContext } from '@playwright/test';
 
 const reporter = '__journeyLaunchLink';
 

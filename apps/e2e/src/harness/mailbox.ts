@@ -21,9 +21,12 @@ export async function linkMailedTo(address: string, pattern: RegExp): Promise<st
   return (await find()) ?? '';
 }
 
-/** Waits for a mailed code, and returns the newest. */
-export async function codeMailedTo(address: string): Promise<string> {
-  const find = async () => (await mailsTo(address)).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean);
+/** Waits for a mailed code, and returns the newest; with `before` for one that came after that code. */
+export async function codeMailedTo(address: string, before?: string): Promise<string> {
+  const find = async () => {
+    const newest = (await mailsTo(address)).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean);
+    return newest === before ? undefined : newest;
+  };
   await expect.poll(find).toBeDefined();
   return (await find()) ?? '';
 }

@@ -37,7 +37,7 @@ export async function makePerson(person: NewPerson = {}): Promise<Credentials> {
   const answer = await fetch(`http://127.0.0.1:${ports.playground}/api/people`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ state: 'ok', birthDate: '1990-01-15', country: 'KR', ...person }),
+    body: JSON.stringify({ state: 'ok', birthDate: '1988-03-04', country: 'KR', ...person }),
   });
   const body: unknown = await answer.json();
   if (!answer.ok || !isCredentials(body))

@@ -1,7 +1,7 @@
-import type { BrowserContext } from '@playwright/test';
 import type { SocialProvider } from '@gatehouse/platform';
-import { makePerson, type Credentials } from './people.ts';
+import type { BrowserContext } from '@playwright/test';
 import { playgroundAddress, ports } from './addresses.ts';
+import { makePerson, type Credentials } from './people.ts';
 
 const providerHost = `http://idp.localhost:${ports.playground}`;
 

@@ -45,12 +45,3 @@ export async function addToRelease(dist: string, path: string, content: string, 
   await writeFile(file, JSON.stringify({ ...release, version }));
   await writeFile(join(dist, path), bytes);
 }
-
-/** Puts code in front of the entry of a copy of a published release, with its right hash, and gives the copy another version. */
-export async function faultyEntry(dist: string, code: string, version: string): Promise<void> {
-  const release = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')) as ReleaseFile; // written by the release step of our own build
-  const entry = join(dist, release.entry);
-  const content = `${code}\n${await readFile(entry, 'utf8')}`;
-  await chmod(entry, 0o644); // published files are read-only
-  await addToRelease(dist, release.entry, content, version);
-}

@@ -1,8 +1,9 @@
+import { callPath, loginCodeCheck, signInV21 } from '@gatehouse/api-contract';
 import type { BrowserContext, Page } from '@playwright/test';
-import { callPath, signInV21 } from '@gatehouse/api-contract';
 import { mainBrand } from './addresses.ts';
 import { requestBrowserId } from './callers.ts';
 import type { Credentials } from './people.ts';
+import { Phone } from './phone.ts';
 
 type Answer = Readonly<{ code: number; value: Readonly<{ state?: string }> | null }>;
 
@@ -26,6 +27,17 @@ async function callSignIn(context: BrowserContext, { loginName, password }: Cred
 export async function startSession(context: BrowserContext, person: Credentials): Promise<void> {
   const { code } = await callSignIn(context, person);
   if (code !== 0) throw new Error(`the sign-in of ${person.loginName} was refused: ${code}`);
+}
+
+/** Signs the browser in by the one-time code of the member's app: such a session has proven no owner. */
+export async function startSessionByCode(context: BrowserContext, person: Credentials): Promise<void> {
+  await requestBrowserId(context);
+  const answer = await context.request.post(`${mainBrand.origin}/api${callPath(loginCodeCheck)}`, {
+    headers: { 'caller-id': 'journey', 'caller-detail': 'session', 'sec-fetch-site': 'same-origin' },
+    form: { otp: await new Phone(person).loginCode() },
+  });
+  const { code } = (await answer.json()) as Answer; // the contract's envelope
+  if (code !== 0) throw new Error(`the sign-in of ${person.loginName} by a code was refused: ${code}`);
 }
 
 /**

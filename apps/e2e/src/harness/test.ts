@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { LoginPage } from '../roles/login-page.ts';
 import { NeighbourSite } from '../roles/neighbour-site.ts';
+import { goodLine } from './good-line.ts';
 import { LaunchLinks } from './launch-links.ts';
 import { PageWatch } from './page-watch.ts';
 
@@ -47,12 +48,6 @@ export const test = base.extend<Fixtures>({
 /** As in a browser that saves data. */
 function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-}
-
-/** As on a good line, whatever a busy machine measures: all files from the cache, so that the browser's figures count. */
-function goodLine(): void {
-  Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', downlink: 10, rtt: 50 } });
-  Object.defineProperty(PerformanceResourceTiming.prototype, 'transferSize', { get: () => 0 });
 }
 
 export { expect };

@@ -1,3 +1,4 @@
+import { pageHealthPath, pageWorkerPath } from '@gatehouse/platform';
 import type { CDPSession, Page } from '@playwright/test';
 
 /** One request on the network. */
@@ -21,7 +22,7 @@ type Draft = {
   pending: boolean;
 };
 
-/** Records every request of a page from its first one on. */
+/** Records every request of a page from its first one on, but for its worker (`pageWorkerBytes`) and what it tells of itself. */
 export class Wire {
   readonly #drafts = new Map<string, Draft>();
   readonly #session: CDPSession;
@@ -58,6 +59,8 @@ export class Wire {
   #listen(): void {
     this.#session.on('Network.requestWillBeSent', ({ requestId, request, initiator, documentURL, type }) => {
       const script = initiator.stack?.callFrames.find(({ url }) => url !== '')?.url;
+      // Answered to the worker, which this session does not hear; told by a page that may be gone before the answer.
+      if ([pageWorkerPath, pageHealthPath].includes(new URL(request.url).pathname)) return;
       const askedBy = type === 'Document' ? null : (script ?? initiator.url ?? documentURL);
       this.#drafts.set(requestId, {
         address: request.url,

@@ -1,5 +1,5 @@
-import { expect, type FrameLocator, type Locator, type Page, type Response } from '@playwright/test';
 import { callPath, captchaKeys, portalSiteKey, type CaptchaChallenge } from '@gatehouse/api-contract';
+import { expect, type FrameLocator, type Locator, type Page, type Response } from '@playwright/test';
 import { mainBrand, playgroundAddress } from '../harness/addresses.ts';
 
 type Point = Readonly<{ x: number; y: number }>;

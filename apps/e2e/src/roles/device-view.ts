@@ -1,8 +1,8 @@
 import { hostObjects, type SdkMessage } from '@gatehouse/platform';
 import type { Page } from '@playwright/test';
 import { codeMailedTo } from '../harness/mailbox.ts';
-import { codeTextedTo } from '../harness/web-view.ts';
 import { expect } from '../harness/test.ts';
+import { codeTextedTo } from '../harness/web-view.ts';
 
 /** A game's web view on a phone, with the SDK's own object in its window. */
 export class DeviceView {

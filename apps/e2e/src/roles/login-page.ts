@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
 import { nativeForms } from '@gatehouse/api-contract';
 import { pageMarks, type Site } from '@gatehouse/platform';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { loginAddress } from '../harness/addresses.ts';
 import type { Credentials } from '../harness/people.ts';
 

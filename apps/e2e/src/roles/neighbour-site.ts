@@ -16,6 +16,11 @@ export class NeighbourSite {
     await expect(this.page.getByTestId('who')).toHaveAttribute('data-signed-in', 'true');
   }
 
+  /** Whether this site is shown by now, to somebody who is signed in. */
+  async isSignedIn(): Promise<boolean> {
+    return (await this.page.locator('[data-testid="who"][data-signed-in="true"]').count()) > 0;
+  }
+
   async showsSignedOut(): Promise<void> {
     await expect(this.page.getByTestId('who')).toHaveAttribute('data-signed-in', 'false');
   }

@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { callPath, qrCode, qrStatusCheck } from '@gatehouse/api-contract';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
 const addressOf = (call: typeof qrCode | typeof qrStatusCheck) => `/api${callPath(call)}`;
 

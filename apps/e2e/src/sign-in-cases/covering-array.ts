@@ -93,3 +93,11 @@ export function coveringArray<D extends Dimensions>(
     found.length < smallest.length ? found : smallest,
   );
 }
+
+/** Few of some cases that together hold what all of them hold, such as `combinationsOf`; one for each that is named first. */
+export function fewOf<C>(cases: readonly C[], heldBy: (one: C) => string[]): C[] {
+  return attempt(
+    cases.map((candidate) => ({ candidate, held: heldBy(candidate) })),
+    0,
+  );
+}

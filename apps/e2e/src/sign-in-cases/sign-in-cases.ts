@@ -1,6 +1,6 @@
 import { isProviderAllowed, socialProviders, type SocialProvider } from '@gatehouse/platform';
 import { constraints } from './constraints.ts';
-import { coveringArray, type Case } from './covering-array.ts';
+import { coveringArray, fewOf, type Case } from './covering-array.ts';
 import { covered, dimensions } from './dimensions.ts';
 import { states, type Place, type State } from './states.ts';
 
@@ -32,6 +32,13 @@ function withProviders(cases: readonly Case<typeof dimensions>[]): SignInCase[] 
 
 /** The sign-in cases: every method on every surface, with every state of an account and every style among them. */
 export const signInCases: readonly SignInCase[] = withProviders(coveringArray(dimensions, constraints, covered));
+
+/** Those of every run: each method, each surface and each style once. The others are long. */
+export const fewSignInCases: readonly SignInCase[] = fewOf(signInCases, ({ way, surface, style }) => [
+  way,
+  surface,
+  style,
+]);
 
 /** Where a case leads. */
 export function placeOf({ way, surface, state }: Pick<SignInCase, 'way' | 'surface' | 'state'>): Place {

@@ -1,5 +1,6 @@
-import { expect, it } from '@jest/globals';
+import { isDeepStrictEqual } from 'node:util';
 import { canonicalAddress, createRouteTable } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { matchRoutes } from 'react-router';
 import { lastingRows } from './address-owner.ts';
@@ -79,17 +80,19 @@ const nearly = fc
 const asked = fc.oneof(anything, nearly);
 const origin = 'http://localhost:4200';
 
+const isPath = (text: string): boolean => /^\/([^/\\]|$)/.test(text);
+
 it('is a path of this site, and its own right spelling', () => {
   let claimed = 0;
   fc.assert(
+    // Plain comparisons: a matcher for each of 100,000 facts takes longer than what is tested.
     fc.property(asked, (path) => {
       const { pathname, path: below, owner } = canonicalAddress(path, routes);
-      expect(pathname).toMatch(/^\/([^/\\]|$)/);
-      expect(below).toMatch(/^\/([^/\\]|$)/);
-      expect(new URL(pathname, origin).origin).toBe(origin);
-      if (owner === null) return;
+      if (!isPath(pathname) || !isPath(below) || new URL(pathname, origin).origin !== origin) return false;
+      if (owner === null) return true;
       claimed += 1;
-      expect(canonicalAddress(pathname, routes)).toMatchObject({ pathname, path: below, owner });
+      const again = canonicalAddress(pathname, routes);
+      return isDeepStrictEqual([again.pathname, again.path, again.owner], [pathname, below, owner]);
     }),
     { numRuns: 20_000, seed: 20_261_123 },
   );

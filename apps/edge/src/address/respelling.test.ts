@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { nativeForms, webviewSession } from '@gatehouse/api-contract';
 import { spellingsOf } from '@gatehouse/platform/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { deviceRelease } from '../testing/fixture-releases.ts';
 import { formHeaders, startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 

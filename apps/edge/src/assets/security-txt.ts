@@ -1,7 +1,7 @@
+import { dayMs, daySeconds } from '@gatehouse/platform';
 import type { Hono } from 'hono';
 import type { EdgeEnv } from '../http/visit-context.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** RFC 9116 recommends less than a year. */
 const validDays = 180;
 
@@ -12,6 +12,6 @@ export function securityTxt(app: Hono<EdgeEnv>, contact: string | null): void {
   app.get(path, (c) => {
     const expires = new Date(Math.ceil(Date.now() / dayMs + validDays) * dayMs).toISOString();
     const lines = [`Contact: ${contact}`, `Expires: ${expires}`, `Canonical: ${c.get('site').origin}${path}`];
-    return c.text(`${lines.join('\n')}\n`, 200, { 'cache-control': 'public, max-age=86400' });
+    return c.text(`${lines.join('\n')}\n`, 200, { 'cache-control': `public, max-age=${daySeconds}` });
   });
 }

@@ -8,10 +8,19 @@ const askAgainMs = 500;
 type ApiState = Readonly<{ accountApi: boolean; sharedSecret: boolean }>;
 const unreachable: ApiState = { accountApi: false, sharedSecret: true };
 
-/** `/healthz`: the process runs. `/readyz`: it has a release index, and the account API is ready and knows our secret. */
+/**
+ * `/healthz`: the process runs. `/readyz`: it has a release index and made a sign-in page from it, and the account API is ready and knows
+ * our secret.
+ */
 export function healthRoutes(
   app: Hono<EdgeEnv>,
-  ports: Readonly<{ hasIndex(): boolean; apiUrl: string; sharedSecret: string; stopping(): boolean }>,
+  ports: Readonly<{
+    hasIndex(): boolean;
+    makesSignInPage(): Promise<boolean>;
+    apiUrl: string;
+    sharedSecret: string;
+    stopping(): boolean;
+  }>,
 ): void {
   let asked = { at: -askAgainMs, state: Promise.resolve(unreachable) };
 
@@ -35,7 +44,8 @@ export function healthRoutes(
 
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {
-    const checks = { releaseIndex: ports.hasIndex(), ...(await apiState()), serving: !ports.stopping() };
+    const [api, signInPage] = await Promise.all([apiState(), ports.makesSignInPage()]);
+    const checks = { releaseIndex: ports.hasIndex(), signInPage, ...api, serving: !ports.stopping() };
     return c.json(checks, Object.values(checks).every(Boolean) ? 200 : 503);
   });
 }

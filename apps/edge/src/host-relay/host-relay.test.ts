@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { hostRelayPath, launcherAddress, sdkMessage } from '@gatehouse/platform';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { listenOnFreePort, type TestServer } from '../testing/listen-on-free-port.ts';
 import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 

@@ -1,5 +1,5 @@
-import ky from 'ky';
 import { isSdkMessage, readLauncherAddress, type RelayedMessage } from '@gatehouse/platform';
+import ky from 'ky';
 import * as v from 'valibot';
 import { readBody } from '../http/read-body.ts';
 import { comesFromOurPage } from '../http/same-origin.ts';

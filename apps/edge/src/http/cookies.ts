@@ -1,39 +1,55 @@
 import { cookieNameOf, cookieTable, wireCookieName, type CookieName } from '@gatehouse/platform';
+import { isTokenCookie, marksIn, ownToken } from './own-tokens.ts';
 
 export type Cookies = ReadonlyMap<string, string>;
 
 /** Whether a site's pages are reached by https; outside `local` all are. */
 export const isHttps = (origin: string): boolean => origin.startsWith('https:');
 
-function pairsOf(header: string | null | undefined): (readonly [name: string, value: string])[] {
-  return (header ?? '').split(';').flatMap((part) => {
+/** Cookies as they were sent. A name may arrive several times: other hosts of the domain and other paths have cookies of their own. */
+export type SentCookies = ReadonlyMap<string, readonly string[]>;
+
+/** A browser trims spaces and tabs alone. What else looks like a space is a part of the name, which `trim` would forge into one of ours. */
+const trimmed = (text: string) => text.replace(/^[ \t]+|[ \t]+$/g, '');
+
+/** Each cookie of a request by its name on the wire. */
+export function sentCookies(header: string | null | undefined): SentCookies {
+  const sent = new Map<string, string[]>();
+  for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=');
-    return at > 0 ? [[part.slice(0, at).trim(), part.slice(at + 1).trim()] as const] : [];
-  });
+    if (at <= 0) continue;
+    const name = trimmed(part.slice(0, at));
+    sent.set(name, [...(sent.get(name) ?? []), trimmed(part.slice(at + 1))]);
+  }
+  return sent;
 }
 
-/** Cookies of a request; the first of two with one name counts, as it has the longer path. */
+/**
+ * Cookies of a request that count. Of a token the one that this browser was given (`own-tokens.ts`); of the others the last: browsers
+ * send those with longer paths first, and ours have the shortest.
+ */
 export function parseCookies(header: string | null | undefined, https: boolean): Cookies {
-  const cookies = new Map<string, string>();
-  for (const [wire, value] of pairsOf(header)) {
+  const sent = new Map<string, readonly string[]>();
+  for (const [wire, values] of sentCookies(header)) {
     const name = cookieNameOf(wire, https);
-    if (name !== null && !cookies.has(name)) cookies.set(name, value);
+    // No browser keeps two with the prefix: they are of no browser.
+    if (name !== null && (name === wire || values.length === 1)) sent.set(name, values);
+  }
+  const marks = marksIn(sent.get('GH_OWN')?.at(-1));
+  const cookies = new Map<string, string>();
+  for (const [name, values] of sent) {
+    const value = isTokenCookie(name) ? ownToken(name, values, marks) : values.at(-1);
+    if (value !== undefined) cookies.set(name, value);
   }
   return cookies;
 }
-
-/** Ends cookies of ours that came without the prefix of https: from before it was introduced, or planted. */
-export const endUnprefixed = (header: string | null | undefined): string[] =>
-  pairsOf(header).flatMap(([wire]) =>
-    Object.hasOwn(cookieTable, wire) && cookieNameOf(wire, true) === null
-      ? [`${wire}=; Path=/; Secure; SameSite=Lax; HttpOnly; Max-Age=0`]
-      : [],
-  );
 
 export type CookieWriter = Readonly<{
   /** `maxAgeSeconds: null` ends with the browser. */
   set(name: CookieName, value: string, maxAgeSeconds: number | null): string;
   clear(name: CookieName): string;
+  /** Ends a cookie that was not written here: of a domain and a path, and without our prefix. */
+  clearAt(name: CookieName, at: Readonly<{ domain: string | null; path: string }>): string;
   /**
    * Ends the copies of a cookie that other hosts of the domain would receive: written before it belonged to this host only, or
    * by another host. To be sent before the cookie itself.
@@ -54,10 +70,10 @@ type WriterOptions = Readonly<{
 /** Writes Set-Cookie values by the platform's cookie table; `SameSite=Lax` always, `Secure` on https. */
 export function cookieWriter({ domain, scriptReadable, https }: WriterOptions): CookieWriter {
   const domainOf = (name: CookieName) => ('acrossHosts' in cookieTable[name] ? domain : null);
-  const attributes = (name: CookieName, to: string | null) => {
+  const attributes = (name: CookieName, to: string | null, path: string) => {
     const readable = cookieTable[name].script || (scriptReadable && !name.startsWith('GH_'));
     return [
-      'Path=/',
+      `Path=${path}`,
       ...(to === null ? [] : [`Domain=${to}`]),
       ...(https ? ['Secure'] : []),
       'SameSite=Lax',
@@ -65,7 +81,7 @@ export function cookieWriter({ domain, scriptReadable, https }: WriterOptions): 
     ].join('; ');
   };
   const line = (name: CookieName, value: string, to: string | null) =>
-    `${wireCookieName(name, https)}=${value}; ${attributes(name, to)}`;
+    `${wireCookieName(name, https)}=${value}; ${attributes(name, to, '/')}`;
   return {
     set(name, value, maxAgeSeconds) {
       if (!safeValue.test(value)) throw new Error(`cookie ${name}: the value holds a character no cookie may have`);
@@ -73,6 +89,7 @@ export function cookieWriter({ domain, scriptReadable, https }: WriterOptions): 
       return `${line(name, value, domainOf(name))}${age}`;
     },
     clear: (name) => `${line(name, '', domainOf(name))}; Max-Age=0`,
+    clearAt: (name, { domain: to, path }) => `${name}=; ${attributes(name, to, path)}; Max-Age=0`,
     clearShared: (name) => (domain === null || domainOf(name) !== null ? [] : [`${line(name, '', domain)}; Max-Age=0`]),
   };
 }

@@ -1,5 +1,5 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { Site } from '@gatehouse/platform';
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, Env } from 'hono';
 import type { AskedAddress } from '../address/asked-address.ts';
 import type { Cookies } from './cookies.ts';

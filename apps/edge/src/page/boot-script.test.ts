@@ -1,11 +1,11 @@
 import { runInNewContext } from 'node:vm';
+import { clientReportsPath, loadFailedElementId, neededFeatures } from '@gatehouse/platform';
 import { describe, expect, it } from '@jest/globals';
-import { loadFailedElementId, neededFeatures } from '@gatehouse/platform';
-import { bootScript } from './boot-script.ts';
 import { edgeTexts } from '../texts/main.texts.ts';
+import { bootScript } from './boot-script.ts';
 import { edgeElements } from './notice.ts';
 
-type Listener = (event: Readonly<{ filename?: string }>) => void;
+type Listener = (event: Readonly<{ filename?: string; message?: string; error?: unknown; reason?: unknown }>) => void;
 type Shown = { hidden: boolean; onclick?: () => void };
 const rescue = {
   styles: [],
@@ -15,6 +15,7 @@ const rescue = {
   relay: false,
   maintenance: { notice: null, locale: 'en', texts: edgeTexts.en.maintenance, clockOffsetMs: 0 },
 } as const;
+const shellStart = { version: '1.0.0', running: 'shell@1.0.0', ticket: 't', held: false, rescue: null } as const;
 const file = { url: '/_shell/1.0.0/main.js', integrity: 'sha256-x' };
 
 /** Runs the script in a page of its own; `without` takes one of the names that a browser has away. */
@@ -25,6 +26,8 @@ function runBoot(script: string, without?: string, app: object = {}) {
     [edgeElements.closeTooOld]: { hidden: true },
   };
   const added: string[] = [];
+  const reports: unknown[] = [];
+  const health: unknown[] = [];
   const listeners: Record<string, Listener> = {};
   const page: Record<string, unknown> = {
     document: {
@@ -33,9 +36,16 @@ function runBoot(script: string, without?: string, app: object = {}) {
       getElementById: (id: string) => shown[id] ?? null,
       createElement: () => ({}),
       head: { append: ({ src }: { src: string }) => added.push(src) },
+      addEventListener: () => undefined,
     },
+    navigator: {
+      sendBeacon: (path: string, body: string) =>
+        void (path === clientReportsPath ? reports : health).push(JSON.parse(body)),
+    },
+    location: { pathname: '/login' },
     addEventListener: (name: string, listener: Listener) => void (listeners[name] = listener),
     setTimeout: () => 0,
+    clearTimeout: () => undefined,
     HTMLDialogElement: {},
     CSSLayerBlockRule: {},
     ...app,
@@ -44,7 +54,7 @@ function runBoot(script: string, without?: string, app: object = {}) {
   page['parent'] = page;
   const prepare = without === undefined ? '' : `delete self.${without};delete ${without};`;
   runInNewContext(prepare + script, page);
-  return { shown, added, listeners };
+  return { shown, added, reports, health, listeners };
 }
 
 describe('the inline script of a page', () => {
@@ -80,10 +90,48 @@ describe('the inline script of a page', () => {
     expect(failed(({ unhandledrejection }) => unhandledrejection?.({}))).toBe(true);
   });
 
+  it('counts a start that fails for the release whose script threw, though a remote was begun', () => {
+    const { health, listeners } = runBoot(bootScript([file], shellStart));
+    const filename = `https://portal.example${file.url}`;
+    listeners['error']?.({ filename, message: 'no' });
+    expect(health).toEqual([
+      expect.objectContaining({
+        told: [
+          ['shell@1.0.0', 'start'],
+          [filename, 'failed'],
+        ],
+      }),
+    ]);
+  });
+
+  it('reports what nobody handled in a page that stands, with place and release, a few times at most', () => {
+    const { shown, reports, listeners } = runBoot(bootScript([file], shellStart));
+    delete shown[loadFailedElementId];
+    const stack = 'TypeError: no\n    at press (https://portal.example/mf-login/1.1.0/login.1a.js:1:234)';
+    listeners['error']?.({ error: Object.assign(new TypeError('no'), { stack }) });
+    listeners['error']?.({ message: 'ResizeObserver loop', error: null });
+    for (let round = 0; round < 9; round += 1) listeners['unhandledrejection']?.({ reason: 'later' });
+    expect(reports).toHaveLength(5);
+    const common = { running: 'shell@1.0.0', path: '/login', shellVersion: '1.0.0' };
+    const place = 'https://portal.example/mf-login/1.1.0/login.1a.js:1:234';
+    expect(reports[0]).toEqual({ ...common, name: 'TypeError', message: 'no', place });
+    expect(reports[1]).toEqual({ ...common, name: 'thrown', message: 'later' });
+  });
+
+  it('starts nothing and says so at once where every version failed in this browser', () => {
+    const { shown, added } = runBoot(bootScript([], { ...shellStart, held: true }));
+    expect(added).toEqual([]);
+    expect(shown[loadFailedElementId]?.hidden).toBe(false);
+  });
+
   it('closes a game web view of a browser that is too old through the object of the SDK', () => {
     const told: string[] = [];
     const app = { gatehouseSdk: { postMessage: (text: string) => told.push(text) } };
-    const { shown } = runBoot(bootScript([file], { version: '1.0.0', rescue }), 'CSSLayerBlockRule', app);
+    const { shown } = runBoot(
+      bootScript([file], { version: '1.0.0', running: 'mf-device@1.0.0', ticket: 't', held: false, rescue }),
+      'CSSLayerBlockRule',
+      app,
+    );
     shown[edgeElements.closeTooOld]?.onclick?.();
     expect(told.map((text) => JSON.parse(text))).toEqual([expect.objectContaining({ version: 1, event: 'close' })]);
   });

@@ -5,8 +5,12 @@ import {
   hostRelayPath,
   loadFailedElementId,
   neededFeatures,
+  pageRescueName,
+  pageWorkerPath,
   sdkMessage,
+  versionQuery,
 } from '@gatehouse/platform';
+import { watchScript } from '../watch/watch-script.ts';
 import { scriptJson } from './escape.ts';
 import { closeMaintenanceId, maintenanceScript, type ToldMaintenance } from './maintenance-notice.ts';
 import { edgeElements } from './notice.ts';
@@ -27,7 +31,16 @@ type Rescue = Readonly<{
   maintenance: ToldMaintenance;
 }>;
 
-export type BootPage = Readonly<{ version: string; rescue: Rescue | null }>;
+export type BootPage = Readonly<{
+  version: string;
+  /** The release that starts with the scripts, as pages name it. */
+  running: string;
+  /** Of this view: what it tells of its releases counts by it. */
+  ticket: string;
+  /** Every version of it failed in this browser a moment ago: the page says so at once, and starts none. */
+  held: boolean;
+  rescue: Rescue | null;
+}>;
 
 const featureTest = neededFeatures.map(({ test }) => test).join('&&');
 
@@ -46,57 +59,81 @@ else if(parent!==self&&y.length)y.forEach(z=>parent.postMessage(m,z));${relay ? 
 for(const i of ["${edgeElements.closeTooOld}","${edgeElements.closeFailed}","${closeMaintenanceId}"]){const c=g(i);if(c)c.onclick=()=>tell(${scriptJson(sdkMessage(hostEvents.close, {}))})}`;
 }
 
-/** What is done, once, when a script does not come or fails before the page stands: a page that stands has taken the notice away. */
+/** Reports of the page by itself, so many at most after it stands: an error in a timer comes again and again. */
+const lateReports = 5;
+
+/**
+ * Reports what nobody handled. Before the page stands something is done, once, when a script does not come or fails; a page that stands has
+ * taken the notice away. An error counts for the release that it comes from, by its address: another one's screen may be open.
+ */
 const failing = (
   version: string,
   rescue: string,
-) => `const show=()=>{if(w)w.hidden=true;q("${loadFailedElementId}")};let e=0;
-const fail=u=>{if(!g("${loadFailedElementId}")||e++)return;
-try{navigator.sendBeacon("${clientReportsPath}",JSON.stringify({name:"PageLoadFailed",message:u,path:location.pathname,shellVersion:${scriptJson(version)}}))}catch(_){}
+) => `const report=(name,message,place)=>{try{navigator.sendBeacon("${clientReportsPath}",JSON.stringify({name,message,place,running:kr,path:location.pathname,shellVersion:${scriptJson(version)}}))}catch(_){}};
+let ln=0;const late=x=>{if(!x||g("${loadFailedElementId}")||ln++>=${lateReports})return;
+const[y]=/https?:[^\\s)]+/.exec(x.stack)||[];kn(y||kr,"late");
+report(String(x.name||"thrown"),String(x.message||x),y)};
+const show=()=>{if(w)w.hidden=true;q("${loadFailedElementId}")};let e=0;
+const fail=(u,f=kr)=>{if(!g("${loadFailedElementId}")||e++)return;
+report("PageLoadFailed",u);kn(f,"failed");
 ${rescue}};
-addEventListener("error",v=>{if(l.some(f=>String(v.filename).endsWith(f[0])))fail(String(v.message))});
-addEventListener("unhandledrejection",v=>fail(String(v.reason)));`;
+addEventListener("error",v=>{if(l.some(f=>String(v.filename).endsWith(f[0])))fail(String(v.message),v.filename);late(v.error)});
+addEventListener("unhandledrejection",v=>{fail(String(v.reason));late(v.reason)});`;
 
 /** Adds the scripts, by a policy that knows no other address. */
 const adding = (
   loaded: string,
-) => `const t=self.trustedTypes,h=u=>{if(l.some(f=>f[0]===u))return u;throw new TypeError(u)},
+) => `const t=self.trustedTypes,h=u=>{if(u==="${pageWorkerPath}"||l.some(f=>f[0]===u))return u;throw new TypeError(u)},
 p=t?t.createPolicy("gatehouse-boot",{createScriptURL:h}):{createScriptURL:h};
 let b=0;const go=()=>{if(b++)return;for(const[u,i]of l){const s=d.createElement("script");
 s.src=p.createScriptURL(u);s.integrity=i;s.crossOrigin="anonymous";s.async=false;s.nonce=n;
 ${loaded}s.onerror=()=>fail(u);d.head.append(s)}};`;
 
+/** What a page does instead that starts no release: every one it could start failed in this browser a moment ago. */
+const holding = ({ version, running }: BootPage, said: string) =>
+  `const kr=${scriptJson(running)},kn=()=>0;${failing(version, 'show()')}
+${said}`;
+
+/** The page of a web view is asked for again with the version before, on behalf of a script of a page that stands. */
+const rescuing = `self.${pageRescueName}=()=>{const a=new URL(location.href);a.searchParams.set("${versionQuery.name}","${versionQuery.previous}");location.replace(a)};`;
+
 /** The scripts of a web view's page: sheets first, both within the deadline, else the version before, else the notice. */
-function rescued({ styles, previous, address }: Rescue, version: string): string {
+function rescued({ styles, previous, address }: Rescue, page: BootPage): string {
   const lost = `show();tell(${scriptJson(sdkMessage(hostEvents.error, { error: 'default' }))})`;
-  return `${failing(version, previous === null ? lost : `location.replace(${scriptJson(previous)}+location.hash)`)}
-if(location.pathname+location.search!==${scriptJson(address)})history.replaceState(history.state,"",${scriptJson(address)}+location.hash);
-${adding('s.onload=()=>{--k||clearTimeout(o)};')}
+  const ownAddress = `if(location.pathname+location.search!==${scriptJson(address)})history.replaceState(history.state,"",${scriptJson(address)}+location.hash);`;
+  if (page.held) return `${holding(page, lost)}\n${ownAddress}`;
+  return `${failing(page.version, previous === null ? lost : `location.replace(${scriptJson(previous)}+location.hash)`)}
+${ownAddress}${previous === null ? '' : rescuing}
+${adding('s.onload=()=>{--k||clearTimeout(o)};')}${watchScript(page.running, page.ticket)}
 let k=l.length;const o=setTimeout(()=>fail("no scripts in ${entryMs} ms"),${entryMs});setTimeout(show,${noticeMs});
 Promise.all(${pairs(styles)}.map(([u,i])=>new Promise(r=>{const s=d.createElement("link");
-s.rel="stylesheet";s.integrity=i;s.crossOrigin="anonymous";s.nonce=n;s.onload=r;s.onerror=()=>fail(u);s.href=u;d.head.append(s)}))).then(go)`;
+s.rel="stylesheet";s.integrity=i;s.crossOrigin="anonymous";s.nonce=n;s.onload=r;s.onerror=()=>fail(u);s.href=u;d.head.append(s)}))).then(kg)`;
 }
+
+/** The shell's scripts. The deadline holds for the question whether a page crashed here, too. */
+const started = (page: BootPage): string =>
+  page.held
+    ? holding(page, 'show()')
+    : `${failing(page.version, 'show()')}
+${adding('')}${watchScript(page.running, page.ticket)}
+if(d.hidden)kg();else requestAnimationFrame(()=>setTimeout(kg));setTimeout(go,1000);if(w)setTimeout(show,${noticeMs})`;
 
 /**
  * The inline script of a page: asks the browser for what the scripts need, and without it says that it is too old and
  * adds none. Else it adds the shell's scripts after the first frame, so that code from the cache does not hold up the form
- * (stack, "Federation"), and shows a notice when one of them does not come or fails before the page stands. A page that is
+ * (stack, "Federation"), and shows a notice when one of them does not come or fails before the page stands, after 8 s where it shows nothing else. A page that is
  * not painted at all (a background tab) starts at once. The page of a web view rescues itself: see `Rescue`.
  */
 export function bootScript(
   scripts: readonly BootFile[],
-  { version, rescue }: BootPage = { version: '', rescue: null },
+  page: BootPage = { version: '', running: '', ticket: '', held: false, rescue: null },
 ): string {
-  const start = rescue
-    ? rescued(rescue, version)
-    : `${failing(version, 'show()')}
-${adding('')}
-if(d.hidden)go();else requestAnimationFrame(()=>setTimeout(go));setTimeout(go,1000)`;
+  const { rescue } = page;
   return `(()=>{const d=document,n=d.currentScript.nonce,l=${pairs(scripts)},g=i=>d.getElementById(i),
 q=i=>{const f=g(i);if(f)f.hidden=false},w=g("${edgeElements.wait}");
 ${rescue ? telling(rescue) : ''}
 if(!(${featureTest}))return q("${edgeElements.tooOld}");
 if(w)w.hidden=false;
 ${rescue ? maintenanceScript(rescue.maintenance) : ''}
-${start}})()`;
+${rescue ? rescued(rescue, page) : started(page)}})()`;
 }

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { clientInfo } from '@gatehouse/api-contract';
 import { clientReturnPath } from '@gatehouse/platform';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 
 const home = 'http://localhost:4310/main';

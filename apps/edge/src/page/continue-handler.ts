@@ -1,16 +1,16 @@
 import { gateReturnAddress } from '@gatehouse/platform';
-import { askerOf, writerOf } from '../session/session-port.ts';
-import type { ApiPorts } from '../proxy/api-handler.ts';
 import type { EdgeContext } from '../http/visit-context.ts';
+import type { ApiPorts } from '../proxy/api-handler.ts';
+import { askerOf, writerOf } from '../session/session-port.ts';
+import { edgeTexts } from '../texts/main.texts.ts';
 import { clientAddressOf } from './client-address.ts';
 import { pagePolicy } from './csp.ts';
 import { composeDocument } from './document.ts';
-import { edgeTexts } from '../texts/main.texts.ts';
 import { escapeHtml } from './escape.ts';
 import { fillMarks } from './first-html.ts';
 import { newNonce, pageHeaders } from './page-basics.ts';
-import { shellFrame } from './shell-page.ts';
 import type { PagePorts } from './page-ports.ts';
+import { shellFrame } from './shell-page.ts';
 import { localeOf, looksOf, offeredLocales, visitOf } from './visit.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isSdkPath, type PlacedRemote, type ReleaseIndex, type Route } from '@gatehouse/platform';
+import { isSdkPath, pageWorkerPath, type PlacedRemote, type ReleaseIndex, type Route } from '@gatehouse/platform';
 
 /** Paths that may be framed, by those the setting names (day-one, "Edge, tokens, forms"). */
 export const framable = (path: Route) => path === '/auth/captcha' || isSdkPath(path);
@@ -22,11 +22,12 @@ function chunkPolicies(index: ReleaseIndex): string[] {
 }
 
 /** What every page may do besides running code. */
-const common = (development: boolean) => [
+const common = (siteOrigin: string, development: boolean) => [
   "default-src 'none'",
   `connect-src 'self'${development ? buildChannel : ''}`,
   "img-src 'self' data:",
   "media-src 'self'", // a captcha read aloud
+  `worker-src ${siteOrigin}${pageWorkerPath}`,
   "form-action 'self'",
   "base-uri 'none'",
   "require-trusted-types-for 'script'",
@@ -43,7 +44,7 @@ export function pagePolicy(index: ReleaseIndex, origin: string, frameAncestors: 
   const remotes = releaseFolders(index).join(' ');
   const code = `${origin}/_shell/ ${remotes}`.trim();
   const fixed = [
-    ...common(development),
+    ...common(origin, development),
     `trusted-types ${['gatehouse-boot', 'gatehouse-shell', 'gatehouse-remotes', ...chunkPolicies(index)].join(' ')}`,
     'report-uri /csp-reports',
   ].join('; ');
@@ -58,11 +59,16 @@ export function pagePolicy(index: ReleaseIndex, origin: string, frameAncestors: 
 }
 
 /** Policy of the page that one remote has without the shell: code of that one release, and of nothing else. */
-export function standalonePolicy({ origin, release }: PlacedRemote, frameAncestors: string, development = false) {
+export function standalonePolicy(
+  { origin, release }: PlacedRemote,
+  siteOrigin: string,
+  frameAncestors: string,
+  development = false,
+) {
   const code = `${origin}/${release.name}/${release.version}/`;
   return (nonce: string, path: Route, options: Readonly<{ reportTo: boolean }>): string =>
     [
-      ...common(development),
+      ...common(siteOrigin, development),
       `trusted-types gatehouse-boot gatehouse-chunks-${release.name}-${release.version}`,
       'report-uri /csp-reports',
       `script-src 'nonce-${nonce}' ${code}`,

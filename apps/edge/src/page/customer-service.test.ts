@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { accountsConfig } from '@gatehouse/api-contract';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 
 let edge: TestEdge;

@@ -12,8 +12,8 @@ import {
   type Surface,
   type Theme,
 } from '@gatehouse/platform';
-import { bootScript, type BootFile, type BootPage } from './boot-script.ts';
 import type { EdgeTexts } from '../texts/main.texts.ts';
+import { bootScript, type BootFile, type BootPage } from './boot-script.ts';
 import { escapeHtml, scriptJson } from './escape.ts';
 import { maintenanceNotices } from './maintenance-notice.ts';
 import { bareCss, noticeCss, pageNotices, tooOldNotice } from './notice.ts';

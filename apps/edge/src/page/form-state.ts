@@ -1,7 +1,7 @@
 import { nativeForms } from '@gatehouse/api-contract';
 import type { Locale } from '@gatehouse/platform';
-import type { EdgeContext } from '../http/visit-context.ts';
 import type { CookieWriter } from '../http/cookies.ts';
+import type { EdgeContext } from '../http/visit-context.ts';
 import { randomId } from '../session/browser-id.ts';
 import { cookieCheck, readOutcome } from '../session/form-outcome.ts';
 import type { Seal } from '../session/seal.ts';

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loginBanner } from '@gatehouse/api-contract';
 import { routeAt, siteOf } from '@gatehouse/platform';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 import { loginBannerHtml } from './login-banner.ts';
 import { visitOf } from './visit.ts';

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from '@jest/globals';
 import type { MaintenanceNotice } from '@gatehouse/api-contract';
 import { maintenanceCheckName } from '@gatehouse/platform';
+import { describe, expect, it } from '@jest/globals';
 import { edgeTexts } from '../texts/main.texts.ts';
 import { maintenanceNotices, maintenanceScript } from './maintenance-notice.ts';
 

@@ -1,6 +1,6 @@
 import { loadFailedElementId } from '@gatehouse/platform';
-import { escapeHtml } from './escape.ts';
 import type { EdgeTexts } from '../texts/main.texts.ts';
+import { escapeHtml } from './escape.ts';
 
 /** Elements that the inline script of a page shows and hides. */
 export const edgeElements = {

@@ -1,7 +1,7 @@
 import type { LoginSettings, Locale, PageBoot } from '@gatehouse/platform';
-import type { EdgeSettings } from '../settings/settings.ts';
 import type { PageIndex } from '../releases/page-index.ts';
 import type { PlacedScreen } from '../releases/placed-screen.ts';
+import type { EdgeSettings } from '../settings/settings.ts';
 import { framable } from './csp.ts';
 import { offeredLocales, type Visit } from './visit.ts';
 

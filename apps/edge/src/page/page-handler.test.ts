@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loginSettings } from '@gatehouse/api-contract';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bootOf } from '../testing/boot-of.ts';
 import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
+import { withMarks } from '../testing/with-marks.ts';
 
 let edge: TestEdge;
 beforeAll(async () => {
@@ -163,7 +164,7 @@ describe('the page of a clean path', () => {
   });
 
   it('shows no form to a visitor with a session', async () => {
-    const { text } = await page('/login', { cookie: 'SUAT=a.b.c' });
+    const { text } = await page('/login', { cookie: withMarks('SUAT=a.b.c') });
     expect(text).not.toContain('/session/sign-in');
     expect(bootOf(text).first).toBeNull();
     expect(text).not.toContain('a.b.c');

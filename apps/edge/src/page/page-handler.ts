@@ -1,13 +1,17 @@
-import { isStudio } from '@gatehouse/platform';
-import { endUnprefixed, isHttps } from '../http/cookies.ts';
+import { isStudio, versionQuery } from '@gatehouse/platform';
+import { screenOf } from '../address/asked-address.ts';
+import { isHttps } from '../http/cookies.ts';
+import { endPlanted } from '../http/planted-cookies.ts';
 import { comesFromOurPage } from '../http/same-origin.ts';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { PageIndex } from '../releases/page-index.ts';
-import { screenOf } from '../address/asked-address.ts';
+import { placedIn } from '../releases/placed-screen.ts';
 import { addCookies, keepBrowserId, writerOf } from '../session/session-port.ts';
-import { shellPage } from './shell-page.ts';
+import { createFailedPages, failedHere } from '../watch/failed-releases.ts';
 import type { PagePorts } from './page-ports.ts';
+import { shellPage } from './shell-page.ts';
 import { standaloneAt, standalonePage } from './standalone-page.ts';
+import { ownAddress } from './version-address.ts';
 import { localeOf, offeredLocales, visitOf, type Visit } from './visit.ts';
 
 /** The settings of the visit's style. Who comes in for the studio stays signed in for its days, whatever the page looks like. */
@@ -22,18 +26,28 @@ async function settingsOf({ loginSettings }: PagePorts, visit: Visit) {
 /** The page of every clean path. A path that no release claims gets 404, and the shell shows that it was not found. */
 export function pageHandler(ports: PagePorts) {
   const { settings } = ports;
+  const pagesWithout = createFailedPages();
 
-  async function page(c: EdgeContext, pageIndex: PageIndex): Promise<Response> {
+  async function page(c: EdgeContext, live: PageIndex): Promise<Response> {
     const address = c.get('address');
+    const pageIndex = pagesWithout(
+      live,
+      [...new Set([...failedHere(c.get('cookies'), live.index), ...ports.heldBack()])].toSorted(),
+    );
     const visit = visitOf(address, c.get('site'), c.get('cookies'));
     const { settings: login, failed: settingsFailed } = await settingsOf(ports, visit);
     const locale = localeOf(visit, c.req.header('accept-language'), offeredLocales(login, visit.surface));
-    const found = screenOf(address);
+    const found = placedIn(pageIndex, screenOf(address));
     const write = writerOf(c, settings.cookiesScriptReadable);
-    if (isHttps(visit.site.origin)) addCookies(c, endUnprefixed(c.req.header('cookie')));
+    const sent = { header: c.req.header('cookie'), cookies: c.get('cookies'), https: isHttps(visit.site.origin) };
+    addCookies(c, endPlanted({ ...sent, url: new URL(c.req.url), write, now: ports.clock.now() }));
     // A link to a game's page shows that page; only a token that was swapped makes the visit one of a web view.
     if (visit.surface === 'launcher') addCookies(c, [write.set('GH_SURFACE', 'launcher', null)]);
     const fromOurPage = comesFromOurPage(c.req, visit.site);
+    if (fromOurPage && visit.url.searchParams.get(versionQuery.name) === versionQuery.live) {
+      addCookies(c, [write.clear('GH_SKIP')]);
+      return c.redirect(ownAddress(visit.url), 303);
+    }
     const alone = standaloneAt(pageIndex, visit, { environment: settings.environment, fromOurPage });
     if (alone) {
       keepBrowserId(c, write);

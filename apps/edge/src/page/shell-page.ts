@@ -5,6 +5,7 @@ import {
   firstHtmlMarks,
   loginPlaceholder,
   pageLayout,
+  runningName,
   shellFilePath,
   type Layout,
   type Locale,
@@ -17,13 +18,11 @@ import type { EdgeContext } from '../http/visit-context.ts';
 import type { PageIndex } from '../releases/page-index.ts';
 import type { PlacedScreen } from '../releases/placed-screen.ts';
 import { keepBrowserId, writerOf } from '../session/session-port.ts';
+import { edgeTexts } from '../texts/main.texts.ts';
 import type { BootFile } from './boot-script.ts';
 import { pagePolicy } from './csp.ts';
 import { composeDocument } from './document.ts';
-import { edgeTexts } from '../texts/main.texts.ts';
 import { escapeHtml } from './escape.ts';
-import { closedNotice } from './notice.ts';
-import { loginBannerCss, loginBannerHtml } from './login-banner.ts';
 import { fillMarks, firstHtmlOf, refusalSentences, withVisit } from './first-html.ts';
 import {
   hasProblem,
@@ -34,10 +33,13 @@ import {
   takeProblem,
   type ShownProblem,
 } from './form-state.ts';
+import { loginBannerCss, loginBannerHtml } from './login-banner.ts';
+import { closedNotice } from './notice.ts';
 import { newNonce, pageHeaders } from './page-basics.ts';
 import { pageBoot } from './page-boot.ts';
 import type { PagePorts } from './page-ports.ts';
 import { mayPreload, screenPreloads, shellPreloads } from './preload.ts';
+import { versionAddress } from './version-address.ts';
 import { looksOf, type Visit } from './visit.ts';
 
 /** Has a token, or can get one: the form would only flash before the shell leads on. */
@@ -125,10 +127,17 @@ function filledContent(
   });
 }
 
-function bootOf({ settings, clock }: PagePorts, asked: AskedPage, shown: ShownFirst | null, nation: string) {
+function bootOf(
+  { settings, clock, viewTickets }: PagePorts,
+  asked: AskedPage,
+  shown: ShownFirst | null,
+  nation: string,
+) {
   const { visit, locale, login, settingsFailed, pageIndex, found } = asked;
   const shell = pageIndex.index.shell.current;
-  const ahead = found && mayPreload(found, visit, settings.environment) ? screenPreloads(found, locale) : [];
+  const held = pageIndex.held.has(shell.name);
+  const startsScreen = found !== null && !held && !pageIndex.held.has(found.remote);
+  const ahead = startsScreen && mayPreload(found, visit, settings.environment) ? screenPreloads(found, locale) : [];
   return {
     data: pageBoot({
       visit,
@@ -142,12 +151,15 @@ function bootOf({ settings, clock }: PagePorts, asked: AskedPage, shown: ShownFi
       settingsFailed,
       analyticsAppId: settings.analyticsAppId,
     }),
-    address: pathAndQuery(visit.url),
+    address: held ? versionAddress(visit.url, 'live') : pathAndQuery(visit.url),
     version: shell.version,
+    running: runningName(shell),
+    ticket: viewTickets.make(visit.surface),
+    held,
     rescue: null,
-    scripts: bootFiles(shell, shell.scripts),
+    scripts: held ? [] : bootFiles(shell, shell.scripts),
     styles: bootFiles(shell, shell.styles),
-    preloads: [...shellPreloads(shell, locale), ...ahead],
+    preloads: [...(held ? [] : shellPreloads(shell, locale)), ...ahead],
     inlined: shown ? [shown.html.sheet] : [],
   };
 }

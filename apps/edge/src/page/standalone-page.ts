@@ -1,14 +1,24 @@
-import { isSdkPath, releaseFileUrl, type LoginSettings, type Locale, type PlacedRemote } from '@gatehouse/platform';
+import {
+  isSdkPath,
+  releaseFileUrl,
+  runningName,
+  versionQuery,
+  type LoginSettings,
+  type Locale,
+  type PageBoot,
+  type PlacedRemote,
+} from '@gatehouse/platform';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { PageIndex } from '../releases/page-index.ts';
 import type { PlacedScreen } from '../releases/placed-screen.ts';
+import { edgeTexts } from '../texts/main.texts.ts';
 import { standalonePolicy } from './csp.ts';
 import { composeDocument } from './document.ts';
-import { edgeTexts } from '../texts/main.texts.ts';
 import { newNonce, pageHeaders, productName } from './page-basics.ts';
 import { pageBoot } from './page-boot.ts';
 import type { PagePorts } from './page-ports.ts';
 import { preloadsOf } from './preload.ts';
+import { ownAddress, versionAddress } from './version-address.ts';
 import { looksOf, type Visit } from './visit.ts';
 
 type Asked = Readonly<{
@@ -31,25 +41,13 @@ export function standaloneAt(
     Object.values(index.remotes).find((remote) => remote.current.release.standalone) ?? ({} as Partial<Standalone>);
   if (!current) return null;
   const fallback = previous?.release.standalone ? previous : null;
-  const asksForPrevious = fromOurPage && url.searchParams.get(versionQuery) === previousVersion;
+  const asksForPrevious = fromOurPage && url.searchParams.get(versionQuery.name) === versionQuery.previous;
   if (fallback && asksForPrevious) return { current: fallback, previous: null };
   return { current, previous: fallback };
 }
 
-/** The page asks for the version before when the current one does not start; its scripts never see the query. */
-const versionQuery = 'gh_version';
-const previousVersion = 'previous';
-
 /** The version that a page is made from, and the one it falls back to. */
 type Standalone = Readonly<{ current: PlacedRemote; previous: PlacedRemote | null }>;
-
-function addresses(url: URL): Readonly<{ own: string; previous: string }> {
-  const own = new URL(url);
-  own.searchParams.delete(versionQuery);
-  const previous = new URL(own);
-  previous.searchParams.set(versionQuery, previousVersion);
-  return { own: `${own.pathname}${own.search}`, previous: `${previous.pathname}${previous.search}` };
-}
 
 type StandaloneInput = Readonly<{
   visit: Visit;
@@ -59,6 +57,11 @@ type StandaloneInput = Readonly<{
   pageIndex: PageIndex;
   found: PlacedScreen | null;
 }>;
+
+const bareDocument = { titleHtml: productName, frame: null, content: '', css: [] } as const;
+
+/** How the page reaches the app around it. */
+const reachOf = ({ hostApp }: PageBoot) => ({ frames: hostApp?.frames ?? [], relay: hostApp?.relay ?? false });
 
 /** The page of a self-contained release: it names files of that one release and none of the shell. */
 export async function standalonePage(
@@ -72,12 +75,12 @@ export async function standalonePage(
   const { release } = placed;
   const { scripts = [], styles = [], screens = {}, texts: textFiles = {} } = release.standalone ?? {};
   const screen = found?.remote === release.name ? screens[found.screen.id] : undefined;
-  const address = addresses(visit.url);
+  const held = pageIndex.held.has(release.name);
   const filesAs = (as: 'script' | 'style', paths: readonly string[]) =>
     preloadsOf(release, as, paths, (path) => releaseFileUrl(placed, path));
   const nonce = newNonce();
   const texts = edgeTexts[locale];
-  const notice = await ports.maintenance.of(visit.site.brand, locale);
+  const told = { notice: await ports.maintenance.of(visit.site.brand, locale), locale, texts: texts.maintenance };
   const boot = pageBoot({
     visit,
     locale,
@@ -95,29 +98,28 @@ export async function standalonePage(
     locale,
     nonce,
     texts,
-    titleHtml: productName,
-    frame: null,
-    content: '',
-    css: [],
+    ...bareDocument,
     boot: {
       data: { ...boot, remotes: {}, shellVersion: release.version },
-      address: address.own,
+      address: held ? versionAddress(visit.url, 'live') : ownAddress(visit.url),
       version: release.version,
+      running: runningName(release),
+      ticket: ports.viewTickets.make(visit.surface),
+      held,
       rescue: {
         styles: filesAs('style', [...styles, ...(screen?.styles ?? [])]),
-        previous: previous && address.previous,
-        address: address.own,
-        frames: boot.hostApp?.frames ?? [],
-        relay: boot.hostApp?.relay ?? false,
-        maintenance: { notice, locale, texts: texts.maintenance, clockOffsetMs: boot.clockOffsetMs },
+        previous: previous && versionAddress(visit.url, 'previous'),
+        address: ownAddress(visit.url),
+        ...reachOf(boot),
+        maintenance: { ...told, clockOffsetMs: boot.clockOffsetMs },
       },
-      scripts: filesAs('script', scripts),
+      scripts: held ? [] : filesAs('script', scripts),
       styles: [],
-      preloads: filesAs('script', [...scripts, ...(screen?.scripts ?? []), ...(textFiles[locale] ?? [])]),
+      preloads: held ? [] : filesAs('script', [...scripts, ...(screen?.scripts ?? []), ...(textFiles[locale] ?? [])]),
       inlined: [],
     },
   });
-  const policy = standalonePolicy(placed, settings.frameAncestors, settings.development);
+  const policy = standalonePolicy(placed, visit.site.origin, settings.frameAncestors, settings.development);
   pageHeaders(c, policy(nonce, visit.path, { reportTo: c.get('secure') }), { form: false });
   return c.html(html, found ? 200 : 404);
 }

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { personDepart } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 
 const browser = 'b'.repeat(22);

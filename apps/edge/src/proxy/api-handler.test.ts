@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   captchaAudio,
   loginCodeCheck,
@@ -8,10 +7,12 @@ import {
   userTokenCheck,
   type CallValue,
 } from '@gatehouse/api-contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cookieIn } from '../testing/http-client.ts';
 import { postAsScript } from '../testing/post-as-script.ts';
-import { scriptHeaders, sharedSecret, startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 import { signInValue } from '../testing/sign-in-value.ts';
+import { scriptHeaders, sharedSecret, startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
+import { withMarks } from '../testing/with-marks.ts';
 
 let edge: TestEdge;
 beforeAll(async () => {
@@ -121,7 +122,7 @@ describe('sign-in by script', () => {
       'x-request-id': 'forged',
       'x-forwarded-for': '9.9.9.9',
       authorization: 'Bearer forged',
-      cookie: 'SUAT=mine; OTHER=1',
+      cookie: withMarks('SUAT=mine; OTHER=1'),
       'x-lang': 'ko',
     };
     const answer = await post(signInPath, signInBody, forged);
@@ -168,7 +169,7 @@ describe('every call', () => {
     edge.platform.answer(userTokenCheck, { guid: 'g', memberNo: 7, expiration: 1 });
     const answer = await edge.ask({
       path: '/api/auth/auth/v5/user_token/check?x=1',
-      headers: { ...scriptHeaders, cookie: 'SUAT=a.b.c' },
+      headers: { ...scriptHeaders, cookie: withMarks('SUAT=a.b.c') },
     });
     expect(JSON.parse(answer.text)).toEqual({ code: 0, message: '', value: { guid: 'g', memberNo: 7, expiration: 1 } });
     expect(edge.platform.last('/auth/auth/v5/user_token/check?x=1')?.headers.authorization).toBe('Bearer a.b.c');

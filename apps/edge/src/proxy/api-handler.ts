@@ -1,5 +1,5 @@
 import { hashingCalls, type CallBase, type CallDefinition } from '@gatehouse/api-contract';
-import { styleHeader } from '@gatehouse/platform';
+import { sameBrowserHeader, styleHeader } from '@gatehouse/platform';
 import type { StatusCode } from 'hono/utils/http-status';
 import { refuse } from '../http/envelope.ts';
 import { readBody } from '../http/read-body.ts';
@@ -7,19 +7,19 @@ import { comesFromOurPage, isScriptCall } from '../http/same-origin.ts';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { Log } from '../log.ts';
 import { bearerOf, webViewCookies } from '../session/bearer.ts';
+import { takesRefreshToken, takesReturnCode } from '../session/call-tokens.ts';
 import { knownBrowserCookies } from '../session/known-browser.ts';
 import { returnCodeCookies, returnCodeOf } from '../session/return-code.ts';
-import { refreshTokenOf } from '../session/session-cookies.ts';
+import { isUnmarked, refreshTokenOf } from '../session/session-cookies.ts';
 import { addCookies, askerOf, callingStyle, writerOf } from '../session/session-port.ts';
-import { takesRefreshToken, takesReturnCode } from '../session/call-tokens.ts';
-import { callBody } from './call-body.ts';
 import { parseJson } from '../upstream/envelope-answer.ts';
+import type { PlatformClock } from '../upstream/platform-clock.ts';
+import { UpstreamFailure, type Upstream, type UpstreamAnswer } from '../upstream/upstream.ts';
+import { callBody } from './call-body.ts';
 import { forwardHeaders } from './forward-headers.ts';
 import { isCallBase, matchCall } from './match-call.ts';
-import type { PlatformClock } from '../upstream/platform-clock.ts';
 import { sessionEffect } from './session-effect.ts';
 import { strippedAnswer } from './strip-tokens.ts';
-import { UpstreamFailure, type Upstream, type UpstreamAnswer } from '../upstream/upstream.ts';
 
 export type ApiPorts = Readonly<{ upstream: Upstream; clock: PlatformClock; log: Log; cookiesScriptReadable: boolean }>;
 
@@ -53,7 +53,8 @@ export function apiHandler({ upstream, clock, log, cookiesScriptReadable }: ApiP
     if (!sent) return refuse(c, 'requestInvalid', call, 413);
     const body = callBody(call, sent, { refreshToken: refreshTokenOf(cookies), returnCode: returnCodeOf(cookies) });
     const style = callingStyle(c.req.header(styleHeader), c.get('site').brand);
-    const effect = sessionEffect(call, { write, renews: body.ok && body.renews, now: clock.now() });
+    const renews = body.ok && body.renews;
+    const effect = sessionEffect(call, { write, renews, cookies, now: clock.now() });
     if (!body.ok) {
       if (body.refusal === 'refreshTokenInvalid') addCookies(c, effect.withoutToken());
       return refuse(c, body.refusal, call);
@@ -62,6 +63,7 @@ export function apiHandler({ upstream, clock, log, cookiesScriptReadable }: ApiP
     const asker = {
       ...askerOf(c, write),
       style,
+      sameBrowserOnly: renews && isUnmarked(cookies),
       ...(call && hashingCalls.includes(call) ? { signal: c.req.raw.signal } : {}),
     };
     const headers = forwardHeaders(c.req);
@@ -74,11 +76,15 @@ export function apiHandler({ upstream, clock, log, cookiesScriptReadable }: ApiP
         bearer: bearerOf(call, cookies),
         ...(c.req.method === 'GET' ? {} : { body: body.bytes }),
       });
+      if (asker.sameBrowserOnly && !answer.headers.has(sameBrowserHeader)) {
+        addCookies(c, effect.withoutToken()); // a platform that does not look whose browser it is
+        return refuse(c, 'refreshTokenInvalid', call);
+      }
       const session = effect.afterAnswer(answer);
       addCookies(c, [
         ...session,
         ...knownBrowserCookies(answer, write),
-        ...webViewCookies(session, body.renews, write),
+        ...webViewCookies(session, renews, write),
         ...returnCodeCookies(call, answer, write),
       ]);
       return relay(c, call, answer);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { allCalls, callPath, type CallDefinition } from '@gatehouse/api-contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { formHeaders, scriptHeaders, startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 
 let edge: TestEdge;

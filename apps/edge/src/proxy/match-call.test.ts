@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { allCalls, type CallDefinition } from '@gatehouse/api-contract';
+import { describe, expect, it } from '@jest/globals';
 import { matchCall } from './match-call.ts';
 
 const filled = (path: string) => path.replaceAll(/:\w+\??/g, 'aB%2Fc');

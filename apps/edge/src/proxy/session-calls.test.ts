@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   oauthCodeLv2,
   reauthRecover,
@@ -10,10 +9,12 @@ import {
   withdrawRequest,
   type CallValue,
 } from '@gatehouse/api-contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cookieIn } from '../testing/http-client.ts';
 import { postAsScript } from '../testing/post-as-script.ts';
-import { scriptHeaders, startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 import { signInValue } from '../testing/sign-in-value.ts';
+import { scriptHeaders, startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
+import { withMarks } from '../testing/with-marks.ts';
 
 let edge: TestEdge;
 beforeAll(async () => {
@@ -78,7 +79,7 @@ describe("a third party's code", () => {
 describe('a session taken over from an app', () => {
   it('leaves the platform for an app, never by a script of a page', async () => {
     edge.platform.answer(sessionHandover, { state: 'flow-of-handover-1', expires_in: 300_000 });
-    const answer = await post('/api/sim/v1/session/handover', {}, { cookie: 'SUAT=a.b.c' });
+    const answer = await post('/api/sim/v1/session/handover', {}, { cookie: withMarks('SUAT=a.b.c') });
     expect(edge.platform.last('/sim/v1/session/handover')).toBeDefined();
     expect(answer.text).not.toContain('flow-of-handover-1');
   });
@@ -86,7 +87,11 @@ describe('a session taken over from an app', () => {
 
 describe('a call that ends the session when it is done', () => {
   const request = () =>
-    post('/api/withdraw/withdraw/v1.1/request', { token: 'token-1' }, { cookie: 'SUAT=a.b.c; RFT=refresh-1' });
+    post(
+      '/api/withdraw/withdraw/v1.1/request',
+      { token: 'token-1' },
+      { cookie: withMarks('SUAT=a.b.c; RFT=refresh-1') },
+    );
   const sessionCookies = ['RFT', 'SUAT', 'SURT', 'PLD', 'SUAT_EXPIRED_CHECK'];
 
   it('clears its cookies', async () => {
@@ -171,7 +176,7 @@ describe('renewal', () => {
 describe('sign-out', () => {
   it('calls the platform with both tokens and clears every cookie of the session', async () => {
     edge.platform.answer(signOut, {});
-    const answer = await post('/api/auth/v1.0/user/signout', {}, { cookie: 'SUAT=a.b.c; RFT=refresh-1' });
+    const answer = await post('/api/auth/v1.0/user/signout', {}, { cookie: withMarks('SUAT=a.b.c; RFT=refresh-1') });
     const told = edge.platform.last('/auth/v1.0/user/signout');
     expect(told?.headers.authorization).toBe('Bearer a.b.c');
     expect(JSON.parse(told?.body ?? '')).toEqual({ refresh_token: 'refresh-1' });
@@ -189,7 +194,7 @@ describe('sign-out', () => {
 
   it('clears them when the platform does not answer', async () => {
     edge.platform.hang(signOut);
-    const answer = await post('/api/auth/v1.0/user/signout', {}, { cookie: 'SUAT=a.b.c' });
+    const answer = await post('/api/auth/v1.0/user/signout', {}, { cookie: withMarks('SUAT=a.b.c') });
     expect(answer.status).toBe(504);
     expect(cookieIn(answer, 'SUAT')?.attributes).toContain('Max-Age=0');
   });

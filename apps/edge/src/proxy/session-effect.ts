@@ -1,5 +1,5 @@
 import type { CallDefinition } from '@gatehouse/api-contract';
-import type { CookieWriter } from '../http/cookies.ts';
+import type { Cookies, CookieWriter } from '../http/cookies.ts';
 import { endedCookies, isRenewalError, issuedCookies, renewalFailedCookies } from '../session/session-cookies.ts';
 import { tokenPairOf } from '../session/token-pair.ts';
 import { outcomeOf } from '../upstream/envelope-answer.ts';
@@ -18,12 +18,16 @@ type EffectInput = Readonly<{
   write: CookieWriter;
   /** The call renews an open session instead of opening one. */
   renews: boolean;
+  cookies: Cookies;
   /** Platform time in epoch milliseconds. */
   now: number;
 }>;
 
 /** What a call does to the session: stores its tokens, ends it, or nothing (contract field `session`). */
-export function sessionEffect(call: CallDefinition | null, { write, renews, now }: EffectInput): SessionEffect {
+export function sessionEffect(
+  call: CallDefinition | null,
+  { write, renews, cookies, now }: EffectInput,
+): SessionEffect {
   const nothing = (): string[] => [];
   const lost = () => renewalFailedCookies(write);
   if (!call?.session) return { afterAnswer: nothing, afterFailure: nothing, withoutToken: nothing };
@@ -39,7 +43,7 @@ export function sessionEffect(call: CallDefinition | null, { write, renews, now 
     afterAnswer(answer) {
       const outcome = outcomeOf(call, answer);
       const tokens = outcome.kind === 'value' ? tokenPairOf(outcome.value) : null;
-      if (tokens) return issuedCookies(write, tokens, now);
+      if (tokens) return issuedCookies(write, tokens, { now, renewed: renews ? cookies : null });
       return renews && outcome.kind === 'refused' && isRenewalError(outcome.refusal) ? lost() : [];
     },
     afterFailure: nothing,

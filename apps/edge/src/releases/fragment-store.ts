@@ -1,5 +1,5 @@
-import ky from 'ky';
 import { releaseFileUrl, type PlacedRemote, type ReleaseIndex } from '@gatehouse/platform';
+import ky from 'ky';
 import type { Log } from '../log.ts';
 import { hasIntegrity } from './integrity.ts';
 

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { keptIndex } from './kept-index.ts';
+import { keptFile } from './kept-file.ts';
+import { followOwners, type OwnersState } from './owners-watch.ts';
 import { createServedIndex, type ServedIndexOptions } from './served-index.ts';
 
 /** A change must be seen within 500 ms (day-one); half of that leaves time to read and verify. */
@@ -13,6 +14,8 @@ export type IndexState = Readonly<{
   refused: string | null;
   /** Remotes of the index that are not served as it says, with the reason. */
   leftOut: Readonly<Record<string, string>>;
+  /** Of the owners by which it is judged, and why the file of owners is not what they are. */
+  owners: OwnersState;
 }>;
 
 type IndexWatch = Readonly<{
@@ -23,11 +26,13 @@ type IndexWatch = Readonly<{
   stop(): void;
 }>;
 
-type IndexWatchOptions = Omit<ServedIndexOptions, 'keep'> &
+type IndexWatchOptions = Omit<ServedIndexOptions, 'keep' | 'owners'> &
   Readonly<{
     indexFile: string;
     /** Where the last good index is kept for the next start. */
     keptFile: string;
+    ownersFile: string;
+    keptOwnersFile: string;
   }>;
 
 /** Changes whenever a file does. */
@@ -42,10 +47,12 @@ const sentence = (error: unknown): string => (error instanceof Error ? error.mes
 /** Follows the signed index. A refused one leaves the last good one in place, with one line in the log. */
 export function watchIndex(options: IndexWatchOptions): IndexWatch {
   const { indexFile, keysFile, log } = options;
-  const kept = keptIndex(options.keptFile, log);
-  const index = createServedIndex({ ...options, keep: kept.write });
+  const kept = keptFile(options.keptFile, 'index', log);
+  const owners = followOwners(options);
+  const index = createServedIndex({ ...options, owners: owners.current, keep: kept.write });
   let refused: string | null = null;
   let seen = '';
+  let seenOwners = '';
   let timer: NodeJS.Timeout | null = null;
 
   function refuse(reason: string) {
@@ -61,10 +68,13 @@ export function watchIndex(options: IndexWatchOptions): IndexWatch {
   }
 
   async function look() {
-    // The keys count too: an index may be there before the key it is signed with.
-    const [file, keys] = await Promise.all([markOf(indexFile), markOf(keysFile)]);
-    if (`${file} ${keys}` === seen) return;
-    seen = `${file} ${keys}`;
+    // The keys count too: an index may be there before the key it is signed with, or before its owners.
+    const [file, keys, owned] = await Promise.all([markOf(indexFile), markOf(keysFile), markOf(options.ownersFile)]);
+    if (`${file} ${keys} ${owned}` === seen) return;
+    seen = `${file} ${keys} ${owned}`;
+    const ownersChanged = `${keys} ${owned}` !== seenOwners && (await owners.look());
+    seenOwners = `${keys} ${owned}`;
+    if (ownersChanged) await index.judgeAgain();
     if (file === 'missing') return refuse('the file is missing');
     const reason = await readFile(indexFile, 'utf8').then(index.serve).catch(sentence);
     if (reason) refuse(reason);
@@ -77,9 +87,10 @@ export function watchIndex(options: IndexWatchOptions): IndexWatch {
   };
 
   return {
-    state: () => ({ serial: index.serial(), refused, leftOut: index.leftOut() }),
+    state: () => ({ serial: index.serial(), refused, leftOut: index.leftOut(), owners: owners.state() }),
     look,
     async start() {
+      await owners.start();
       await serveKept();
       await look();
       next();

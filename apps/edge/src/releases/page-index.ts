@@ -7,6 +7,8 @@ import { lastingRows, type AddressOwner } from '../address/address-owner.ts';
 export type PageIndex = Readonly<{
   index: ReleaseIndex;
   remotes: PageBoot['remotes'];
+  /** Names of which every version failed in the browser that asks: pages start none by themselves. */
+  held: ReadonlySet<string>;
   routes: RouteTable<AddressOwner>;
 }>;
 
@@ -15,7 +17,7 @@ function pageRelease(placed: PlacedRemote): PageRelease {
   return { version, contract, base: releaseFileUrl(placed, ''), entry, integrity: files[entry]?.integrity ?? '' };
 }
 
-export function pageIndexOf(index: ReleaseIndex): PageIndex {
+export function pageIndexOf(index: ReleaseIndex, held: PageIndex['held'] = new Set()): PageIndex {
   const rows: RouteRow<AddressOwner>[] = [];
   const remotes: Record<string, PageBoot['remotes'][string]> = {};
   for (const { current, previous } of Object.values(index.remotes)) {
@@ -24,11 +26,12 @@ export function pageIndexOf(index: ReleaseIndex): PageIndex {
       current: pageRelease(current),
       previous: previous && pageRelease(previous),
       screens: routes.screens,
+      ...(held.has(name) ? { held: true } : {}),
     };
     for (const screen of routes.screens) {
       const owner = { kind: 'screen', screen: { remote: name, placed: current, screen } } as const;
       rows.push(...screen.paths.map((pattern) => ({ pattern, owner })));
     }
   }
-  return { index, remotes, routes: createRouteTable(matchRoutes, [...rows, ...lastingRows]) };
+  return { index, remotes, held, routes: createRouteTable(matchRoutes, [...rows, ...lastingRows]) };
 }

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync, webcrypto } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signIndex, type ReleaseIndex } from '@gatehouse/platform';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { loginRelease } from '../testing/fixture-releases.ts';
 import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 
@@ -48,7 +48,7 @@ describe('the release index', () => {
           false,
           ['sign'],
         );
-        return signIndex(releases.index(2, loginRelease('6.6.6')), key, 'test');
+        return signIndex(releases.index(2, loginRelease('6.6.6')), key, 'local-test');
       },
     ],
     [
@@ -59,15 +59,10 @@ describe('the release index', () => {
         keyId: 'mallory',
       }),
     ],
-    [
-      'a foreign origin',
-      /not allowed$/,
-      ({ releases }) => releases.sign(releases.index(2, loginRelease('6.6.6'), 'https://evil.example')),
-    ],
     ['an older serial', /not newer/, ({ releases }) => releases.sign(releases.index(1, loginRelease('6.6.6')))],
     [
       'another environment',
-      /environment live/,
+      /^foreign-key: local-test is no key of live/,
       ({ releases }) => releases.sign({ ...releases.index(2, loginRelease('6.6.6')), environment: 'live' }),
     ],
     [
@@ -76,9 +71,18 @@ describe('the release index', () => {
       ({ releases }) => releases.sign({ ...releases.index(2), getPublicPath: 'x' } as ReleaseIndex),
     ], // wrong on purpose
     [
-      'an entry without a hash',
-      /no hash for its entry/,
-      ({ releases }) => releases.sign(releases.index(2, { ...loginRelease('6.6.6'), entry: 'other.js' })),
+      'a shell that its team did not sign',
+      /^the signature of shell 1\.0\.0 by all-1 does not match/,
+      async ({ releases }) => {
+        const index = releases.index(2, loginRelease('6.6.6'));
+        const signature = { keyId: 'all-1', signature: 'AAAA', signedAt: '2026-11-01T00:00:00Z' };
+        return releases.sign({ ...index, signatures: { 'shell@1.0.0': signature } });
+      },
+    ],
+    [
+      'owners that this edge does not have yet',
+      /made with owners 7, this edge has owners 1/,
+      ({ releases }) => releases.sign({ ...releases.index(2, loginRelease('6.6.6')), owners: 7 }),
     ],
     ['half a file', /JSON|Unexpected|Unterminated/, () => Promise.resolve('{"keyId":"test","payl')],
   ])('with %s is refused with one line, and the last good one stays', async (_, reason, make) => {
@@ -109,7 +113,10 @@ describe('the release index', () => {
     await edge.releases.placeIndex(newerIndex(2));
     expect(await until(servedVersion, (version) => version === '1.1.0')).toBe('1.1.0');
     expect((await edge.ask({ path: '/parental-control' })).status).toBe(200);
-    expect([leftOut(), await stateOf()]).toEqual([[], { serial: 2, refused: null, leftOut: {} }]);
+    expect([leftOut(), await stateOf()]).toEqual([
+      [],
+      { serial: 2, refused: null, leftOut: {}, owners: { serial: 1, refused: null } },
+    ]);
   });
 
   it('is served without a new remote that must not run here, with a report', async () => {
@@ -122,6 +129,97 @@ describe('the release index', () => {
       serial: 2,
       leftOut: { 'mf-parental-control': expect.stringMatching(/not allowed/) },
     });
+  });
+
+  /** Releases of mf-login that its team may not have live: each is left out by itself, and the version before stays. */
+  const unfit: [string, RegExp, (releases: TestEdge['releases']) => ReleaseIndex][] = [
+    ['a foreign origin', /not allowed/, ({ index }) => index(2, loginRelease('6.6.6'), 'https://evil.example')],
+    [
+      'an entry without a hash',
+      /no hash for its entry/,
+      ({ index }) => index(2, { ...loginRelease('6.6.6'), entry: 'other.js' }),
+    ],
+    [
+      "another team's key",
+      /is signed by evil-1, which is no key of its team all/,
+      ({ index }) => {
+        const signature = { keyId: 'evil-1', signature: 'AAAA', signedAt: '2026-11-01T00:00:00Z' };
+        return { ...index(2, loginRelease('6.6.6')), signatures: { 'mf-login@6.6.6': signature } };
+      },
+    ],
+    ...(
+      [
+        ['/signup', /\/signup is not owned by mf-login/],
+        ['/:page', /begins with a parameter/],
+        ['/*', /takes whatever follows|has no segment/],
+        ['/login/*', /takes whatever follows/],
+        ['/api/login', /\/api\/login is not owned/],
+        ['/SESSION/sign-in', /is not owned/],
+        ['/login?', /neither letters/],
+      ] as const
+    ).map(([path, reason]): (typeof unfit)[number] => [
+      `the path ${path}`,
+      reason,
+      ({ index }) => {
+        const release = loginRelease('6.6.6');
+        const [first, ...screens] = release.routes.screens;
+        if (!first) throw new Error('a release has screens');
+        const more = { ...first, id: 'more', paths: [path] };
+        return index(2, { ...release, routes: { ...release.routes, screens: [first, more, ...screens] } });
+      },
+    ]),
+  ];
+
+  it.each(unfit)('with %s for one remote is served with the version before', async (_, reason, make) => {
+    const parental = newerIndex(2).remotes['mf-parental-control'];
+    const index = make(edge.releases);
+    if (!parental) throw new Error('the index has it');
+    await edge.releases.placeIndex({ ...index, remotes: { ...index.remotes, 'mf-parental-control': parental } });
+    expect(await until(leftOut, (seen) => seen.length > 0)).toEqual([['mf-login', '1.0.0']]);
+    expect(await stateOf()).toMatchObject({ serial: 2, leftOut: { 'mf-login': expect.stringMatching(reason) } });
+    expect(await servedVersion()).toBe('1.0.0');
+    expect((await edge.ask({ path: '/parental-control' })).status).toBe(200);
+  });
+
+  it('is judged again when its owners change, without a restart; older owners are a replay', async () => {
+    await edge.releases.placeOwners(edge.releases.owners(2, ['https://code.example']));
+    await until(leftOut, (seen) => seen.length > 0);
+    expect((await login()).status).toBe(404);
+    await edge.releases.placeOwners(edge.releases.owners(1));
+    await until(stateOf, ({ owners }) => owners.refused !== null);
+    expect((await stateOf()).owners).toEqual({ serial: 2, refused: 'serial 1 is not newer than 2' });
+    await edge.releases.placeOwners(edge.releases.owners(3));
+    expect(await until(servedVersion, (version) => version === '1.0.0')).toBe('1.0.0');
+  });
+
+  it("is served without a fallback that is not its team's", async () => {
+    const index = edge.releases.index(2, loginRelease('1.1.0'));
+    const current = index.remotes['mf-login']?.current;
+    if (!current) throw new Error('the index has it');
+    const previous = { ...current, release: loginRelease('1.0.5'), origin: 'https://gone.example' };
+    await edge.releases.placeIndex({ ...index, remotes: { 'mf-login': { current, previous } } });
+    expect(await until(servedVersion, (version) => version === '1.1.0')).toBe('1.1.0');
+    expect((await stateOf()).leftOut).toEqual({ 'fallback of mf-login': expect.stringMatching(/not allowed/) });
+  });
+
+  it('of an edge that has served nothing yet is served with the fallback of a remote at fault', async () => {
+    const index = edge.releases.index(2, loginRelease('6.6.6'), 'https://evil.example');
+    const placed = index.remotes['mf-login'];
+    if (!placed) throw new Error('the index has it');
+    const previous = { release: loginRelease('1.0.5'), origin: edge.releases.origin };
+    await edge.stopEdge();
+    await rm(edge.releases.files.index.replace(/(\.json)?$/, '.kept.json'));
+    await edge.releases.placeIndex({ ...index, remotes: { 'mf-login': { ...placed, previous } } });
+    const { index: file, keys, owners, shell } = edge.releases.files;
+    const settings = { EDGE_RELEASE_INDEX: file, EDGE_RELEASE_KEYS: keys, EDGE_OWNERS: owners, EDGE_SHELL_DIR: shell };
+    const fresh = await startTestEdge(settings);
+    try {
+      const page = await fresh.ask({ path: '/login', headers: { 'accept-language': 'en' } });
+      expect([page.status, page.text.includes('/mf-login/1.0.5/entry.js')]).toEqual([200, true]);
+      expect(await stateOf(fresh)).toMatchObject({ leftOut: { 'mf-login': expect.stringMatching(/not allowed/) } });
+    } finally {
+      await fresh.stop();
+    }
   });
 
   it('leaves a remote that cannot be read as it was, and serves the rest', async () => {
@@ -144,7 +242,7 @@ describe('the release index', () => {
     await damage(edge.releases.files);
     const { index, keys, shell } = edge.releases.files;
     const settings = { EDGE_RELEASE_INDEX: index, EDGE_RELEASE_KEYS: keys, EDGE_SHELL_DIR: shell };
-    const again = await startTestEdge({ ...settings, EDGE_REMOTE_ORIGINS: edge.releases.origin });
+    const again = await startTestEdge({ ...settings, EDGE_OWNERS: edge.releases.files.owners });
     try {
       const page = await again.ask({ path: '/login', headers: { 'accept-language': 'en' } });
       expect([page.status, page.text.includes('/mf-login/1.1.0/entry.js')]).toEqual([200, true]);
@@ -178,11 +276,11 @@ describe('the release index', () => {
 
   it('is taken up when its key comes after it', async () => {
     const signed = await edge.releases.sign(edge.releases.index(2, loginRelease('1.1.0')));
-    await edge.releases.place(JSON.stringify({ ...signed, keyId: 'next' }));
+    await edge.releases.place(JSON.stringify({ ...signed, keyId: 'local-next' }));
     await until(refusals, (seen) => seen.length > 0);
-    expect(refusals()).toEqual(['unknown-key: next']);
+    expect(refusals()).toEqual(['unknown-key: local-next']);
     const keys = JSON.parse(await readFile(edge.releases.files.keys, 'utf8'));
-    await writeFile(edge.releases.files.keys, JSON.stringify({ ...keys, next: keys.test }));
+    await writeFile(edge.releases.files.keys, JSON.stringify({ ...keys, 'local-next': keys['local-test'] }));
     expect(await until(servedVersion, (version) => version === '1.1.0')).toBe('1.1.0');
   });
 
@@ -193,7 +291,7 @@ describe('the release index', () => {
       const ready = await waiting.ask({ path: '/readyz' });
       expect([ready.status, JSON.parse(ready.text)]).toEqual([
         503,
-        { releaseIndex: false, accountApi: true, sharedSecret: true, serving: true },
+        { releaseIndex: false, signInPage: false, accountApi: true, sharedSecret: true, serving: true },
       ]);
       expect((await waiting.ask({ path: '/login' })).status).toBe(503);
       expect((await waiting.ask({ path: '/healthz' })).status).toBe(200);

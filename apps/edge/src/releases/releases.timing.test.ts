@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { loginRelease } from '../testing/fixture-releases.ts';
 import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 

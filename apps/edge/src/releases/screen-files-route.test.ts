@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { screenFilesPath } from '@gatehouse/platform';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 
 let edge: TestEdge;

@@ -1,8 +1,8 @@
+import { minuteMs } from '@gatehouse/platform';
 /** Different kinds remembered; with one more all are forgotten. */
 const remembered = 200;
 /** Reports are not authenticated: at most this many different kinds are logged in a minute. */
 const perMinute = 60;
-const minuteMs = 60_000;
 
 /** Whether a report is logged: only the first of its kind, and only up to the limit per minute. */
 export function createNews(now: () => number = () => performance.now()): (kind: string) => boolean {

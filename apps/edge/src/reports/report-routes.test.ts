@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
 import { environments } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import type { EdgeEnv } from '../http/visit-context.ts';

@@ -5,7 +5,7 @@ import { comesFromOurPage } from '../http/same-origin.ts';
 import type { EdgeEnv } from '../http/visit-context.ts';
 import type { Log } from '../log.ts';
 import { parseJson } from '../upstream/envelope-answer.ts';
-import { readClientReport } from './client-report.ts';
+import { kindOfReport, readClientReport } from './client-report.ts';
 import { createNews } from './news.ts';
 import { readReports, type PolicyReport } from './policy-report.ts';
 
@@ -14,7 +14,7 @@ const reportLimitBytes = 16 * 1024;
 const reportsPerPost = 20;
 
 /** Where nobody but developers comes: elsewhere reports, which hold visitors' addresses of pages, are in the log only. */
-const developing: ReadonlySet<Environment> = new Set(['local', 'dev', 'dev2']);
+export const developing: ReadonlySet<Environment> = new Set(['local', 'dev', 'dev2']);
 
 /** `/csp-reports`: one log line per kind of report, the last ones readable for developers. */
 export function reportRoutes(app: Hono<EdgeEnv>, log: Log, environment: Environment): void {
@@ -47,8 +47,7 @@ export function clientReportRoutes(app: Hono<EdgeEnv>, log: Log): void {
     if (!body) return c.text('The report is too large.\n', 413);
     const report = readClientReport(parseJson(body));
     if (!report) return c.text('This is not a report.\n', 400);
-    const kind = [report.name, report.message, report.path, report.shellVersion].join(' ');
-    if (isNews(kind)) log.warn({ requestId: c.get('requestId'), report }, 'page failed');
+    if (isNews(kindOfReport(report))) log.warn({ requestId: c.get('requestId'), report }, 'page failed');
     return c.body(null, 204);
   });
 }

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import {
   deviceState,
   hubVerify,
@@ -8,9 +7,11 @@ import {
   refreshV20,
   webviewSession,
 } from '@gatehouse/api-contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { cookieIn, type Answer } from '../testing/http-client.ts';
 import { signInValue } from '../testing/sign-in-value.ts';
 import { scriptHeaders, startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
+import { withMarks } from '../testing/with-marks.ts';
 
 let edge: TestEdge;
 beforeAll(async () => {
@@ -65,11 +66,11 @@ it.each(['memberInvalidToken', 'accessTokenExpired'] as const)(
 
 it('a refused address acts without a member when opened again, also after the cookies are gone', async () => {
   const refused = `${page}&verify=expired`;
-  expect(cookieIn(await open(refused, { cookie: 'SUAT=access-of-the-portal' }), 'GH_SDK')).toMatchObject({
+  expect(cookieIn(await open(refused, { cookie: withMarks('SUAT=access-of-the-portal') }), 'GH_SDK')).toMatchObject({
     value: 'webview-refused',
   });
   expect(cookieIn(await open(refused, { cookie: `GH_SDK=${webViewToken}` }), 'GH_SDK')).toBeNull();
-  expect(cookieIn(await open(page, { cookie: 'SUAT=access-of-the-portal' }), 'GH_SDK')).toBeNull();
+  expect(cookieIn(await open(page, { cookie: withMarks('SUAT=access-of-the-portal') }), 'GH_SDK')).toBeNull();
 });
 
 it.each([
@@ -131,7 +132,7 @@ it('asks nothing for other pages, and nothing for what another page loads', asyn
 
 const script = (path: string, cookie: string, method = 'POST') =>
   edge.ask({ method, path, headers: { ...scriptHeaders, cookie }, ...(method === 'GET' ? {} : { body: '{}' }) });
-const both = `GH_SDK=${webViewToken}; SUAT=access-of-the-portal`;
+const both = withMarks(`GH_SDK=${webViewToken}; SUAT=access-of-the-portal`);
 
 it('goes out with the calls that are meant for web views, and with no other', async () => {
   const bearerOf = async (path: string, cookie: string, method?: string) => {
@@ -143,7 +144,9 @@ it('goes out with the calls that are meant for web views, and with no other', as
   expect(await bearerOf(`/sim/${hubVerify.path}`, both)).toBe(`Bearer ${webViewToken}`);
   expect(await bearerOf(`/secure/${myPcs.path}`, both, 'GET')).toBe('Bearer access-of-the-portal');
   expect(await bearerOf(`/secure/${myPcs.path}`, `GH_SDK=${webViewToken}`, 'GET')).toBeUndefined();
-  expect(await bearerOf(`/sim/${deviceState.path}`, 'SUAT=access-of-the-portal')).toBe('Bearer access-of-the-portal');
+  expect(await bearerOf(`/sim/${deviceState.path}`, withMarks('SUAT=access-of-the-portal'))).toBe(
+    'Bearer access-of-the-portal',
+  );
 });
 
 it('gives way to the session that a page was opened with', async () => {
@@ -159,7 +162,10 @@ it('ends when a member signs in, and stays when an open session is only renewed'
   expect(cookieIn(signedIn, 'SUAT')?.value).toBeTruthy();
   expect(cookieIn(signedIn, 'GH_SDK')).toMatchObject({ value: '' });
   edge.platform.answer(refreshV20, signInValue());
-  const renewed = await script(`/api/${refreshV20.base}/${refreshV20.path}`, `${both}; SURT=refresh-of-the-portal`);
+  const renewed = await script(
+    `/api/${refreshV20.base}/${refreshV20.path}`,
+    withMarks(`GH_SDK=${webViewToken}; SUAT=access-of-the-portal; SURT=refresh-of-the-portal`),
+  );
   expect(cookieIn(renewed, 'SUAT')?.value).toBeTruthy();
   expect(cookieIn(renewed, 'GH_SDK')).toBeNull();
 });

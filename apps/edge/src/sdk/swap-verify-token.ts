@@ -1,15 +1,15 @@
 import { callPath, webviewSession } from '@gatehouse/api-contract';
-import { isSdkPath, locales, verifyExpired, webViewQuery } from '@gatehouse/platform';
+import { hourSeconds, isSdkPath, locales, verifyExpired, webViewQuery } from '@gatehouse/platform';
 import type { Next } from 'hono';
 import * as v from 'valibot';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { Log } from '../log.ts';
+import { localeOf, visitOf } from '../page/visit.ts';
+import { addCookies, askerOf, writerOf } from '../session/session-port.ts';
 import type { EdgeSettings } from '../settings/settings.ts';
 import { edgeTexts } from '../texts/main.texts.ts';
-import { localeOf, visitOf } from '../page/visit.ts';
 import { outcomeOf } from '../upstream/envelope-answer.ts';
 import { UpstreamFailure, type Upstream } from '../upstream/upstream.ts';
-import { addCookies, askerOf, writerOf } from '../session/session-port.ts';
 
 type SdkPorts = Readonly<{
   upstream: Upstream;
@@ -23,7 +23,7 @@ const refusedMark = 'webview-refused';
  * The platform takes a token for half an hour. Its cookie outlives it by far: without it, a page that was left open would go
  * on in the name of whatever session the browser has.
  */
-const keptSeconds = 12 * 60 * 60;
+const keptSeconds = 12 * hourSeconds;
 
 /**
  * An app opens its web view by itself, or a page that may frame the portal does in a frame. A link on another site is neither: it

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { daySeconds } from '@gatehouse/platform';
 import type { Cookies, CookieWriter } from '../http/cookies.ts';
 
 const pattern = /^[A-Za-z0-9_-]{22,64}$/;
 /** Browsers keep no cookie longer than 400 days. */
-export const browserIdSeconds = 400 * 24 * 60 * 60;
+export const browserIdSeconds = 400 * daySeconds;
 
 export const isBrowserId = (text: string): boolean => pattern.test(text);
 

@@ -1,4 +1,5 @@
 import type { ClosedRecovery, RefusalName } from '@gatehouse/api-contract';
+import { minuteMs } from '@gatehouse/platform';
 import * as v from 'valibot';
 import type { Cookies, CookieWriter } from '../http/cookies.ts';
 import type { Seal } from './seal.ts';
@@ -35,7 +36,7 @@ const outcomeSchema = v.object({
 });
 type FormOutcome = v.InferOutput<typeof outcomeSchema>;
 
-const lifetimeMs = 60_000;
+const lifetimeMs = minuteMs;
 
 /** Passes the outcome of a refused form to the page of the form: sealed, bound to the browser, for a minute. */
 export function outcomeCookie(

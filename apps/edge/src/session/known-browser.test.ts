@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { internalHeaders } from '@gatehouse/platform';
+import { describe, expect, it } from '@jest/globals';
 import { cookieWriter } from '../http/cookies.ts';
 import { knownBrowserCookies, knownBrowserOf } from './known-browser.ts';
 

@@ -1,5 +1,5 @@
 import { nativeForms } from '@gatehouse/api-contract';
-import { isLocale, localeCookieDays, splitLocale, type Locale } from '@gatehouse/platform';
+import { daySeconds, isLocale, localeCookieDays, splitLocale, type Locale } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { refuse } from '../http/envelope.ts';
 import { readBody } from '../http/read-body.ts';
@@ -7,12 +7,12 @@ import { isScriptCall } from '../http/same-origin.ts';
 import type { EdgeContext } from '../http/visit-context.ts';
 import { parseJson } from '../upstream/envelope-answer.ts';
 import { ownPath, readNativeForm } from './native-form.ts';
-import type { SessionPorts } from './session-ports.ts';
 import { addCookies, writerOf } from './session-port.ts';
+import type { SessionPorts } from './session-ports.ts';
 
 const { fields: field } = nativeForms.locale;
 const askedSchema = v.object({ locale: v.string() });
-const cookieSeconds = localeCookieDays * 24 * 60 * 60;
+const cookieSeconds = localeCookieDays * daySeconds;
 
 /** The page to go back to, without what would outrank the choice: a locale segment and `lang`. */
 function backWithoutLocale(raw: string | null, origin: string): string {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { loginSettings, signInV21, termsAgreeV20 } from '@gatehouse/api-contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cookieIn } from '../testing/http-client.ts';
 import { signInValue } from '../testing/sign-in-value.ts';
 import { formHeaders, startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signOut } from '@gatehouse/api-contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cookieIn } from '../testing/http-client.ts';
 import { formHeaders, startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
+import { withMarks } from '../testing/with-marks.ts';
 
 let edge: TestEdge;
 
@@ -38,7 +39,7 @@ describe('the way out', () => {
     const answer = await edge.ask({
       method: 'POST',
       path: '/session/sign-out',
-      headers: { ...formHeaders, cookie: `${cookie}; SUAT=a.b.c` },
+      headers: { ...formHeaders, cookie: withMarks(`${cookie}; SUAT=a.b.c`) },
       body: `form_token=${token}`,
     });
     expect([answer.status, answer.headers.location]).toEqual([

@@ -3,9 +3,9 @@ import type { EdgeContext } from '../http/visit-context.ts';
 import { UpstreamFailure } from '../upstream/upstream.ts';
 import { returnPath } from './after-sign-in.ts';
 import { readNativeForm } from './native-form.ts';
-import type { SessionPorts } from './session-ports.ts';
 import { endedCookies, refreshTokenOf } from './session-cookies.ts';
 import { addCookies, askerOf, writerOf } from './session-port.ts';
+import type { SessionPorts } from './session-ports.ts';
 
 const { fields: field } = nativeForms.signOut;
 

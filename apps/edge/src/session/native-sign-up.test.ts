@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { callPath, signUpAgreement, type ClientValue } from '@gatehouse/api-contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cookieIn } from '../testing/http-client.ts';
 import { formHeaders, startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 

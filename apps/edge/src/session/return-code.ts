@@ -1,9 +1,9 @@
 import type { CallDefinition } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { Cookies, CookieWriter } from '../http/cookies.ts';
-import { takesReturnCode } from './call-tokens.ts';
 import { outcomeOf } from '../upstream/envelope-answer.ts';
 import type { UpstreamAnswer } from '../upstream/upstream.ts';
+import { takesReturnCode } from './call-tokens.ts';
 
 /** As long as the platform takes it. */
 const lifetimeSeconds = 60;

@@ -1,6 +1,6 @@
 import { chooseStyle, type Brand, type Style } from '@gatehouse/platform';
-import type { EdgeContext } from '../http/visit-context.ts';
 import { cookieWriter, isHttps, type CookieWriter } from '../http/cookies.ts';
+import type { EdgeContext } from '../http/visit-context.ts';
 import type { Asker } from '../upstream/upstream.ts';
 import { browserIdOf } from './browser-id.ts';
 import { knownBrowserOf } from './known-browser.ts';

@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
 import { accessTokenLifetimeMs } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
 import { tokenPairOf } from './token-pair.ts';
 
 const tokens = { accessToken: 'a', refreshToken: 'r' };

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { refreshV20 } from '@gatehouse/api-contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Answer } from '../testing/http-client.ts';
 import { signInValue } from '../testing/sign-in-value.ts';
 import { scriptHeaders, startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';

@@ -1,10 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
 import { callBases } from '@gatehouse/api-contract';
 import { sitesOf } from '@gatehouse/platform';
+import { describe, expect, it } from '@jest/globals';
 import { startFakePlatform } from '../testing/fake-platform.ts';
-import { apiHostsOf, targetOf } from './api-hosts.ts';
 import { createPlatformClock } from '../upstream/platform-clock.ts';
 import { createUpstream } from '../upstream/upstream.ts';
+import { apiHostsOf, targetOf } from './api-hosts.ts';
 
 const qa = sitesOf({ environment: 'qa', configuration: null });
 const none = { all: {}, ppool: {} };

@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
 import { readSettings } from './settings.ts';
 
 const randomSecret = 'pZ3vQ8sLw1Yk7NfRb2Tg6Hd9';
@@ -27,7 +27,7 @@ describe('settings', () => {
     const api = 'http://127.0.0.1:4300';
     expect(readSettings({}).apiHosts.ppool).toEqual({ api, secure: api, cdn: api });
     expect(readSettings({}).sessionKey).toHaveLength(32);
-    expect(readSettings({ GATEHOUSE_PORT_BASE: '5400' }).remoteOrigins[0]).toBe('http://localhost:5401');
+    expect(readSettings({ GATEHOUSE_ENV: 'local' }).owners).toBe('.data/releases/owners.local.json');
   });
 
   it('relay messages for apps in local only, unless asked', () => {
@@ -50,7 +50,7 @@ describe('settings', () => {
     [{ EDGE_SESSION_KEY: 'short' }, /^EDGE_SESSION_KEY must be 32 bytes/],
     [{ EDGE_TLS_CERT: 'a' }, /^EDGE_TLS_CERT and EDGE_TLS_KEY must be set together/],
     [{ EDGE_COOKIES_SCRIPT_READABLE: 'yes' }, /^EDGE_COOKIES_SCRIPT_READABLE must be on or off/],
-    [{ EDGE_REMOTE_ORIGINS: 'evil' }, /^EDGE_REMOTE_ORIGINS.* must be origins/],
+    [{ EDGE_OWNERS: '' }, /^EDGE_OWNERS.* must not be empty/],
     [{ EDGE_FRAME_ANCESTORS: "'self'; script-src *" }, /^EDGE_FRAME_ANCESTORS must be CSP sources/],
     [{ EDGE_HOST_RELAY_URL: 'playground' }, /^EDGE_HOST_RELAY_URL must be an origin/],
     [

@@ -2,7 +2,6 @@ import { hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import {
   publishedEdgeSecret,
-  remoteNames,
   secretComplaint,
   SitesFault,
   sitesOf,
@@ -10,6 +9,8 @@ import {
   usualDrainMs,
   type Environment,
   type Sites,
+  listenerLimits,
+  type ListenerLimits,
 } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { apiHostsOf, type ApiHosts } from './api-hosts.ts';
@@ -32,10 +33,12 @@ export type EdgeSettings = Readonly<{
   keptIndex: string;
   releaseKeys: string;
   shellDir: string;
-  remoteOrigins: readonly string[];
+  /** Who may release what, where it is served and which addresses it may have; signed as the index is. */
+  owners: string;
+  keptOwners: string;
   tls: Readonly<{ certFile: string; keyFile: string }> | null;
   /** Time that a client has: for its header or its handshake, for a whole request, and without any request. */
-  limits: Readonly<{ headerMs: number; requestMs: number; idleMs: number }>;
+  limits: ListenerLimits;
   /** How long a stopping edge goes on serving, so that a balancer can notice. */
   drainMs: number;
   /** Who may frame the pages that may be framed; `'none'` for all others. */
@@ -53,6 +56,9 @@ export type EdgeSettings = Readonly<{
   /** Header in which a trusted proxy sends the visitor's country; `null`: there is none. */
   nationHeader: string | null;
 }>;
+
+/** Where the last good state of a signed file is kept. */
+const keptBeside = (file: string): string => file.replace(/(\.json)?$/, '.kept.json');
 
 function secretOf(environment: Environment, given: string | undefined): string {
   if (environment === 'local') return given ?? publishedEdgeSecret;
@@ -114,6 +120,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const ports = stackPorts(given.GATEHOUSE_PORT_BASE);
   const sites = readSites(given.GATEHOUSE_SITES, environment, given.GATEHOUSE_PORT_BASE);
   const releaseIndex = given.EDGE_RELEASE_INDEX ?? `.data/releases/index.${environment}.json`;
+  const owners = given.EDGE_OWNERS ?? `.data/releases/owners.${environment}.json`;
   const sharedSecret = secretOf(environment, given.EDGE_SHARED_SECRET);
   return {
     environment,
@@ -131,16 +138,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       ? Buffer.from(given.EDGE_SESSION_KEY, 'base64url')
       : new Uint8Array(hkdfSync('sha256', sharedSecret, '', 'gatehouse edge session key', 32)),
     releaseIndex,
-    keptIndex: given.EDGE_KEPT_INDEX ?? releaseIndex.replace(/(\.json)?$/, '.kept.json'),
-    releaseKeys: given.EDGE_RELEASE_KEYS,
+    keptIndex: given.EDGE_KEPT_INDEX ?? keptBeside(releaseIndex),
+    releaseKeys: given.EDGE_RELEASE_KEYS ?? `.data/keys/${environment}.public.json`,
     shellDir: given.EDGE_SHELL_DIR,
-    remoteOrigins: given.EDGE_REMOTE_ORIGINS ?? remoteNames.map((name) => `http://localhost:${ports.remotes[name]}`),
+    owners,
+    keptOwners: given.EDGE_KEPT_OWNERS ?? keptBeside(owners),
     tls: tlsOf(given.EDGE_TLS_CERT, given.EDGE_TLS_KEY),
-    limits: {
+    limits: listenerLimits({
       headerMs: given.EDGE_HEADER_LIMIT_MS,
-      requestMs: Math.max(given.EDGE_REQUEST_LIMIT_MS, given.EDGE_HEADER_LIMIT_MS),
+      requestMs: given.EDGE_REQUEST_LIMIT_MS,
       idleMs: given.EDGE_IDLE_LIMIT_MS,
-    },
+    }),
     drainMs: given.GATEHOUSE_DRAIN_MS ?? usualDrainMs(environment),
     frameAncestors:
       given.EDGE_FRAME_ANCESTORS ?? (environment === 'local' ? `http://localhost:${ports.playground}` : "'none'"),

@@ -1,4 +1,4 @@
-import { environments } from '@gatehouse/platform';
+import { environments, minuteMs, usualListenerLimits } from '@gatehouse/platform';
 import * as v from 'valibot';
 
 const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
@@ -31,7 +31,7 @@ export const variables = v.object({
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a pino log level'),
     'info',
   ),
-  GATEHOUSE_DRAIN_MS: v.optional(wholeNumber(0, 60_000)),
+  GATEHOUSE_DRAIN_MS: v.optional(wholeNumber(0, minuteMs)),
   EDGE_PORT: v.optional(wholeNumber(1, 65_535)),
   GATEHOUSE_SITES: v.optional(text),
   EDGE_API_URL: v.optional(originText),
@@ -46,19 +46,15 @@ export const variables = v.object({
   EDGE_SESSION_KEY: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url'))),
   EDGE_RELEASE_INDEX: v.optional(text),
   EDGE_KEPT_INDEX: v.optional(text),
-  EDGE_RELEASE_KEYS: v.optional(text, '.data/keys/release-public.json'),
+  EDGE_RELEASE_KEYS: v.optional(text),
   EDGE_SHELL_DIR: v.optional(text, '.data/releases/shell'),
-  EDGE_REMOTE_ORIGINS: v.optional(
-    v.pipe(
-      list,
-      v.everyItem((item) => origin.test(item), 'must be origins, separated by commas'),
-    ),
-  ),
+  EDGE_OWNERS: v.optional(text),
+  EDGE_KEPT_OWNERS: v.optional(text),
   EDGE_TLS_CERT: v.optional(text),
   EDGE_TLS_KEY: v.optional(text),
-  EDGE_HEADER_LIMIT_MS: v.optional(wholeNumber(100, 120_000), '10000'),
-  EDGE_REQUEST_LIMIT_MS: v.optional(wholeNumber(100, 600_000), '30000'),
-  EDGE_IDLE_LIMIT_MS: v.optional(wholeNumber(100, 600_000), '65000'),
+  EDGE_HEADER_LIMIT_MS: v.optional(wholeNumber(100, 120_000), String(usualListenerLimits.headerMs)),
+  EDGE_REQUEST_LIMIT_MS: v.optional(wholeNumber(100, 600_000), String(usualListenerLimits.requestMs)),
+  EDGE_IDLE_LIMIT_MS: v.optional(wholeNumber(100, 600_000), String(usualListenerLimits.idleMs)),
   EDGE_FRAME_ANCESTORS: v.optional(v.pipe(text, v.regex(/^[^;,]+$/, 'must be CSP sources, separated by spaces'))),
   EDGE_HOST_RELAY_URL: v.optional(
     v.pipe(v.string(), v.regex(origin, 'must be an origin such as http://127.0.0.1:4310')),

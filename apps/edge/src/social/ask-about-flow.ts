@@ -2,9 +2,9 @@ import { socialFlow, type CallDefinition, type RefusalName, type SocialFlow } fr
 import * as v from 'valibot';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { Log } from '../log.ts';
+import { askerOf, writerOf } from '../session/session-port.ts';
 import { outcomeOf, parseJson } from '../upstream/envelope-answer.ts';
 import { UpstreamFailure, type Upstream, type UpstreamRequest } from '../upstream/upstream.ts';
-import { askerOf, writerOf } from '../session/session-port.ts';
 
 export type SocialPorts = Readonly<{ upstream: Upstream; log: Log; cookiesScriptReadable: boolean }>;
 

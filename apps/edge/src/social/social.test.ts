@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { oauthCode, socialDepart, type SocialFlow } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
-import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cookieIn } from '../testing/http-client.ts';
+import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 
 const flow: SocialFlow = {
   state: 'state-1',

@@ -8,7 +8,7 @@ import {
   type CallRefusal,
   type CallValue,
 } from '@gatehouse/api-contract';
-import { edgeRefused, internalHeaders } from '@gatehouse/platform';
+import { edgeRefused, healthStorePath, internalHeaders, sameBrowserHeader } from '@gatehouse/platform';
 import { listenOnFreePort } from './listen-on-free-port.ts';
 
 type Received = Readonly<{ method: string; path: string; headers: IncomingHttpHeaders; body: string }>;
@@ -41,6 +41,7 @@ const envelope = (call: CallDefinition, code: string, message: string, value: un
 /** A stand-in for the account API that can only answer what the contract declares. */
 export async function startFakePlatform() {
   let refusesSecret = false;
+  let heedsBrowser = true;
   let readiness: Reply | 'never' = ready;
   const received: Received[] = [];
   const replies = new Map<string, Reply | 'never'>();
@@ -49,10 +50,13 @@ export async function startFakePlatform() {
   const server = await listenOnFreePort((request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
     void bodyOf(request).then((body) => {
-      received.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body });
+      // What the edge itself tells every few seconds is no visitor's request.
+      if (path !== healthStorePath)
+        received.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body });
       const reply = path === '/readyz' ? readiness : replies.get(key(request.method ?? '', path));
       if (reply === 'never') return;
       if (refusesSecret) response.setHeader(internalHeaders.edgeSecret, edgeRefused);
+      if (heedsBrowser && request.headers[sameBrowserHeader]) response.setHeader(sameBrowserHeader, '1');
       send(response, reply ?? unknownCall);
     });
   });
@@ -87,10 +91,13 @@ export async function startFakePlatform() {
       replies.set(at(call), { status: 200, body, headers: { 'content-type': type } }),
     /** From now on, until the next reset, every request carries a wrong secret. */
     refuseSecret: () => (refusesSecret = true),
+    /** From now on, until the next reset, it renews in any browser. */
+    ignoreBrowser: () => (heedsBrowser = false),
     /** From now on, until the next reset, its database does not answer; `never`: nor does it itself. */
     loseDatabase: (how: 'said' | 'never' = 'said') => (readiness = how === 'never' ? 'never' : unready),
     reset() {
       refusesSecret = false;
+      heedsBrowser = true;
       readiness = ready;
       received.length = 0;
       replies.clear();

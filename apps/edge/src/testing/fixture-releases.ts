@@ -2,15 +2,23 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
+  signatureName,
   signIndex,
+  signRelease,
+  signValue,
+  type Owners,
   type ReleaseIndex,
   type RemoteRelease,
   type ShellRelease,
   type SignedIndex,
+  type SigningKey,
 } from '@gatehouse/platform';
 import { listenOnFreePort } from './listen-on-free-port.ts';
 
 type Files = Readonly<Record<string, string>>;
+
+const keyId = 'local-test';
+const releasedAt = '2026-11-01T00:00:00Z';
 
 const hashed = (files: Files) =>
   Object.fromEntries(
@@ -70,7 +78,7 @@ function shellRelease(version = '1.0.0'): ShellRelease {
     name: 'shell',
     version,
     contract: 1,
-    builtAt: '2026-11-01T00:00:00Z',
+    builtAt: releasedAt,
     files: hashed(shellFiles),
     scripts: ['main.js'],
     styles: ['main.css'],
@@ -95,7 +103,7 @@ export function loginRelease(version = '1.0.0'): RemoteRelease {
     name: 'mf-login',
     version,
     contract: 1,
-    builtAt: '2026-11-01T00:00:00Z',
+    builtAt: releasedAt,
     files: hashed(loginFiles),
     entry: 'entry.js',
     routes: {
@@ -154,40 +162,95 @@ export function deviceRelease(version = '1.0.0'): RemoteRelease {
   };
 }
 
+async function putInPlace(file: string, text: string): Promise<void> {
+  await writeFile(`${file}.new`, text);
+  await rename(`${file}.new`, file);
+}
+
+async function writeShell(folder: string): Promise<void> {
+  for (const [path, text] of Object.entries(shellFiles)) {
+    const file = join(folder, '1.0.0', path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
+/** One team owns everything, and signs with the key of the environment. */
+function ownersOf(serial: number, origins: readonly string[], jwk: Owners['keys'][string]['jwk']): Owners {
+  const row = (paths: string[]) => ({ team: 'all', paths, origins: [...origins], second: false });
+  return {
+    schema: 1,
+    environment: 'local',
+    serial,
+    issuedAt: releasedAt,
+    teams: { all: { keys: ['all-1'] } },
+    keys: { 'all-1': { jwk, from: releasedAt, until: null, revoked: null } },
+    remotes: {
+      shell: row([]),
+      'mf-login': row(['/login', '/auth/*', '/account', '/help/*']),
+      'mf-device': row(['/webview/*', '/pc_verify/*']),
+      'mf-parental-control': row(['/parental-control']),
+    },
+    reserved: [],
+  };
+}
+
+/** Signs an index with the signature of every release in it. */
+const signer = (key: SigningKey) =>
+  async function sign(value: ReleaseIndex): Promise<SignedIndex> {
+    const { shell, remotes } = value;
+    const placed = Object.values(remotes).flatMap(({ current, previous }) => [current.release, previous?.release]);
+    const signatures: NonNullable<ReleaseIndex['signatures']> = {};
+    for (const release of [shell.current, shell.previous, ...placed]) {
+      if (!release) continue;
+      const signature = await signRelease(release, key);
+      signatures[signatureName(release)] = { keyId: 'all-1', signature, signedAt: releasedAt };
+    }
+    return signIndex({ ...value, signatures: { ...signatures, ...value.signatures } }, key, keyId);
+  };
+
 /** A folder with the shell's release, a remote's origin, and a signed index that names both. */
 export async function createFixtureReleases(folder: string) {
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
-  const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey);
+  const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey);
+  const jwk = { kty: 'EC', crv: 'P-256', x, y } as const;
   const served = new Map(Object.entries(loginFiles));
   const origin = await listenOnFreePort((request, response) => {
     const file = served.get((request.url ?? '').replace(/^\/mf-login\/[^/]+\//, ''));
     response.writeHead(file === undefined ? 404 : 200).end(file);
   });
-  const files = { index: join(folder, 'index.json'), keys: join(folder, 'keys.json'), shell: join(folder, 'shell') };
-  await writeFile(files.keys, JSON.stringify({ test: { kty, crv, x, y } }));
-  for (const [path, text] of Object.entries(shellFiles)) {
-    const file = join(files.shell, '1.0.0', path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
-  }
+  const files = {
+    index: join(folder, 'index.json'),
+    keys: join(folder, 'keys.json'),
+    owners: join(folder, 'owners.json'),
+    shell: join(folder, 'shell'),
+  };
+  await writeFile(files.keys, JSON.stringify({ [keyId]: jwk }));
+  await writeShell(files.shell);
 
   const originUrl = `http://localhost:${origin.port}`;
+  const owners = (serial: number, origins = [originUrl]): Owners => ownersOf(serial, origins, jwk);
+
+  const placeOwners = async (value: Owners) =>
+    putInPlace(files.owners, JSON.stringify(await signValue(value, pair.privateKey, keyId)));
+  await placeOwners(owners(1));
+
+  const sign = signer(pair.privateKey);
+
   function index(serial: number, release = loginRelease(), from = originUrl): ReleaseIndex {
     const remotes = { 'mf-login': { current: { release, origin: from }, previous: null } };
     return {
       schema: 1,
       environment: 'local',
       serial,
-      issuedAt: '2026-11-01T00:00:00Z',
+      issuedAt: releasedAt,
       shell: { current: shellRelease(), previous: null },
       remotes,
     };
   }
 
-  async function place(signed: SignedIndex | string) {
-    await writeFile(`${files.index}.new`, typeof signed === 'string' ? signed : JSON.stringify(signed));
-    await rename(`${files.index}.new`, files.index);
-  }
+  const place = (signed: SignedIndex | string) =>
+    putInPlace(files.index, typeof signed === 'string' ? signed : JSON.stringify(signed));
 
   return {
     files,
@@ -195,9 +258,11 @@ export async function createFixtureReleases(folder: string) {
     served,
     index,
     place,
-    sign: (value: ReleaseIndex) => signIndex(value, pair.privateKey, 'test'),
+    sign,
+    owners,
+    placeOwners,
     async placeIndex(value: ReleaseIndex) {
-      await place(await signIndex(value, pair.privateKey, 'test'));
+      await place(await sign(value));
     },
     stop: origin.stop,
   };

@@ -37,7 +37,7 @@ export async function startTestEdge(settings: Readonly<Record<string, string>> =
     EDGE_RELEASE_INDEX: releases.files.index,
     EDGE_RELEASE_KEYS: releases.files.keys,
     EDGE_SHELL_DIR: releases.files.shell,
-    EDGE_REMOTE_ORIGINS: releases.origin,
+    EDGE_OWNERS: releases.files.owners,
     ...settings,
   });
   const edge = await startEdge({ ...read, port: 0 }, log, { upstreamTimeoutMs });

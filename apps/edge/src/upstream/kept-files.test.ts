@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
 import { maintenanceSummary } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import * as v from 'valibot';
 import { keepFiles } from './kept-files.ts';

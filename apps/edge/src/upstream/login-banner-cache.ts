@@ -1,5 +1,5 @@
 import { loginBanner, type ClientValue } from '@gatehouse/api-contract';
-import { isLocale, type Brand, type Locale } from '@gatehouse/platform';
+import { isLocale, minuteMs, type Brand, type Locale } from '@gatehouse/platform';
 import type { Log } from '../log.ts';
 import { keepFiles } from './kept-files.ts';
 import type { Upstream } from './upstream.ts';
@@ -23,7 +23,7 @@ export function createLoginBannerCache(upstream: Upstream, log: Log): LoginBanne
       name: 'the banner of the sign-in page',
       otherwise: 'the page is shown without one, or with the last one',
       freshMs: 10_000,
-      usableMs: 60_000,
+      usableMs: minuteMs,
       // Nobody waits for a banner: a page of an edge that has just started may come without.
       patienceMs: 50,
     },

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { defaultLoginSettings } from '@gatehouse/platform';
+import { describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { createLoginSettingsCache } from './login-settings-cache.ts';
 import { UpstreamFailure, type Upstream } from './upstream.ts';

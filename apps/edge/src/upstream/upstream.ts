@@ -1,4 +1,11 @@
-import { edgeRefused, edgeWaitMs, internalHeaders, type Brand, type Style } from '@gatehouse/platform';
+import {
+  type Brand,
+  edgeRefused,
+  edgeWaitMs,
+  internalHeaders,
+  sameBrowserHeader,
+  type Style,
+} from '@gatehouse/platform';
 import { targetOf, type ApiHosts } from '../settings/api-hosts.ts';
 import type { PlatformClock } from './platform-clock.ts';
 import { askServer } from './server-client.ts';
@@ -15,6 +22,8 @@ export type Asker = Readonly<{
   browserId: string | null;
   /** Id by which accounts know the browser; absent if the request is the edge's own. */
   knownBrowser?: string;
+  /** A refresh token counts only in the browser of its session. */
+  sameBrowserOnly?: boolean;
   /** Aborted when the visitor does not wait for the answer any longer; absent: the request is finished all the same. */
   signal?: AbortSignal;
 }>;
@@ -53,6 +62,7 @@ function tellPlatform(headers: Headers, sharedSecret: string, asker: Asker, bear
   if (asker.style) headers.set(internalHeaders.style, asker.style);
   if (asker.browserId) headers.set(internalHeaders.browserId, asker.browserId);
   if (asker.knownBrowser) headers.set(internalHeaders.knownBrowser, asker.knownBrowser);
+  if (asker.sameBrowserOnly) headers.set(sameBrowserHeader, 'only');
   if (bearer) headers.set('authorization', `Bearer ${bearer}`);
 }
 

@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
 import { createFakeHost } from '@gatehouse/shell-contract/testing';
+import { expect, it } from '@jest/globals';
 import { createCloseView } from './close-view.ts';
 
 const url = '/webview/sdk/device_management/v2?service_id=GAME&game_id=marked&verify=expired';

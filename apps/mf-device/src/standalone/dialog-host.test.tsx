@@ -1,11 +1,11 @@
-import { expect, it } from '@jest/globals';
 import { addTexts, createTexts, TextsProvider } from '@gatehouse/shell-contract';
 import { createDialogQueue } from '@gatehouse/shell-contract/hosting';
+import { expect, it } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DialogHost } from './dialog-host.tsx';
-import en from '../texts/standalone/en.json';
 import { standaloneNamespace } from '../texts/standalone.texts.ts';
+import en from '../texts/standalone/en.json';
+import { DialogHost } from './dialog-host.tsx';
 
 const dialog = { title: 'Remove it?', contents: 'It is gone then.', confirm: 'Remove' };
 

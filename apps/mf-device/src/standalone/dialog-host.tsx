@@ -1,5 +1,5 @@
-import { Button, Dialog, Text } from '@gatehouse/ui-kit';
 import type { DialogQueue, OpenDialog } from '@gatehouse/shell-contract/hosting';
+import { Button, Dialog, Text } from '@gatehouse/ui-kit';
 import { useState, useSyncExternalStore } from 'react';
 import { useStandaloneTexts } from '../texts/standalone.texts.ts';
 

@@ -1,10 +1,10 @@
-import { expect, it } from '@jest/globals';
 import { addTexts, createTexts } from '@gatehouse/shell-contract';
 import { createDialogQueue } from '@gatehouse/shell-contract/hosting';
 import { createFakeHost } from '@gatehouse/shell-contract/testing';
+import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import en from '../texts/standalone/en.json';
 import { standaloneNamespace } from '../texts/standalone.texts.ts';
+import en from '../texts/standalone/en.json';
 import { PageFrame } from './page-frame.tsx';
 import type { PageContent } from './standalone-pages.ts';
 
@@ -12,6 +12,8 @@ import type { PageContent } from './standalone-pages.ts';
 function open(content: PageContent) {
   const told: unknown[] = [];
   const reports: unknown[] = [];
+  const rescued: string[] = [];
+  let drawn = 0;
   const host = createFakeHost({
     surface: 'sdk',
     bridge: {
@@ -33,12 +35,14 @@ function open(content: PageContent) {
         hostAt: () => host,
         dialogs: createDialogQueue(),
         location: () => host.url,
+        rescue: () => rescued.push('previous') > 0,
         reload: () => {},
+        committed: () => void (drawn += 1),
       }}
       report={(error) => void reports.push(error)}
     />,
   );
-  return { told, reports };
+  return { told, reports, rescued, drawn: () => drawn };
 }
 
 it('tells the app that a page could not be loaded, and offers another try', () => {
@@ -48,16 +52,18 @@ it('tells the app that a page could not be loaded, and offers another try', () =
   expect(told).toEqual([['error', { error: 'default' }]]);
 });
 
-it('tells the app that a screen broke, once', () => {
+it('tells the app that a screen broke, once, and asks for the version before', () => {
   const fault = new Error('a screen broke');
   const Broken = (): null => {
     throw fault;
   };
-  const { told, reports } = open({ kind: 'screen', id: 'devices', Component: Broken });
+  const { told, reports, rescued } = open({ kind: 'screen', id: 'devices', Component: Broken });
   expect(reports).toEqual([fault]);
+  expect(rescued).toEqual(['previous']);
   expect(told).toEqual([['error', { error: 'default' }]]);
 });
 
-it('an address without a page is no error of the view', () => {
-  expect(open({ kind: 'not-found' }).told).toEqual([]);
+it('an address without a page is no error of the view, which says that it is drawn', () => {
+  const { told, drawn } = open({ kind: 'not-found' });
+  expect([told, drawn()]).toEqual([[], 1]);
 });

@@ -3,10 +3,10 @@ import { HostProvider, TextsProvider, useHost, type TextsInstance } from '@gateh
 import type { DialogQueue, HostAt, Report } from '@gatehouse/shell-contract/hosting';
 import { Button, Notice, ProgressBar } from '@gatehouse/ui-kit';
 import { Component, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import { DialogHost } from './dialog-host.tsx';
 import { useStandaloneTexts } from '../texts/standalone.texts.ts';
-import styles from './page-frame.module.css';
+import { DialogHost } from './dialog-host.tsx';
 import type { PageContent, StandalonePage, StandalonePages } from './standalone-pages.ts';
+import styles from './page-frame.module.css';
 
 type PageFrameProps = Readonly<{
   pages: StandalonePages;
@@ -15,6 +15,10 @@ type PageFrameProps = Readonly<{
   dialogs: DialogQueue;
   location(): URL;
   report: Report;
+  /** Opens the page with the version before; `false` where there is none. */
+  rescue(): boolean;
+  /** The page has been drawn. */
+  committed(): void;
   /** Loads the document again, with the code that could not be loaded. */
   reload(): void;
 }>;
@@ -53,12 +57,18 @@ class Boundary extends Component<BoundaryProps, Readonly<{ broken: boolean }>> {
   }
 }
 
-function Content({ content, report, reload }: Pick<PageFrameProps, 'report' | 'reload'> & { content: PageContent }) {
+type ContentProps = Pick<PageFrameProps, 'report' | 'rescue' | 'reload'> & Readonly<{ content: PageContent }>;
+
+function Content({ content, report, rescue, reload }: ContentProps) {
   if (content.kind !== 'screen')
     return <PageFailure name={content.kind === 'not-found' ? 'notFound' : 'unavailable'} onRetry={reload} />;
   const instead = <PageFailure name="unavailable" onRetry={reload} />;
+  const onError = (error: unknown) => {
+    report(error);
+    rescue();
+  };
   return (
-    <Boundary key={content.id} onError={report} instead={instead}>
+    <Boundary key={content.id} onError={onError} instead={instead}>
       <content.Component />
     </Boundary>
   );
@@ -77,16 +87,17 @@ function useFocusOnPageChange(page: StandalonePage | null): void {
   }, [page]);
 }
 
-function Frame({ pages, hostAt, dialogs, location, report, reload }: PageFrameProps) {
+function Frame({ pages, hostAt, dialogs, location, report, rescue, committed, reload }: PageFrameProps) {
   const t = useStandaloneTexts();
   const { page, loading } = useSyncExternalStore(pages.subscribe, pages.state);
   const host = useMemo(() => hostAt({ url: page?.url ?? location(), params: {} }), [hostAt, page, location]);
   useFocusOnPageChange(page);
+  useLayoutEffect(committed, [committed]);
   return (
     <HostProvider host={host}>
       {loading ? <ProgressBar label={t('loading')} /> : null}
       <main id={slotElementId} className={styles.page} tabIndex={-1}>
-        {page ? <Content content={page.content} report={report} reload={reload} /> : null}
+        {page ? <Content content={page.content} report={report} rescue={rescue} reload={reload} /> : null}
       </main>
       <DialogHost queue={dialogs} />
     </HostProvider>

@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
 import { locales, type Locale } from '@gatehouse/platform';
 import { addTexts, createTexts, type Texts } from '@gatehouse/shell-contract';
+import { expect, it } from '@jest/globals';
 import { loadSdkTexts } from '../texts/sdk.texts.ts';
 import { loadStandaloneTexts } from '../texts/standalone.texts.ts';
 import { createInstance } from './small-texts.ts';

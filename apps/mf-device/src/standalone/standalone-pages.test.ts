@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
 import type { Screen } from '@gatehouse/shell-contract';
+import { expect, it } from '@jest/globals';
 import { createStandalonePages } from './standalone-pages.ts';
 
 const routes = [
@@ -7,11 +7,12 @@ const routes = [
   { id: 'two', paths: ['/webview/sdk/two'] },
 ];
 
-function open(path: string, screens: Readonly<Record<string, () => Promise<Screen>>> = {}) {
+function open(path: string, screens: Readonly<Record<string, () => Promise<Screen>>> = {}, hasPrevious = false) {
   const entries = [new URL(path, 'http://localhost:4200')];
   const left: string[] = [];
   const reports: unknown[] = [];
   const here = () => entries.at(-1) ?? new URL('http://localhost:4200/');
+  let rescues = 0;
   let back = () => undefined as void;
   const plain = async (): Promise<Screen> => ({ Component: () => null });
   const pages = createStandalonePages({
@@ -30,6 +31,10 @@ function open(path: string, screens: Readonly<Record<string, () => Promise<Scree
       },
     },
     assign: (to) => void left.push(to),
+    rescue: () => {
+      rescues += 1;
+      return hasPrevious;
+    },
     report: (error) => void reports.push(error),
   });
   const settled = async () => {
@@ -37,7 +42,7 @@ function open(path: string, screens: Readonly<Record<string, () => Promise<Scree
     while (pages.state().loading);
     return pages.state().page;
   };
-  return { pages, entries, left, reports, settled, back: () => back() };
+  return { pages, entries, left, reports, settled, rescues: () => rescues, back: () => back() };
 }
 
 it('shows the screen of the address in any language, and goes between its own', async () => {
@@ -83,4 +88,30 @@ it('says so where nothing is, and where code did not come', async () => {
   await lost.pages.load();
   expect(lost.pages.state().page?.content).toEqual({ kind: 'unavailable' });
   expect(lost.reports).toEqual([new Error('gone')]);
+});
+
+const lost = () => Promise.reject(Object.assign(new Error('chunk 7'), { name: 'ChunkLoadError' }));
+
+it('asks for the version before when the code of a later screen is missing, and shows nothing else until it comes', async () => {
+  const { pages, rescues } = open('/webview/sdk/one', { two: lost }, true);
+  await pages.load();
+  pages.navigate('/webview/sdk/two');
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(rescues()).toBe(1);
+  expect(pages.state().page?.content).toMatchObject({ kind: 'screen', id: 'one' });
+});
+
+it('shows the notice when there is no version before', async () => {
+  const { pages, rescues } = open('/webview/sdk/two', { two: lost });
+  await pages.load();
+  expect(rescues()).toBe(1);
+  expect(pages.state().page?.content).toEqual({ kind: 'unavailable' });
+});
+
+it('a failed call of a screen is no reason for another version', async () => {
+  const failed = () => Promise.reject(Object.assign(new Error('network'), { name: 'AccountApiFailure' }));
+  const { pages, rescues } = open('/webview/sdk/two', { two: failed }, true);
+  await pages.load();
+  expect(rescues()).toBe(0);
+  expect(pages.state().page?.content).toEqual({ kind: 'unavailable' });
 });

@@ -7,6 +7,9 @@ export type PageContent =
   | Readonly<{ kind: 'screen'; id: string; Component: ComponentType }>
   | Readonly<{ kind: 'unavailable' | 'not-found' }>;
 export type StandalonePage = Readonly<{ url: URL; content: PageContent }>;
+/** The page that is there stays until the other one comes. */
+const untilPageIsReplaced = new Promise<never>(() => undefined);
+
 type PagesState = Readonly<{ page: StandalonePage | null; loading: boolean }>;
 
 type PagesInput = Readonly<{
@@ -18,8 +21,13 @@ type PagesInput = Readonly<{
   history: PageHistory;
   /** Leaves this document for a path of the portal that belongs to another document. */
   assign(path: string): void;
+  /** Opens this page with the version before. Answers `false` where there is none. */
+  rescue(): boolean;
   report(error: unknown): void;
 }>;
+
+/** A call of the screen's own precondition got no answer: another version would get none either. */
+const isFailedCall = (error: unknown) => (error as Error | null)?.name === 'AccountApiFailure'; // whatever was thrown
 
 export type StandalonePages = Readonly<{
   state(): PagesState;
@@ -31,7 +39,8 @@ export type StandalonePages = Readonly<{
 const maxRedirects = 5;
 
 /** Pages of the document without the shell: its own paths without a reload, every other path of the portal by leaving. */
-export function createStandalonePages({ routes, load, enter, history, assign, report }: PagesInput): StandalonePages {
+export function createStandalonePages(input: PagesInput): StandalonePages {
+  const { routes, load, enter, history, assign, report } = input;
   const listeners = new Set<() => void>();
   let state: PagesState = { page: null, loading: false };
   let latest = 0;
@@ -51,7 +60,7 @@ export function createStandalonePages({ routes, load, enter, history, assign, re
       return result ? onwardPath(result.redirect, url) : { kind: 'screen', id: route.id, Component: screen.Component };
     } catch (error) {
       report(error);
-      return { kind: 'unavailable' };
+      return isFailedCall(error) || !input.rescue() ? { kind: 'unavailable' } : untilPageIsReplaced;
     }
   }
 

@@ -1,5 +1,5 @@
-import { signInV21, termsAgreeV20, type CaptchaChallenge, type Member } from '@gatehouse/api-contract';
 import { answerWith, signedIn } from '@gatehouse/api-client/testing';
+import { signInV21, termsAgreeV20, type CaptchaChallenge, type Member } from '@gatehouse/api-contract';
 
 export const signsIn = (change: Partial<Member> = {}) => answerWith(signInV21, signedIn(change));
 

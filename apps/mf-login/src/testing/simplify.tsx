@@ -1,11 +1,11 @@
-import { termsAgree, termsAgreeV20, termsContentsV3, type ClientValue } from '@gatehouse/api-contract';
 import { answerWith, configureFakeApi, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import { termsAgree, termsAgreeV20, termsContentsV3, type ClientValue } from '@gatehouse/api-contract';
 import { createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SimplifyScreen } from '../screens/third-party/simplify.screen.tsx';
 import later from '../texts/deferred/en.json';
 import { texts as english } from '../texts/main/en.ts';
-import { SimplifyScreen } from '../screens/third-party/simplify.screen.tsx';
 
 const texts = { 'mf-login': english, 'mf-login.later': later };
 export const member = { state: 'member', memberNo: 1001, providerCd: 'SO', countryCd: 'KR', expiresAt: 0 } as const;

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   answerWith,
   clearSession,
@@ -19,6 +18,7 @@ import {
 } from '@gatehouse/api-contract';
 import { customerServicePath, hostEvents, styles, surfaces, type Surface } from '@gatehouse/platform';
 import { createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { finishSignIn } from '../flow/signed-in/finish-sign-in.ts';

@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
 import { locales, type Locale } from '@gatehouse/platform';
 import { catalogueFaults } from '@gatehouse/platform/testing';
+import { expect, it } from '@jest/globals';
 import { deferredTexts } from './deferred.texts.ts';
 
 /** Words that a language shares with English. */

@@ -1,5 +1,5 @@
 import { recoveryStateFor, type ResetWay } from '@gatehouse/api-contract';
-import { pathWith, recoverIdPath, recoverPasswordPath, resetStepPath } from '@gatehouse/platform';
+import { memberPageOf, pathWith, recoverIdPath, recoverPasswordPath, resetStepPath } from '@gatehouse/platform';
 
 export { recoverIdPath, recoverPasswordPath } from '@gatehouse/platform';
 
@@ -18,6 +18,18 @@ export const resetWayPath = (way: ResetWay, state: string, { searchParams }: URL
 /** The start of a reset, in the query that leads on after it. */
 export const startPath = ({ searchParams }: URL): string =>
   pathWith(recoverPasswordPath, { from: searchParams.get('from') });
+
+/** Values of `from` that come from the member's pages; `member` is the spelling of older links. */
+const fromMember = ['member-info', 'member'];
+
+/**
+ * Where the sign-in with a new password leads, by `from` (spec A §4): to the member's page that the reset began at; from a
+ * campaign, a letter or the sign-in page on with the visit. A visit with an address to return to always goes there.
+ */
+export function signInAfterReset({ searchParams: query }: URL, memberSite: string): string {
+  const isMembers = fromMember.includes(query.get('from') ?? '') && !query.has('redirect_url');
+  return pathWith(signInPath, { redirect_url: isMembers ? memberPageOf(memberSite, 'info') : null });
+}
 
 /** Where the new password is chosen. */
 export const newPasswordPath = ({ searchParams }: URL): string =>

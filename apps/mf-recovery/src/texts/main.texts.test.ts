@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
 import { locales, type Locale } from '@gatehouse/platform';
 import { catalogueFaults } from '@gatehouse/platform/testing';
+import { expect, it } from '@jest/globals';
 import { loadTexts } from './main.texts.ts';
 
 const id = 'recoverPassword.idOnly';

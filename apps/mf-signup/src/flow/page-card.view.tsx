@@ -2,8 +2,8 @@ import { RefusalNotice, usePartFocus, WorkingStatus, type ShownRefusal } from '@
 import { Button, Card, Heading, SegmentBar, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useId, type ReactNode } from 'react';
 import { useFlowTexts } from '../texts/flow.texts.ts';
-import styles from './flow.module.css';
 import { totalSteps } from './steps.ts';
+import styles from './flow.module.css';
 
 /** Number of the current step, with a bar. */
 function StepCount({ id, step, steps }: Readonly<{ id: string; step: number; steps: number }>) {

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import {
   compare,
@@ -18,13 +17,14 @@ import {
 } from '@gatehouse/api-contract';
 import { surfaces, type Surface } from '@gatehouse/platform';
 import { createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../texts/main/en.json';
 import { VerificationPhoneScreen } from '../screens/person-return/verification-phone.screen.tsx';
 import { VerificationCompleteScreen } from '../screens/verification-complete/verification-complete.screen.tsx';
 import { VerificationScreen } from '../screens/verification/verification.screen.tsx';
 import { standing } from '../testing/standing.ts';
+import en from '../texts/main/en.json';
 import { personCheckFlow } from './person-check.flow.ts';
 
 const texts = { 'mf-verification': en };

@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
 import { createFakeHost } from '@gatehouse/shell-contract/testing';
+import { expect, it } from '@jest/globals';
 import { restartPath, returnToCaller } from './guardian-paths.ts';
 
 const back = 'http://localhost:4310/main';

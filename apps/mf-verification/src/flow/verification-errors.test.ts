@@ -1,6 +1,6 @@
-import { describe, expect, it, jest } from '@jest/globals';
 import { emailSendV2, personChecked, type RefusalName } from '@gatehouse/api-contract';
 import { createFakeHost } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it, jest } from '@jest/globals';
 import errors from '../../../../docs/spec/errors.json';
 import { errorPlaceOf, errorPlaces, leavingErrors, type ErrorPlace } from './verification-errors.ts';
 

@@ -1,11 +1,11 @@
 // One chunk for every page about a guardian.
 import type { Screen } from '@gatehouse/shell-contract';
+import { guardianTexts as texts } from '../texts/guardians.texts.ts';
 import { CheckedScreen } from './guardians/checked/guardians-checked.screen.tsx';
 import { ChildScreen } from './guardians/child/guardians-child.screen.tsx';
 import { ConsentScreen } from './guardians/consent/guardians-consent.screen.tsx';
 import { ConsentsScreen } from './guardians/consents/guardians-consents.screen.tsx';
 import { EntryScreen } from './guardians/entry/guardians-entry.screen.tsx';
-import { guardianTexts as texts } from '../texts/guardians.texts.ts';
 
 export const guardianScreens = {
   'guardians-child': { Component: ChildScreen, texts },

@@ -1,7 +1,7 @@
+import { restoreLocaleAndStyle } from '@gatehouse/challenge';
 // One chunk for every page of a verification.
 import type { Screen, ScreenLoadInput } from '@gatehouse/shell-contract';
 import { childPageFor, checkedPageFor } from '../flow/guardians.load.ts';
-import { restoreLocaleAndStyle } from '@gatehouse/challenge';
 import { VerificationDreamScreen } from './person-return/verification-dream.screen.tsx';
 import { VerificationPhoneScreen } from './person-return/verification-phone.screen.tsx';
 import { VerificationStudioFailedScreen } from './studio/verification-studio-failed.screen.tsx';

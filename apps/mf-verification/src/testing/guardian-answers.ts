@@ -1,7 +1,7 @@
 import { answerWith } from '@gatehouse/api-client/testing';
 import { guardianStatus, termsContentsV3, type CallValue } from '@gatehouse/api-contract';
-import { standing } from './standing.ts';
 import en from '../texts/guardians/en.json';
+import { standing } from './standing.ts';
 
 export const texts = { 'mf-verification.guardians': en };
 

@@ -1,6 +1,6 @@
+import { siteOf } from '@gatehouse/platform';
 import { Hono, type Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { siteOf } from '@gatehouse/platform';
 import * as v from 'valibot';
 import type { Playground, PlaygroundEnv } from '../context.ts';
 import { gamePage, privacyPage, refusedPage, signedOutPage } from './client.view.ts';

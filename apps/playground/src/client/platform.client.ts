@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import {
   callPath,
   channelingOpen,
@@ -12,6 +11,7 @@ import {
   type CallDefinition,
   type VerificationType,
 } from '@gatehouse/api-contract';
+import * as v from 'valibot';
 import type { Registration } from './registration.ts';
 
 /** The platform's answer to a client: the value, or the name of the refusal. */

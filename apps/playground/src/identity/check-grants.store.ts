@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { CheckRequest } from './read-check.ts';
 import type { Person } from './check-result.ts';
+import type { CheckRequest } from './read-check.ts';
 
 export type CheckGrant = Readonly<{ asked: CheckRequest; person: Person }>;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { standInIdentityClient, standInIdentityIssuer } from '@gatehouse/platform/stand-in-providers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { standInIdentityClient, standInIdentityIssuer } from '@gatehouse/platform/stand-in-providers';
 import type { RunningPlayground } from '../start.ts';
 import { ask, post, startOnFreePorts } from '../testing/stack.ts';
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   callPath,
   myDeviceCheck,
@@ -9,6 +8,7 @@ import {
   otpBeginSecure,
   type CallDefinition,
 } from '@gatehouse/api-contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RunningPlayground } from '../start.ts';
 import { ask, startFakeApi, startOnFreePorts, type FakeApi } from '../testing/stack.ts';
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { callPath, channelingOpen, channelingResult } from '@gatehouse/api-contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RunningPlayground } from '../start.ts';
 import { ask, startFakeApi, startOnFreePorts, type FakeApi } from '../testing/stack.ts';
 

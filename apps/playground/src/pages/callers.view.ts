@@ -1,9 +1,9 @@
 import { verificationFacts, type VerificationType } from '@gatehouse/api-contract';
 import { html } from 'hono/html';
 import type { Answered, VerificationResult } from '../client/platform.client.ts';
-import { readableTime } from './time.ts';
 import type { HeardEvents } from '../game/heard-events.store.ts';
 import { page, playgroundLinks, type Markup } from './layout.view.ts';
+import { readableTime } from './time.ts';
 
 type Callers = Readonly<{
   /** Query of the return address. */

@@ -1,6 +1,6 @@
-import { Hono } from 'hono';
 import { captchaKinds, captchaThemes } from '@gatehouse/api-contract';
 import { siteOf } from '@gatehouse/platform';
+import { Hono } from 'hono';
 import type { Playground, PlaygroundEnv } from '../context.ts';
 import { isSdkScreen, sampleDevices, sdkScreens, usualGame, usualScreen, webViewPath } from '../game/sdk-screens.ts';
 import { brandOfName } from '../hosts.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Game, GameDevice } from '../game/game.client.ts';
-import { launcherMoods, type LauncherMood } from '../launcher-moods.store.ts';
 import type { HostMessage } from '../host-messages.store.ts';
+import { launcherMoods, type LauncherMood } from '../launcher-moods.store.ts';
 import { page, playgroundLinks, type Markup } from './layout.view.ts';
 import { readableTime } from './time.ts';
 

@@ -1,6 +1,6 @@
+import { siteOf } from '@gatehouse/platform';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { siteOf } from '@gatehouse/platform';
 import type { Playground, PlaygroundEnv } from '../context.ts';
 import { brandOfName } from '../hosts.ts';
 import { visitorOf } from '../signed-in.ts';

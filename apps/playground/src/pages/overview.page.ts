@@ -1,6 +1,6 @@
+import { siteOf, stackPorts } from '@gatehouse/platform';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { remoteNames, siteOf, stackPorts } from '@gatehouse/platform';
 import { relayAnswer, readInput } from '../answers.ts';
 import type { Playground, PlaygroundEnv } from '../context.ts';
 import { clockBody } from '../routes/clock.route.ts';
@@ -44,7 +44,7 @@ const banner = {
 };
 const bannerForm = { show: banner, end: { ...banner, lastsMs: 0 } } as const;
 
-function placesOf({ environment, portBase, apiUrl }: Playground): readonly Place[] {
+function placesOf({ environment, portBase, apiUrl, remotes }: Playground): readonly Place[] {
   const ports = stackPorts(portBase);
   return [
     { name: 'Portal, main brand', address: `${siteOf(environment, 'main', portBase).origin}/login`, link: true },
@@ -53,7 +53,7 @@ function placesOf({ environment, portBase, apiUrl }: Playground): readonly Place
     { name: 'Account API', address: apiUrl, link: false },
     { name: 'API description', address: `${apiUrl}/openapi.json`, link: true },
     { name: 'Mail (SMTP)', address: `127.0.0.1:${ports.smtp}`, link: false },
-    ...remoteNames.map((name) => ({ name, address: `http://localhost:${ports.remotes[name]}`, link: false })),
+    ...remotes.map(({ name, address }) => ({ name, address, link: false })),
   ];
 }
 

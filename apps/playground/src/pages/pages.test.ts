@@ -176,6 +176,7 @@ describe('overview', () => {
     expect(text).toMatch(/alice@playground\.test<[^]*<td>OK<\/td>\s*<td>KR<\/td>/);
     expect(text).toContain('Gatehouse1');
     expect(text).toContain('http://ppool.localhost:4200/login');
+    expect(text).toMatch(/<dt>mf-wallet<\/dt>\s*<dd><code>http:\/\/localhost:4207</);
     expect(text).toContain('1 day 1 hour ahead');
     expect(text).toContain('2026-11-21 01:00:00 UTC');
   });

@@ -1,6 +1,6 @@
+import { allCalls, envelopeRefusals } from '@gatehouse/api-contract';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { allCalls, envelopeRefusals } from '@gatehouse/api-contract';
 import { relayAnswer, errorAnswer, readInput } from '../answers.ts';
 import type { Playground, PlaygroundEnv } from '../context.ts';
 import { callPage, scenariosPage, type ScenarioRow } from './scenarios.view.ts';

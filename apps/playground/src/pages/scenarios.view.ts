@@ -1,5 +1,5 @@
-import { html } from 'hono/html';
 import type { CallDefinition } from '@gatehouse/api-contract';
+import { html } from 'hono/html';
 import { page, playgroundLinks, type Markup } from './layout.view.ts';
 
 export type ScenarioRow = Readonly<{

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { SocialProvider } from '@gatehouse/platform';
+import { standInClient } from '@gatehouse/platform/stand-in-providers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { standInClient } from '@gatehouse/platform/stand-in-providers';
-import type { SocialProvider } from '@gatehouse/platform';
 import type { RunningPlayground } from '../start.ts';
 import { ask, post, startOnFreePorts } from '../testing/stack.ts';
 

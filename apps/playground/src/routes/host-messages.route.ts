@@ -1,6 +1,6 @@
+import { isSdkMessage, readLauncherAddress, type LauncherAnswer, type SdkMessage } from '@gatehouse/platform';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { isSdkMessage, readLauncherAddress, type LauncherAnswer, type SdkMessage } from '@gatehouse/platform';
 import { readInput, readJson } from '../answers.ts';
 import type { Playground, PlaygroundEnv } from '../context.ts';
 import { hostKinds } from '../host-messages.store.ts';

@@ -58,6 +58,7 @@ export function startOnFreePorts(
     port: 0,
     smtpPort: 0,
     apiUrl: 'http://127.0.0.1:9',
+    remotes: [{ name: 'mf-wallet', address: 'http://localhost:4207' }],
     testSecret,
     ...change,
   };

@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
-import * as v from 'valibot';
 import { analyticsIdentity } from '@gatehouse/api-contract';
 import type { SessionView } from '@gatehouse/session';
+import { describe, expect, it } from '@jest/globals';
+import * as v from 'valibot';
 import { analyticsConsent } from './consent.ts';
 import { tellIdentity, type IdentityPorts } from './identity.ts';
 

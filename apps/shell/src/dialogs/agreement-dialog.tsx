@@ -1,6 +1,6 @@
-import { useId, useState, type SubmitEvent } from 'react';
-import { Button, Checkbox, Dialog, Disclosure, Notice, Stack, Text } from '@gatehouse/ui-kit';
 import type { AgreementDialog } from '@gatehouse/shell-contract';
+import { Button, Checkbox, Dialog, Disclosure, Notice, Stack, Text } from '@gatehouse/ui-kit';
+import { useId, useState, type SubmitEvent } from 'react';
 import { useDialogTexts } from '../texts/dialogs.texts.ts';
 import { OutsideDocument } from './outside-document.tsx';
 import type { Sanitise } from './sanitise-html.ts';

@@ -1,5 +1,5 @@
-import { Button, Dialog, Text } from '@gatehouse/ui-kit';
 import type { ChoiceDialog } from '@gatehouse/shell-contract';
+import { Button, Dialog, Text } from '@gatehouse/ui-kit';
 import { useDialogTexts } from '../texts/dialogs.texts.ts';
 import { useAnswer, type Close } from './use-answer.ts';
 

@@ -1,8 +1,8 @@
+import { deviceName, maskEmail, pcName } from '@gatehouse/api-contract';
+import type { ContactDialog, DeleteDeviceDialog, DeviceNameDialog } from '@gatehouse/shell-contract';
+import { Button, Dialog, Field, Text, TextInput } from '@gatehouse/ui-kit';
 import { useId, useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';
-import { deviceName, maskEmail, pcName } from '@gatehouse/api-contract';
-import { Button, Dialog, Field, Text, TextInput } from '@gatehouse/ui-kit';
-import type { ContactDialog, DeleteDeviceDialog, DeviceNameDialog } from '@gatehouse/shell-contract';
 import { useDialogTexts } from '../texts/dialogs.texts.ts';
 import { useAnswer, type Close } from './use-answer.ts';
 

@@ -1,12 +1,12 @@
+import type { Surface } from '@gatehouse/platform';
+import { HostProvider, TextsProvider, type HostDialogs } from '@gatehouse/shell-contract';
+import { createDialogQueue, type LateDialogs } from '@gatehouse/shell-contract/hosting';
+import { axeFindings, catalogueSuite, createFakeHost } from '@gatehouse/shell-contract/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HostProvider, TextsProvider, type HostDialogs } from '@gatehouse/shell-contract';
-import { axeFindings, catalogueSuite, createFakeHost } from '@gatehouse/shell-contract/testing';
-import { createDialogQueue, type LateDialogs } from '@gatehouse/shell-contract/hosting';
 import { DialogHost } from '../host/dialog-host.tsx';
 import { createLocale } from '../locale/create-locale.ts';
-import type { Surface } from '@gatehouse/platform';
 import { loadDialogTexts } from '../texts/dialogs.texts.ts';
 import { prepareDialogs } from './late-dialogs.tsx';
 
@@ -172,6 +172,7 @@ it("in a game's web view the links of a document lead nowhere", async () => {
 
 catalogueSuite("the shell's dialogs", loadDialogTexts, [
   'deviceName.label',
+  'ownerProof.code',
   'ownerProof.password',
   'cancel',
   'continue',

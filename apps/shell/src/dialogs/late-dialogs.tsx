@@ -1,10 +1,10 @@
 import { addTexts } from '@gatehouse/shell-contract';
 import type { DialogQueue, LateDialogs } from '@gatehouse/shell-contract/hosting';
 import type { LocaleControl } from '../locale/create-locale.ts';
+import { dialogNamespace, loadDialogTexts } from '../texts/dialogs.texts.ts';
 import { AgreementBox } from './agreement-dialog.tsx';
 import { ChoiceBox } from './choice-dialog.tsx';
 import { ContactBox, DeleteDeviceBox, DeviceNameBox } from './device-dialogs.tsx';
-import { dialogNamespace, loadDialogTexts } from '../texts/dialogs.texts.ts';
 import { loadSanitiser } from './sanitise-html.ts';
 import { ChildTermsBox, MigrationBox, TermsBox } from './terms-dialogs.tsx';
 

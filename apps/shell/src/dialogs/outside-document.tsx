@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
-import { DialogDocument } from '@gatehouse/ui-kit';
 import { useHost, type TermsDocument } from '@gatehouse/shell-contract';
+import { DialogDocument } from '@gatehouse/ui-kit';
+import { useLayoutEffect, useRef } from 'react';
 import { tameLinks, type Sanitise } from './sanitise-html.ts';
 
 type OutsideDocumentProps = Readonly<{ document: TermsDocument; sanitise: Sanitise }>;

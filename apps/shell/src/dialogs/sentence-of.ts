@@ -3,8 +3,8 @@ import { loadRefusalText } from '@gatehouse/api-contract/refusal-texts';
 import { translateWith, type RefusalSentence, type RefusedCall } from '@gatehouse/shell-contract';
 import { textUntil } from '@gatehouse/shell-contract/hosting';
 import type { LocaleControl } from '../locale/create-locale.ts';
-import { shellNamespace, type ShellTexts } from '../texts/main.texts.ts';
 import { dialogNamespace, type DialogTexts } from '../texts/dialogs.texts.ts';
+import { shellNamespace, type ShellTexts } from '../texts/main.texts.ts';
 import { prepareDialogTexts } from './late-dialogs.tsx';
 
 function actionOf(reaction: Reaction, { texts }: LocaleControl): string | null {

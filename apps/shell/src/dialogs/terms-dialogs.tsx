@@ -1,6 +1,6 @@
-import { Button, Dialog, Heading, Stack, Text } from '@gatehouse/ui-kit';
 import { maskEmail } from '@gatehouse/api-contract';
 import type { ChildTermsDialog, MigrationDialog, TermsDialog } from '@gatehouse/shell-contract';
+import { Button, Dialog, Heading, Stack, Text } from '@gatehouse/ui-kit';
 import { useDialogTexts } from '../texts/dialogs.texts.ts';
 import { OutsideDocument } from './outside-document.tsx';
 import type { Sanitise } from './sanitise-html.ts';

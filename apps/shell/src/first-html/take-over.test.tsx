@@ -1,8 +1,9 @@
+import { loadFailedElementId } from '@gatehouse/platform';
+import { FirstMark } from '@gatehouse/shell-contract/first';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState, type ReactElement } from 'react';
-import { FirstMark } from '@gatehouse/shell-contract/first';
 import { createTakeOver, type TakeOver } from './take-over.ts';
 import { watchVisitor } from './visitor-busy.ts';
 
@@ -105,6 +106,14 @@ describe('take-over', () => {
     expect(identifier()).toHaveValue('alice@playground.test');
     expect(screen.getByLabelText('Password')).toHaveValue('Gatehouse1');
     expect(screen.getByLabelText('Stay signed in')).toBeChecked();
+  });
+
+  it('leaves the notice of a page that does not start until the app is committed', () => {
+    const { frame, arrive } = open();
+    frame.insertAdjacentHTML('beforeend', `<section id="${loadFailedElementId}" hidden></section>`);
+    expect(document.getElementById(loadFailedElementId)).toBeInTheDocument();
+    arrive();
+    expect(document.getElementById(loadFailedElementId)).toBeNull();
   });
 
   it('keeps what the edge wrote into the form, so that it can still be sent without scripts', () => {

@@ -1,4 +1,4 @@
-import { pageMarks, rootElementId } from '@gatehouse/platform';
+import { loadFailedElementId, pageMarks, rootElementId } from '@gatehouse/platform';
 import { moveValues } from './controls.ts';
 import { createKeptContent, type KeptContent } from './kept-content.ts';
 import type { VisitorBusy } from './visitor-busy.ts';
@@ -85,5 +85,10 @@ export function createTakeOver(frame: HTMLElement, app: HTMLElement, visitor: Vi
     swap();
   }
 
-  return { committed: swapWhenFree, keep, screenFails, screenShown };
+  function committed(): void {
+    document.getElementById(loadFailedElementId)?.remove(); // not before: until then an error leaves the page without an app
+    swapWhenFree();
+  }
+
+  return { committed, keep, screenFails, screenShown };
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { environments } from '@gatehouse/platform';
+import { describe, expect, it } from '@jest/globals';
 import { authTestGuard } from './auth-test.guard.ts';
 import { pass } from './guard.ts';
 import { toMain, visit } from './testing.ts';

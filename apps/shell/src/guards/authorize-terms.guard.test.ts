@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
 import { AccountApiFailure } from '@gatehouse/api-client';
 import { answerWith, configureFakeApi, refuseWith, unreachable } from '@gatehouse/api-client/testing';
 import { authorize, clientInfo } from '@gatehouse/api-contract';
+import { describe, expect, it } from '@jest/globals';
 import { authorizeTermsGuard } from './authorize-terms.guard.ts';
 import { pass } from './guard.ts';
 import { followed, toHome, toMain, visit } from './testing.ts';

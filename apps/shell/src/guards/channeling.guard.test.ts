@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
 import { answerText, answerWith, configureFakeApi, refuseWith, unreachable } from '@gatehouse/api-client/testing';
 import { channelingState } from '@gatehouse/api-contract';
+import { describe, expect, it } from '@jest/globals';
 import { channelingGuard } from './channeling.guard.ts';
 import { pass } from './guard.ts';
 import { followed, mainSite, moveAt, redirect, toHome, toLoginFrom, visit } from './testing.ts';

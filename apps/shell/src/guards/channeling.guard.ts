@@ -1,8 +1,8 @@
 import { channelingState, type ClientValue } from '@gatehouse/api-contract';
 import { parseAddress, pathWith, visitIn } from '@gatehouse/platform';
 import { askPlatform } from './ask-platform.ts';
-import { pass, toLogin, type Guard, type GuardInput, type GuardVerdict } from './guard.ts';
 import { gdsInfoHere } from './gds-info-here.ts';
+import { pass, toLogin, type Guard, type GuardInput, type GuardVerdict } from './guard.ts';
 import { isSignedIn } from './is-signed-in.ts';
 
 type Channeling = ClientValue<typeof channelingState>;

@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, refuseWith, unreachable } from '@gatehouse/api-client/testing';
 import { transferStep } from '@gatehouse/api-contract';
 import { guardEntries } from '@gatehouse/platform';
+import { describe, expect, it } from '@jest/globals';
 import { consentGuard } from './consent.guard.ts';
 import { pass } from './guard.ts';
 import { toLoginFrom, toMain, visit } from './testing.ts';

@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, refuseWith, unreachable } from '@gatehouse/api-client/testing';
 import { otpStateCheck } from '@gatehouse/api-contract';
+import { describe, expect, it } from '@jest/globals';
 import { deactivationGuard } from './deactivation.guard.ts';
 import { pass } from './guard.ts';
 import { redirect, visit } from './testing.ts';

@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, refuseWith, unreachable } from '@gatehouse/api-client/testing';
 import { withdrawCheck, withdrawStatus, withdrawToken } from '@gatehouse/api-contract';
+import { describe, expect, it } from '@jest/globals';
 import { deleteAccountGuard } from './delete-account.guard.ts';
 import { pass } from './guard.ts';
 import { toLoginFrom, toMain, toMemberInfo, toUs, visit } from './testing.ts';

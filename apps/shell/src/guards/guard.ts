@@ -1,5 +1,5 @@
-import type { LoginCheck } from '@gatehouse/session';
 import { pathWith, type GuardFacts, type Surface } from '@gatehouse/platform';
+import type { LoginCheck } from '@gatehouse/session';
 import type { HostFlow, HostSite, ShellHost } from '@gatehouse/shell-contract';
 
 /**

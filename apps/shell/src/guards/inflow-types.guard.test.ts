@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { inflowTypesGuard } from './inflow-types.guard.ts';
 import { pass } from './guard.ts';
+import { inflowTypesGuard } from './inflow-types.guard.ts';
 import { toMain, visit } from './testing.ts';
 
 describe('inflow-types', () => {

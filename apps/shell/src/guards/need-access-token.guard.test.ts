@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { needAccessTokenGuard } from './need-access-token.guard.ts';
 import { pass } from './guard.ts';
+import { needAccessTokenGuard } from './need-access-token.guard.ts';
 import { toMain, usSite, visit } from './testing.ts';
 
 describe('need-access-token', () => {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { guardEntries, guardianTermsAreas } from '@gatehouse/platform';
+import { describe, expect, it } from '@jest/globals';
 import { pass } from './guard.ts';
 import { parentAgreeGuard } from './parent-agree.guard.ts';
 import { toMain, visit } from './testing.ts';

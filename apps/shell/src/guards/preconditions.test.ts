@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { configureFakeApi } from '@gatehouse/api-client/testing';
 import {
   brands,
@@ -10,6 +9,7 @@ import {
   surfaces,
 } from '@gatehouse/platform';
 import type { LoginCheck } from '@gatehouse/session';
+import { describe, expect, it } from '@jest/globals';
 import { kindPlatform } from '../visitors/visitors.ts';
 import { findGuard } from './find-guard.ts';
 import { visit } from './testing.ts';

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { guardEntries } from '@gatehouse/platform';
+import { describe, expect, it } from '@jest/globals';
 import { pass } from './guard.ts';
 import { resetPasswordGuard } from './reset-password.guard.ts';
 import { redirect, visit } from './testing.ts';

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import type { GuardName } from '@gatehouse/platform';
+import { describe, expect, it } from '@jest/globals';
 import type { Guard } from './guard.ts';
 import { pass } from './guard.ts';
 import { guardsOf, runGuards } from './run-guards.ts';

@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, refuseWith, unreachable } from '@gatehouse/api-client/testing';
 import { sessionCheck, type ClientValue } from '@gatehouse/api-contract';
+import { describe, expect, it } from '@jest/globals';
 import { pass } from './guard.ts';
 import { sessionGuard } from './session.guard.ts';
 import { followed, redirect, toHome, visit } from './testing.ts';

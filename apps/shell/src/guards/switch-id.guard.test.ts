@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, refuseWith, unreachable } from '@gatehouse/api-client/testing';
 import { transferStep } from '@gatehouse/api-contract';
 import { guardEntries } from '@gatehouse/platform';
+import { describe, expect, it } from '@jest/globals';
 import { pass } from './guard.ts';
 import { switchIdGuard } from './switch-id.guard.ts';
 import { redirect, toLoginFrom, toMain, toUs, visit } from './testing.ts';

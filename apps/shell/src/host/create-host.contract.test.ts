@@ -1,5 +1,3 @@
-import { hostContractSuite } from '@gatehouse/shell-contract/testing';
-import { testBoot } from '@gatehouse/shell-contract/testing';
 import {
   createHost,
   createDialogQueue,
@@ -8,8 +6,10 @@ import {
   createHostDialogs,
   createFlowMemory,
 } from '@gatehouse/shell-contract/hosting';
-import { createLocale } from '../locale/create-locale.ts';
+import { hostContractSuite } from '@gatehouse/shell-contract/testing';
+import { testBoot } from '@gatehouse/shell-contract/testing';
 import { prepareDialogs } from '../dialogs/late-dialogs.tsx';
+import { createLocale } from '../locale/create-locale.ts';
 import { explain } from './explain.ts';
 
 /** The dialog that opens next; the code of most comes with the first of them. */

@@ -1,9 +1,9 @@
+import { addTexts, createTexts, TextsProvider } from '@gatehouse/shell-contract';
+import { createDialogQueue } from '@gatehouse/shell-contract/hosting';
 import { describe, expect, it } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addTexts, createTexts, TextsProvider } from '@gatehouse/shell-contract';
 import en from '../texts/main/en.json';
-import { createDialogQueue } from '@gatehouse/shell-contract/hosting';
 import { DialogHost } from './dialog-host.tsx';
 
 function open() {

@@ -1,7 +1,7 @@
-import { Fragment, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { Button, Dialog, Text, TextLink } from '@gatehouse/ui-kit';
-import { useShellTexts } from '../texts/main.texts.ts';
 import type { DialogQueue, OpenDialog } from '@gatehouse/shell-contract/hosting';
+import { Button, Dialog, Text, TextLink } from '@gatehouse/ui-kit';
+import { Fragment, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useShellTexts } from '../texts/main.texts.ts';
 
 type BoxProps = Readonly<{
   open: Exclude<OpenDialog, { kind: 'late' }>;

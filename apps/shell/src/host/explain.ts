@@ -1,8 +1,8 @@
 import type { Surface } from '@gatehouse/platform';
 import { translateWith, type RefusalSentence, type RefusedCall } from '@gatehouse/shell-contract';
+import type { Report } from '@gatehouse/shell-contract/hosting';
 import type { LocaleControl } from '../locale/create-locale.ts';
 import { shellNamespace, type ShellTexts } from '../texts/main.texts.ts';
-import type { Report } from '@gatehouse/shell-contract/hosting';
 
 /** The sentence of a refusal, loaded on demand. If loading fails, a general sentence is shown with the code. */
 export async function explain(

@@ -1,15 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { waitFor } from '@testing-library/react';
 import { callApi, configureApi } from '@gatehouse/api-client';
 import { answerWith, createFakeApi, fakeApiOptions, type FakeApi } from '@gatehouse/api-client/testing';
 import { analyticsIdentity, termsAgreeV20, translations } from '@gatehouse/api-contract';
 import type { PageBoot } from '@gatehouse/platform';
-import { releaseRow, screenRow, testBoot } from '@gatehouse/shell-contract/testing';
 import type { SessionView } from '@gatehouse/session';
+import { releaseRow, screenRow, testBoot } from '@gatehouse/shell-contract/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { settle } from '../testing/hand-timers.ts';
 import { createTestShell } from '../testing/test-shell.ts';
-import { loadIdleTasks } from './load-idle-tasks.ts';
 import { createIdleTasks } from './idle-tasks.ts';
+import { loadIdleTasks } from './load-idle-tasks.ts';
 
 const member: SessionView = {
   state: 'member',

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ScreenFiles } from '@gatehouse/platform';
 import { screenRow, releaseRow, testBoot } from '@gatehouse/shell-contract/testing';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { createTestShell } from '../testing/test-shell.ts';
 import { neighboursOf, prefetchNeighbours } from './prefetch-neighbours.ts';
 

@@ -6,8 +6,8 @@ import {
   type RouteScreen,
   type ScreenFiles,
 } from '@gatehouse/platform';
-import type { LocaleControl } from '../locale/create-locale.ts';
 import { readableCookieNames } from '../guards/readable-cookies.ts';
+import type { LocaleControl } from '../locale/create-locale.ts';
 
 type Neighbour = Readonly<{ name: string; screen: RouteScreen }>;
 /** What fetching ahead needs of the page. No loader: code of a remote runs only where a visitor opens it. */

@@ -1,6 +1,6 @@
 import type { LayoutProps } from './layout-props.ts';
+import { Slot } from './main-slot.tsx';
 import styles from './layouts.module.css';
-import { Slot } from './parts.tsx';
 
 /** Only the puzzle: this page is shown in a frame or window of another page. */
 export function CaptchaLayout({ children }: LayoutProps) {

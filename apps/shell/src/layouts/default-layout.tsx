@@ -1,7 +1,9 @@
+import { Footer } from './footer.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import type { LayoutProps } from './layout-props.ts';
+import { Logo } from './logo.tsx';
+import { SkipLink, Slot } from './main-slot.tsx';
 import styles from './layouts.module.css';
-import { Footer, Logo, SkipLink, Slot } from './parts.tsx';
 
 /** Logo, language, content, guide and customer service (spec A §2). */
 export function DefaultLayout({ surface, home, children, ...language }: LayoutProps) {

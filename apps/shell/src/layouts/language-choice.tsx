@@ -1,7 +1,7 @@
-import { FirstMark } from '@gatehouse/shell-contract/first';
 import { nativeForms } from '@gatehouse/api-contract';
-import { Button, Select } from '@gatehouse/ui-kit';
 import { htmlLang, isLocale } from '@gatehouse/platform';
+import { FirstMark } from '@gatehouse/shell-contract/first';
+import { Button, Select } from '@gatehouse/ui-kit';
 import { languageNames } from '../locale/language-names.ts';
 import { useShellTexts } from '../texts/main.texts.ts';
 import type { LayoutProps } from './layout-props.ts';

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { Locale, Surface } from '@gatehouse/platform';
+import type { ReactNode } from 'react';
 
 export type LayoutProps = Readonly<{
   locale: Locale;

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
 import type { Layout } from '@gatehouse/platform';
+import type { ComponentType } from 'react';
 import { CaptchaLayout } from './captcha-layout.tsx';
 import { DefaultLayout } from './default-layout.tsx';
 import type { LayoutProps } from './layout-props.ts';

@@ -1,6 +1,8 @@
+import { Footer } from './footer.tsx';
 import type { LayoutProps } from './layout-props.ts';
+import { Logo } from './logo.tsx';
+import { SkipLink, Slot } from './main-slot.tsx';
 import styles from './layouts.module.css';
-import { Footer, Logo, SkipLink, Slot } from './parts.tsx';
 
 /** Header and footer around a task; no language choice, which would interrupt it. */
 export function RenewalLayout({ surface, home, children }: LayoutProps) {

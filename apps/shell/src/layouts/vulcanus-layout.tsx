@@ -1,7 +1,8 @@
 import { LanguageChoice } from './language-choice.tsx';
 import type { LayoutProps } from './layout-props.ts';
+import { Logo } from './logo.tsx';
+import { SkipLink, Slot } from './main-slot.tsx';
 import styles from './layouts.module.css';
-import { Logo, SkipLink, Slot } from './parts.tsx';
 
 /** The logo is above the content, the language below it; no links lead away from the game. */
 export function VulcanusLayout({ surface, home, children, ...language }: LayoutProps) {

@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
 import { locales, type Locale } from '@gatehouse/platform';
 import { defineRemote, translateWith } from '@gatehouse/shell-contract';
 import { catalogueSuite } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { loadShellTexts } from '../texts/main.texts.ts';
 import { createLocale } from './create-locale.ts';
 import { languageNames } from './language-names.ts';

@@ -1,6 +1,6 @@
+import { addTexts, createTexts, textsOf, TextsProvider } from '@gatehouse/shell-contract';
 import { expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { addTexts, createTexts, textsOf, TextsProvider } from '@gatehouse/shell-contract';
 import { followHotTexts } from './follow-hot-texts.ts';
 
 const useTexts = textsOf<{ title: string; lead: string }>('mf-login');

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { defineRemote, translateWith } from '@gatehouse/shell-contract';
+import { describe, expect, it } from '@jest/globals';
 import { handTimers, settle } from '../testing/hand-timers.ts';
 import { createLocale } from './create-locale.ts';
 import { knownTexts } from './known-texts.ts';

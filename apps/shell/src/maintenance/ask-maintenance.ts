@@ -6,6 +6,7 @@ import {
   type MaintenanceNotice,
   type MaintenanceStage,
 } from '@gatehouse/api-contract';
+import { minuteMs } from '@gatehouse/platform';
 
 /** What the platform tells of maintenance; with its content once it runs. A failed check is no maintenance: `null` (spec B §4). */
 export async function askMaintenance(): Promise<MaintenanceNotice | null> {
@@ -19,7 +20,7 @@ export async function askMaintenance(): Promise<MaintenanceNotice | null> {
   }
 }
 
-const restMs = { none: 120_000, announced: 60_000, running: 15_000, overrun: 15_000 } as const satisfies Record<
+const restMs = { none: 2 * minuteMs, announced: minuteMs, running: 15_000, overrun: 15_000 } as const satisfies Record<
   MaintenanceStage,
   number
 >;

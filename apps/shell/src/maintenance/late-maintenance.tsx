@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { afterIdle } from '../timing/after-idle.ts';
-import type { MaintenanceWatch } from './maintenance-watch.tsx';
 import type { MaintenanceShell } from './maintenance-told.tsx';
+import type { MaintenanceWatch } from './maintenance-watch.tsx';
 import styles from './maintenance.module.css';
 
 type LateMaintenanceProps = Readonly<{ shell: MaintenanceShell; children: ReactNode }>;

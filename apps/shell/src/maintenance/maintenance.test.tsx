@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { configureApi } from '@gatehouse/api-client';
 import { answerWith, createFakeApi, fakeApiOptions } from '@gatehouse/api-client/testing';
 import { maintenanceDetail, maintenanceSummary, type MaintenanceNotice } from '@gatehouse/api-contract';
 import { createFakeHost, fakeNow, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadMaintenanceTexts, maintenanceNamespace } from '../texts/maintenance.texts.ts';
@@ -94,7 +94,7 @@ describe('maintenance on a page', () => {
       say(running);
       await pass(hour);
       const heading = await screen.findByRole('heading', { level: 1, name: 'Big update' });
-      expect(heading).toHaveFocus();
+      await waitFor(() => expect(heading).toHaveFocus());
       expect(document.title).toBe('Big update');
       expect(field()).not.toBeVisible();
       expect(screen.getByText('seas').outerHTML).toBe('<b>seas</b>');

@@ -1,4 +1,13 @@
-import { allCalls, envelopeRefusals, legacyCodes, portalCodes, refusals } from '@gatehouse/api-contract';
+import {
+  allCalls,
+  envelopeRefusals,
+  legacyCodeOf,
+  legacyCodes,
+  legacyRanges,
+  portalCodes,
+  refusals,
+} from '@gatehouse/api-contract';
+import { loadRefusalText } from '@gatehouse/api-contract/refusal-texts';
 import { expect, it } from '@jest/globals';
 import { failedCodes, failedWays, meaningOfCode } from './failed-codes.ts';
 
@@ -29,12 +38,24 @@ it('names a sentence and a way for each', () => {
   }
 });
 
+it('offers customer service wherever the sentence names it', async () => {
+  const named: string[] = [];
+  const ranges = legacyRanges.flatMap(({ refusal }) => meaningOfCode(legacyCodeOf(refusal) ?? '') ?? []);
+  expect(ranges).toHaveLength(legacyRanges.length);
+  for (const { code, refusal, way } of [...failedCodes, ...ranges]) {
+    const { text } = await loadRefusalText(refusal, 'en');
+    if (/customer service/i.test(text) && !way.includes('support')) named.push(`${code} ${refusal}`);
+  }
+  expect(named).toEqual([]);
+});
+
 it.each([
   ['40103', 'accessTokenExpired', 'sign-in'],
   ['50303', 'maintenanceBlock', 'retry'],
   ['43102', 'accountBlocked', 'support'],
   ['47404', 'gameNotFound', 'home'],
   ['E822', 'legacyUploadLimit', 'home'],
+  ['E999', 'legacyOther', 'retry-or-support'],
   ['E7004', 'legacyAccountSuspended', 'support'],
 ])('knows %s', (code, refusal, way) => {
   expect(meaningOfCode(code)).toEqual({ code, refusal, way });

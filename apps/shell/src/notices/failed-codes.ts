@@ -1,8 +1,8 @@
 import { legacyRefusalOf, type RefusalName } from '@gatehouse/api-contract';
 import rows from './failed-codes.json';
 
-/** What a visitor can do about a failure: again, sign in, ask customer service, or go home. */
-export const failedWays = ['retry', 'sign-in', 'support', 'home'] as const;
+/** What a visitor can do about a failure: again, sign in, ask customer service (at once, or where another try did not help), or go home. */
+export const failedWays = ['retry', 'retry-or-support', 'sign-in', 'support', 'home'] as const;
 export type FailedWay = (typeof failedWays)[number];
 export type FailedCode = Readonly<{ code: string; refusal: RefusalName; way: FailedWay }>;
 
@@ -13,6 +13,6 @@ export const failedCodes = rows as readonly FailedCode[]; // its shape is a test
 export function meaningOfCode(code: string): FailedCode | null {
   const found = failedCodes.find((row) => row.code === code);
   if (found) return found;
-  const legacy = legacyRefusalOf(code);
-  return legacy && { code, refusal: legacy, way: 'home' };
+  const refusal = legacyRefusalOf(code);
+  return refusal && { code, refusal, way: refusal === 'legacyOther' ? 'retry-or-support' : 'home' };
 }

@@ -1,11 +1,11 @@
-import { expect, it } from '@jest/globals';
 import { HostProvider } from '@gatehouse/shell-contract';
 import { createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadFailed } from '../routes/load-failed.ts';
-import main from '../texts/main/en.json';
 import { shellNamespace } from '../texts/main.texts.ts';
+import main from '../texts/main/en.json';
 import { FailedPage } from './failed-page.tsx';
 
 const origin = 'http://localhost:4200';
@@ -87,6 +87,13 @@ it.each([
   renderWithHost(<FailedPage code="1" sentence={null} way={way} />, { host, texts });
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', href ?? host.site.home);
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+it('offers another try first, and customer service beside it, where the sentence says both', () => {
+  const host = createFakeHost({ url: '/services/failed/48001' });
+  renderWithHost(<FailedPage code="48001" sentence={null} way="retry-or-support" />, { host, texts });
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/customer-service');
 });
 
 it('leads nowhere in a web view: it closes', () => {

@@ -1,6 +1,6 @@
 import { customerServicePath, pathWith } from '@gatehouse/platform';
-import { Button, LinkButton } from '@gatehouse/ui-kit';
 import { useHost, useLink, type RefusalSentence } from '@gatehouse/shell-contract';
+import { Button, LinkButton } from '@gatehouse/ui-kit';
 import { useEffect, useState } from 'react';
 import { useShellTexts } from '../texts/main.texts.ts';
 import { meaningOfCode, type FailedWay } from './failed-codes.ts';
@@ -18,21 +18,27 @@ function WayOn({ way }: Readonly<{ way: FailedWay }>) {
   const back = url.searchParams.get('redirect_url');
   const signIn = useLink(pathWith('/login', { redirect_url: back }));
   const isView = surface === 'sdk';
-  if (way === 'retry')
-    return <Button onClick={back ? () => leave(back) : () => globalThis.location.reload()}>{t('failed.retry')}</Button>;
+  const isRetried = way === 'retry' || way === 'retry-or-support';
+  const support = (variant: 'primary' | 'secondary') =>
+    !isView && (
+      <LinkButton href={customerServicePath} variant={variant}>
+        {t('layout.support')}
+      </LinkButton>
+    );
+  if (isRetried)
+    return (
+      <>
+        <Button onClick={back ? () => leave(back) : () => globalThis.location.reload()}>{t('failed.retry')}</Button>
+        {way === 'retry-or-support' && support('secondary')}
+      </>
+    );
   if (way === 'sign-in' && !isView)
     return (
       <LinkButton {...signIn} variant="primary">
         {t('signInAgain.action')}
       </LinkButton>
     );
-  if (way === 'support' && !isView)
-    return (
-      <LinkButton href={customerServicePath} variant="primary">
-        {t('layout.support')}
-      </LinkButton>
-    );
-  return null;
+  return way === 'support' && support('primary');
 }
 
 /** The sentence that the page began with, or the same in the language that was chosen since. */

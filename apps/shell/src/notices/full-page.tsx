@@ -1,5 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
 import { Card, Heading, Inline, Stack, Stage, Text } from '@gatehouse/ui-kit';
+import { useEffect, type ReactNode } from 'react';
 
 type FullPageProps = Readonly<{ title: string; text: string; small?: string; actions: ReactNode }>;
 

@@ -1,5 +1,5 @@
-import { Button, LinkButton } from '@gatehouse/ui-kit';
 import { useHost } from '@gatehouse/shell-contract';
+import { Button, LinkButton } from '@gatehouse/ui-kit';
 import { useShellTexts } from '../texts/main.texts.ts';
 
 /** Out of a page that leads nowhere: home, or back to the game, whose player a link would strand (experience 16). */

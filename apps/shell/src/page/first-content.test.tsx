@@ -1,9 +1,9 @@
-import { useState, type ComponentType } from 'react';
+import { Link } from '@gatehouse/shell-contract';
+import { FirstMark } from '@gatehouse/shell-contract/first';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link } from '@gatehouse/shell-contract';
-import { FirstMark } from '@gatehouse/shell-contract/first';
+import { useState, type ComponentType } from 'react';
 import { createTakeOver } from '../first-html/take-over.ts';
 import { watchVisitor } from '../first-html/visitor-busy.ts';
 import { createTestShell, exposed } from '../testing/test-shell.ts';

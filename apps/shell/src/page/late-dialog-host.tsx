@@ -1,6 +1,6 @@
+import type { DialogQueue, OpenDialog, Report } from '@gatehouse/shell-contract/hosting';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DialogHost } from '../host/dialog-host.tsx';
-import type { DialogQueue, OpenDialog, Report } from '@gatehouse/shell-contract/hosting';
 
 export const loadDialogHost = async () => (await import('../host/dialog-host.tsx')).DialogHost;
 

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import maintenance from '@gatehouse/api-contract/texts/game/en.json';
 import { defaultLoginSettings } from '@gatehouse/platform';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Link, useHost, type HostBridge, type Screen } from '@gatehouse/shell-contract';
 import { axeFindings, releaseRow, testBoot } from '@gatehouse/shell-contract/testing';
-import maintenance from '@gatehouse/api-contract/texts/game/en.json';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { createTestShell, exposed } from '../testing/test-shell.ts';
 import { PageFrame } from './page-frame.tsx';
 
@@ -59,7 +59,7 @@ describe('page', () => {
     const { pages, user, bar } = await open({ path: '/de/login' });
     await act(() => pages.load());
     await user.click(screen.getByRole('link', { name: 'Use a code' }));
-    expect(await screen.findByRole('heading', { name: 'Enter the code' })).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Enter the code' })).toHaveFocus());
     expect(document.title).toBe('Enter the code');
     expect(bar.addresses()).toEqual(['/de/login', '/de/auth/code?state=s']);
   });

@@ -1,16 +1,16 @@
-import { useSyncExternalStore } from 'react';
 import { pageLayout, returnAddressOr, type Locale, type PageBoot } from '@gatehouse/platform';
-import { ProgressBar } from '@gatehouse/ui-kit';
 import { HostProvider, TextsProvider } from '@gatehouse/shell-contract';
 import type { DialogQueue, Report } from '@gatehouse/shell-contract/hosting';
-import type { LocaleControl } from '../locale/create-locale.ts';
+import { ProgressBar } from '@gatehouse/ui-kit';
+import { useSyncExternalStore } from 'react';
 import type { TakeOver } from '../first-html/take-over.ts';
-import { LateDialogHost } from './late-dialog-host.tsx';
-import { LateMaintenance } from '../maintenance/late-maintenance.tsx';
 import { layoutComponents } from '../layouts/layouts.ts';
+import type { LocaleControl } from '../locale/create-locale.ts';
+import { LateMaintenance } from '../maintenance/late-maintenance.tsx';
+import type { RemoteLoader } from '../remotes/load-remote.ts';
 import type { Pages } from '../routes/create-pages.ts';
 import { useShellTexts } from '../texts/main.texts.ts';
-import type { RemoteLoader } from '../remotes/load-remote.ts';
+import { LateDialogHost } from './late-dialog-host.tsx';
 import { PageSlot } from './page-slot.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useShellHost, type HostPorts } from './use-shell-host.ts';
@@ -20,7 +20,7 @@ type FramePorts = HostPorts &
     boot: Pick<PageBoot, 'settings' | 'locales' | 'surface' | 'returns'>;
     locale: Pick<LocaleControl, 'texts' | 'prepare'>;
     dialogs: DialogQueue;
-    remotes: Pick<RemoteLoader, 'failed'>;
+    remotes: Pick<RemoteLoader, 'failed' | 'shown'>;
     report: Report;
     chooseLocale(locale: Locale): Promise<void>;
     /** A page has been committed into `slot`. */

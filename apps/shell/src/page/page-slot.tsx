@@ -1,7 +1,7 @@
-import { lazy, Suspense, useRef } from 'react';
 import type { Report } from '@gatehouse/shell-contract/hosting';
-import { Unavailable } from '../notices/unavailable.tsx';
+import { lazy, Suspense, useRef } from 'react';
 import type { TakeOver } from '../first-html/take-over.ts';
+import { Unavailable } from '../notices/unavailable.tsx';
 import type { RemoteLoader } from '../remotes/load-remote.ts';
 import type { PageContent } from '../routes/page-content.ts';
 import { ScreenBoundary, type TypedInput } from './screen-boundary.tsx';
@@ -10,7 +10,7 @@ const FullPages = lazy(async () => ({ default: (await import('../notices/full-pa
 
 type PageSlotProps = Readonly<{
   report: Report;
-  remotes: Pick<RemoteLoader, 'failed'>;
+  remotes: Pick<RemoteLoader, 'failed' | 'shown'>;
   content: PageContent;
   busy: boolean;
   takeOver: TakeOver;
@@ -35,6 +35,7 @@ export function PageSlot({ report, remotes, content, busy, takeOver, onRetry }: 
           busy={busy}
           typed={typed}
           takeOver={takeOver}
+          onShown={() => remotes.shown(remote)}
           onError={onError}
         >
           <Component />

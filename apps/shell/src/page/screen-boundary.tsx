@@ -15,6 +15,7 @@ type Props = Readonly<{
   /** For the version that replaces a screen that failed. */
   typed: RefObject<TypedInput | null>;
   takeOver: Pick<TakeOver, 'keep' | 'screenFails' | 'screenShown'>;
+  onShown?(): void;
   onError(error: unknown): void;
   children: ReactNode;
 }>;
@@ -35,6 +36,7 @@ export class ScreenBoundary extends Component<Props, State> {
     if (typed.current?.screen === screen) moveValues(typed.current.fields, slot);
     typed.current = null;
     takeOver.screenShown(slot);
+    this.props.onShown?.();
   }
 
   /** The last moment at which the fields of a failing screen are there. */

@@ -1,7 +1,7 @@
-import { useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '@gatehouse/session';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import type { HostAt } from '@gatehouse/shell-contract/hosting';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { LocaleControl } from '../locale/create-locale.ts';
 import type { Page } from '../routes/create-pages.ts';
 

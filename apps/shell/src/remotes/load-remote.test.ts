@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
-import { exposed } from '../testing/test-shell.ts';
-import { handTimers, settle } from '../testing/hand-timers.ts';
 import { testBoot } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
+import { handTimers, settle } from '../testing/hand-timers.ts';
+import { exposed } from '../testing/test-shell.ts';
 import type { LoadRemoteModule } from './federation.ts';
 import { createRemoteLoader, RemoteUnavailable } from './load-remote.ts';
 
@@ -12,20 +12,26 @@ function loader(loadModule: LoadRemoteModule, boot = testBoot()) {
   const clock = handTimers();
   const reports: unknown[] = [];
   const asked: string[] = [];
+  const started: string[] = [];
   const {
     load,
     failed,
+    shown,
     version: versionOf,
   } = createRemoteLoader({
     boot,
     timers: clock.timers,
     report: (error) => void reports.push(error),
+    tell(running = '', event = 'start') {
+      started.push(event === 'start' ? running : `${running} ${event}`);
+      return running;
+    },
     loadModule(version, attempt) {
       asked.push(`${version.release.version} #${attempt} at ${clock.now()}`);
       return loadModule(version, attempt);
     },
   });
-  return { load, failed, versionOf, clock, reports, asked };
+  return { load, failed, shown, versionOf, clock, reports, asked, started };
 }
 
 describe('remote loader', () => {
@@ -114,5 +120,28 @@ describe('remote loader', () => {
     const { load, asked } = loader(async () => login);
     await expect(load('mf-signup')).rejects.toThrow(RemoteUnavailable);
     expect(asked).toEqual([]);
+  });
+
+  it('says which release starts, whose page is opened again, and what becomes of it', async () => {
+    const { load, shown, failed, started } = loader(async ({ release }) => {
+      if (release.version === '1.1.0') throw new Error('broken');
+      return login;
+    });
+    await load('mf-login');
+    expect(started).toEqual(['mf-login@1.1.0', 'mf-login@1.1.0 failed', 'mf-login@1.0.0']);
+    await load('mf-login');
+    shown('mf-login');
+    failed('mf-login');
+    expect(started.slice(3)).toEqual(['mf-login@1.0.0', 'mf-login@1.0.0 shown', 'mf-login@1.0.0 failed']);
+  });
+
+  it('starts none of the versions that hung or crashed in this browser, until the visitor asks again', async () => {
+    const boot = testBoot();
+    const placed = boot.remotes['mf-login'];
+    if (!placed) throw new Error('mf-login is in the fixture');
+    const { load, asked } = loader(async () => login, { ...boot, remotes: { 'mf-login': { ...placed, held: true } } });
+    await expect(load('mf-login')).rejects.toThrow(RemoteUnavailable);
+    expect(asked).toEqual([]);
+    expect(await load('mf-login')).toBe(login.remote);
   });
 });

@@ -1,9 +1,9 @@
+import { runningName, type HealthEvent, type PageBoot, type PageWatch } from '@gatehouse/platform';
 import { isRemote, type Remote } from '@gatehouse/shell-contract';
-import type { PageBoot } from '@gatehouse/platform';
 import { entryDeadlineMs } from '../timing/deadlines.ts';
+import { withDeadline, type Timers } from '../timing/with-deadline.ts';
 import type { LoadRemoteModule } from './federation.ts';
 import { versionsOf, type PlacedVersion } from './placed-remotes.ts';
-import { withDeadline, type Timers } from '../timing/with-deadline.ts';
 
 /** No version of a remote could be started. The route shows the notice with retry. */
 export class RemoteUnavailable extends Error {
@@ -20,6 +20,8 @@ type RemoteLoaderInput = Readonly<{
   boot: Pick<PageBoot, 'remotes'>;
   loadModule: LoadRemoteModule;
   timers: Timers;
+  /** A release starts, or a page of one that has started is opened; with an event: what became of it. */
+  tell: PageWatch;
   report(error: unknown, context: Readonly<Record<string, string>>): void;
 }>;
 
@@ -27,6 +29,8 @@ export type RemoteLoader = Readonly<{
   load(remote: string): Promise<Remote>;
   /** Version of a remote that was loaded last. */
   version(remote: string): string;
+  /** A screen of it stands. */
+  shown(remote: string): void;
   /**
    * The loaded version of a remote does not work: a part of it is missing, or a screen failed. The next load takes the version
    * that failed least, by a changed address. Whether one was loaded, and there is one that has not failed yet: without one, no page
@@ -42,34 +46,60 @@ function remoteIn(module: unknown, expected: string): Remote {
   return exported;
 }
 
+const runningOf = ({ remote, release }: PlacedVersion) => runningName({ name: remote, version: release.version });
+
+/** Whether a remote does not start: its versions all failed in this browser, and nobody has asked for it again. */
+function createHolding(boot: Pick<PageBoot, 'remotes'>): (remote: string) => boolean {
+  const asked = new Set<string>();
+  return (remote) => {
+    const again = asked.has(remote);
+    asked.add(remote);
+    return boot.remotes[remote]?.held === true && !again;
+  };
+}
+
+/** How often versions could not be started, and how often one was started and then did not work. */
+function createFailureCount() {
+  const failures = new Map<string, number>();
+  const faults = new Map<string, number>();
+  const failuresOf = ({ entryUrl }: PlacedVersion) => failures.get(entryUrl) ?? 0;
+  const faultsOf = ({ entryUrl }: PlacedVersion) => faults.get(entryUrl) ?? 0;
+  return {
+    failuresOf,
+    faultsOf,
+    countFailure: (version: PlacedVersion) => void failures.set(version.entryUrl, failuresOf(version) + 1),
+    countFault: (version: PlacedVersion) => void faults.set(version.entryUrl, faultsOf(version) + 1),
+  };
+}
+
 /**
  * Loader of remotes by the release index: the current version within its deadline, else the previous one, else
- * `RemoteUnavailable`. A loaded remote is kept; a failed one is requested again, with a changed address, at the next call.
+ * `RemoteUnavailable`. One whose versions all hung or crashed in this browser starts when it is asked for again, by the retry of the notice.
+ * A loaded remote is kept; a failed one is requested again, with a changed address, at the next call.
  */
-export function createRemoteLoader({ boot, loadModule, timers, report }: RemoteLoaderInput): RemoteLoader {
+export function createRemoteLoader({ boot, loadModule, timers, tell, report }: RemoteLoaderInput): RemoteLoader {
   const standing = new Map<string, Promise<Remote>>();
-  const failures = new Map<string, number>();
-
-  const failuresOf = ({ entryUrl }: PlacedVersion) => failures.get(entryUrl) ?? 0;
+  const { failuresOf, faultsOf, countFailure, countFault } = createFailureCount();
   const used = new Map<string, PlacedVersion>();
-  /** How often versions were loaded and then did not work. */
-  const faults: Record<string, number> = {};
-  const faultsOf = ({ entryUrl }: PlacedVersion) => faults[entryUrl] ?? 0;
-  const countFailure = (version: PlacedVersion) => failures.set(version.entryUrl, failuresOf(version) + 1);
+  const isHeld = createHolding(boot);
+  const tellOf = (version?: PlacedVersion, event?: HealthEvent) => void (version && tell(runningOf(version), event));
 
   async function start(version: PlacedVersion, deadlineMs: number): Promise<Remote> {
+    tellOf(version);
     try {
       const module = await withDeadline(loadModule(version, failuresOf(version)), deadlineMs, timers);
       used.set(version.remote, version);
       return remoteIn(module, version.remote);
     } catch (error) {
       countFailure(version);
+      tellOf(version, 'failed');
       report(error, { remote: version.remote, version: version.release.version });
       throw error;
     }
   }
 
   async function startAny(remote: string): Promise<Remote> {
+    if (isHeld(remote)) throw new RemoteUnavailable(remote, 'its versions failed in this browser');
     let cause: unknown = 'not in the release index';
     const versions = versionsOf(boot, remote).sort((one, other) => faultsOf(one) - faultsOf(other));
     // Where no other version waits for its turn, its time is this one's.
@@ -87,6 +117,7 @@ export function createRemoteLoader({ boot, loadModule, timers, report }: RemoteL
   return {
     load(remote) {
       const known = standing.get(remote);
+      if (known) tellOf(used.get(remote));
       if (known) return known;
       const started = startAny(remote);
       standing.set(remote, started);
@@ -94,9 +125,11 @@ export function createRemoteLoader({ boot, loadModule, timers, report }: RemoteL
       return started;
     },
     version: (remote) => used.get(remote)?.release.version ?? '',
+    shown: (remote) => tellOf(used.get(remote), 'shown'),
     failed(remote) {
       const broken = used.get(remote);
-      if (broken) faults[broken.entryUrl] = faultsOf(broken) + 1;
+      if (broken) countFault(broken);
+      tellOf(broken, 'failed');
       standing.delete(remote);
       const versions = versionsOf(boot, remote);
       versions.forEach(countFailure);

@@ -1,5 +1,6 @@
+import { minuteMs } from '@gatehouse/platform';
 const stampKey = 'gatehouse.renewed';
-const pauseMs = 60_000;
+const pauseMs = minuteMs;
 
 /** Whether an error means that code of a running page cannot be loaded: a release removed it, or the network failed. */
 export function isLostCode(error: unknown): boolean {

@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
 import type { GuardName } from '@gatehouse/platform';
-import { settle } from '../testing/hand-timers.ts';
 import { releaseRow, screenRow } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
+import { settle } from '../testing/hand-timers.ts';
 import { createTestShell, exposed } from '../testing/test-shell.ts';
 
 const LoginScreen = () => null;

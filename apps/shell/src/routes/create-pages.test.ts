@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { memoryHistory } from '../testing/memory-history.ts';
 import { settle } from '../testing/hand-timers.ts';
+import { memoryHistory } from '../testing/memory-history.ts';
 import { createPages } from './create-pages.ts';
 import { NotFound } from './locale-param.ts';
 import type { PageContent, PageRoute, Redirect } from './page-content.ts';

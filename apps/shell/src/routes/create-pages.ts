@@ -1,7 +1,7 @@
 import type { Layout } from '@gatehouse/platform';
+import type { PageHistory } from '@gatehouse/shell-contract/hosting';
 import type { PageContent, PageParams, PageRequest, PageRoute, Redirect } from './page-content.ts';
 import { createRouteTable, type MatchedRoute } from './route-table.ts';
-import type { PageHistory } from '@gatehouse/shell-contract/hosting';
 import { statusOf } from './status-of.ts';
 
 export type Page = Readonly<{ url: URL; params: PageParams; layout: Layout | null; content: PageContent }>;

@@ -1,10 +1,10 @@
 import { onwardPath, type GuardName, type PageBoot } from '@gatehouse/platform';
-import type { GuardInput } from '../guards/guard.ts';
-import { findGuard } from '../guards/find-guard.ts';
-import { runGuards } from '../guards/run-guards.ts';
 import { withoutLocale, type HostAt } from '@gatehouse/shell-contract/hosting';
-import type { PageRequest, Redirect } from './page-content.ts';
+import { findGuard } from '../guards/find-guard.ts';
+import type { GuardInput } from '../guards/guard.ts';
 import { readableCookieNames } from '../guards/readable-cookies.ts';
+import { runGuards } from '../guards/run-guards.ts';
+import type { PageRequest, Redirect } from './page-content.ts';
 
 /** What the guards of a route work with. */
 export type GuardRoutePorts = Readonly<{

@@ -1,9 +1,9 @@
 import { onwardPath, type PageBoot, type RouteScreen } from '@gatehouse/platform';
-import { guardsOf } from '../guards/run-guards.ts';
 import { withoutLocale, type Report } from '@gatehouse/shell-contract/hosting';
+import { guardsOf } from '../guards/run-guards.ts';
 import type { LocaleControl } from '../locale/create-locale.ts';
-import { noticeDeadlineMs } from '../timing/deadlines.ts';
 import { RemoteUnavailable, type RemoteLoader } from '../remotes/load-remote.ts';
+import { noticeDeadlineMs } from '../timing/deadlines.ts';
 import { withDeadline, type Timers } from '../timing/with-deadline.ts';
 import { guardRoute, type GuardRoutePorts } from './guard-route.ts';
 import { localeOf } from './locale-param.ts';

@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
 import { locales } from '@gatehouse/platform';
-import routes from '../../../../docs/spec/routes.json';
 import { releaseRow, screenRow } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
+import routes from '../../../../docs/spec/routes.json';
 import { createTestShell, exposed } from '../testing/test-shell.ts';
 
 const Screen = () => null;

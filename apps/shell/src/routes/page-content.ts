@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react';
 import type { Layout } from '@gatehouse/platform';
 import type { RefusalSentence } from '@gatehouse/shell-contract';
+import type { ComponentType } from 'react';
 import type { FailedWay } from '../notices/failed-codes.ts';
 
 /** What the slot can contain. */

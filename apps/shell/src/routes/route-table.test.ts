@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { locales, routesFileSchema } from '@gatehouse/platform';
 import { describe, expect, it } from '@jest/globals';
-import { locales, remoteNames, routesFileSchema } from '@gatehouse/platform';
 import * as v from 'valibot';
 import type { PageRoute } from './page-content.ts';
 import { createRouteTable } from './route-table.ts';
@@ -12,8 +12,10 @@ const addressOf = (path: string) => new URL(`http://localhost${path}`);
 
 /** The paths of every remote in the repository. */
 function releasedPaths(): string[] {
-  return remoteNames.flatMap((remote) => {
-    const file = join(import.meta.dirname, '../../..', remote, 'routes.json');
+  const apps = join(import.meta.dirname, '../../..');
+  const remotes = readdirSync(apps).filter((folder) => folder.startsWith('mf-'));
+  return remotes.flatMap((remote) => {
+    const file = join(apps, remote, 'routes.json');
     return v.parse(routesFileSchema, JSON.parse(readFileSync(file, 'utf8'))).screens.flatMap(({ paths }) => paths);
   });
 }

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
 import {
   canonicalAddress,
   createRouteTable,
@@ -9,8 +8,9 @@ import {
   shellPaths,
 } from '@gatehouse/platform';
 import { spellingsOf } from '@gatehouse/platform/testing';
-import { matchRoutes } from 'react-router';
 import { releaseRow, screenRow } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
+import { matchRoutes } from 'react-router';
 import { createTestShell, exposed } from '../testing/test-shell.ts';
 
 const apps = new URL('../../../', import.meta.url);

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import { routeAt } from '@gatehouse/platform';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { keepInput, keptInputKey, restoreInput } from './kept-input.ts';
 
 const devices = routeAt({ pathname: '/devices' });

@@ -1,9 +1,9 @@
-import type { Route } from '@gatehouse/platform';
+import { minuteMs, type Route } from '@gatehouse/platform';
 import { controlsOf, fill, isChoice } from '../first-html/controls.ts';
 
 /** Where what was typed waits for its page: this tab only, until the page is back, and no longer than half an hour. */
 export const keptInputKey = 'gatehouse.kept-input';
-const keptForMs = 30 * 60_000;
+const keptForMs = 30 * minuteMs;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type Kept = Readonly<{

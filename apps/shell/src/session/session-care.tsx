@@ -1,12 +1,13 @@
-import { renewSession, sessionView, subscribeSession } from '@gatehouse/session';
-import { routeAt } from '@gatehouse/platform';
-import { prepareDialogTexts } from '../dialogs/late-dialogs.tsx';
 import { callApi } from '@gatehouse/api-client';
 import { ownerProofOptions } from '@gatehouse/api-contract';
-import { OwnerProofBox, type OwnerProofAnswer } from './owner-proof-dialog.tsx';
-import { restoreInput } from './kept-input.ts';
-import { SessionEndingBox } from './session-ending-dialog.tsx';
+import { loadRefusalText } from '@gatehouse/api-contract/refusal-texts';
+import { routeAt } from '@gatehouse/platform';
+import { renewSession, sessionView, subscribeSession } from '@gatehouse/session';
+import { prepareDialogTexts } from '../dialogs/late-dialogs.tsx';
 import type { Timers } from '../timing/with-deadline.ts';
+import { restoreInput } from './kept-input.ts';
+import { OwnerProofBox, type OwnerProofAnswer } from './owner-proof/owner-proof-dialog.tsx';
+import { SessionEndingBox } from './session-ending-dialog.tsx';
 import { createSignInAgain, type SignInAgainPorts, type SignInAgainShell } from './sign-in-again.ts';
 import { watchSessionEnd } from './watch-session-end.ts';
 
@@ -39,6 +40,14 @@ export function createSessionCare(ports: SignInAgainPorts & Readonly<{ shell: Se
   async function askOwner(): Promise<boolean> {
     const [options] = await Promise.all([callApi(ownerProofOptions, {}), prepareDialogTexts(shell)]);
     if (!options.ok) return false;
+    const { member_no: asked } = options.value;
+    const here = sessionView();
+    // Somebody else signed in in between: the call would change another account.
+    if (asked !== undefined && here.state === 'member' && here.memberNo !== asked) {
+      const { title, text } = await loadRefusalText('otherMember', shell.locale.current());
+      await shell.dialogs.alert({ title, contents: text });
+      return false;
+    }
     const answer = await shell.dialogs.show<OwnerProofAnswer>(
       (close) => <OwnerProofBox options={options.value} close={close} />,
       null,

@@ -1,9 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
-import { Button, Dialog, Notice, Stack, Text } from '@gatehouse/ui-kit';
 import { useSession } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
-import { useDialogTexts } from '../texts/dialogs.texts.ts';
+import { Button, Dialog, Notice, Stack, Text } from '@gatehouse/ui-kit';
+import { useState, useSyncExternalStore } from 'react';
 import { useAnswer, type Close } from '../dialogs/use-answer.ts';
+import { useDialogTexts } from '../texts/dialogs.texts.ts';
 
 type SessionEndingProps = Readonly<{
   expiresAt: number;

@@ -1,10 +1,10 @@
+import { webViewLifetimeMs, type Surface } from '@gatehouse/platform';
+import type { HostBridge } from '@gatehouse/shell-contract';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { settle } from '../testing/hand-timers.ts';
-import type { HostBridge } from '@gatehouse/shell-contract';
-import { webViewLifetimeMs, type Surface } from '@gatehouse/platform';
 import { createTestShell, exposed } from '../testing/test-shell.ts';
-import { createSignInAgain } from './sign-in-again.ts';
 import { keptInputKey } from './kept-input.ts';
+import { createSignInAgain } from './sign-in-again.ts';
 
 const remote = exposed({ name: 'mf-device', screens: { devices: async () => ({ Component: () => null }) } });
 

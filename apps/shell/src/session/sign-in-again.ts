@@ -1,6 +1,6 @@
 import type { TokenRefusal } from '@gatehouse/api-contract';
-import { hostEvents, pathWith, routeAt, webViewLifetimeMs, webViewQuery, type PageBoot } from '@gatehouse/platform';
 import { loadRefusalText, type RefusalText } from '@gatehouse/api-contract/refusal-texts';
+import { hostEvents, pathWith, routeAt, webViewLifetimeMs, webViewQuery, type PageBoot } from '@gatehouse/platform';
 import { translateWith } from '@gatehouse/shell-contract';
 import type { DialogQueue, HostAt, Report } from '@gatehouse/shell-contract/hosting';
 import type { LocaleControl } from '../locale/create-locale.ts';

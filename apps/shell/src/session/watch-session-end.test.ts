@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import type { SessionView } from '@gatehouse/session';
+import { describe, expect, it } from '@jest/globals';
 import { handTimers } from '../testing/hand-timers.ts';
 import { warningBeforeEndMs, watchSessionEnd } from './watch-session-end.ts';
 

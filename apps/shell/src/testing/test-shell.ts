@@ -1,6 +1,7 @@
-import { defineRemote, type HostBridge, type RemoteDefinition } from '@gatehouse/shell-contract';
 import type { PageBoot } from '@gatehouse/platform';
 import type { LoginCheck } from '@gatehouse/session';
+import { defineRemote, type HostBridge, type RemoteDefinition } from '@gatehouse/shell-contract';
+import { testBoot } from '@gatehouse/shell-contract/testing';
 import { createShell } from '../create-shell.ts';
 import type { GuardInput } from '../guards/guard.ts';
 import type { LoadRemoteModule } from '../remotes/federation.ts';
@@ -8,7 +9,6 @@ import { composeRoutes } from '../routes/compose-routes.ts';
 import { createPages } from '../routes/create-pages.ts';
 import { handTimers } from './hand-timers.ts';
 import { memoryHistory } from './memory-history.ts';
-import { testBoot } from '@gatehouse/shell-contract/testing';
 
 type TestShellInput = Readonly<{
   path?: string;

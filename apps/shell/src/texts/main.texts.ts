@@ -1,5 +1,5 @@
-import { textsOf } from '@gatehouse/shell-contract';
 import type { Locale } from '@gatehouse/platform';
+import { textsOf } from '@gatehouse/shell-contract';
 import type en from './main/en.json';
 
 export const shellNamespace = 'shell';

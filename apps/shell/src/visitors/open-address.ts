@@ -1,7 +1,7 @@
 import { configureFakeApi } from '@gatehouse/api-client/testing';
 import type { Environment, PageBoot, RouteScreen } from '@gatehouse/platform';
-import type { PageContent } from '../routes/page-content.ts';
 import { releaseRow, testBoot } from '@gatehouse/shell-contract/testing';
+import type { PageContent } from '../routes/page-content.ts';
 import { createTestShell, exposed } from '../testing/test-shell.ts';
 import { kindPlatform, refusingPlatform, visitors, type VisitorName } from './visitors.ts';
 

@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
 import { createRouteTable, type Environment, type GuardName } from '@gatehouse/platform';
+import { screenRow } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { matchRoutes } from 'react-router';
 import facts from '../../../../docs/spec/routes.json';
-import { screenRow } from '@gatehouse/shell-contract/testing';
 import { openAddress } from './open-address.ts';
 import outcomes from './outcomes.json';
 import { visitors, type VisitorName } from './visitors.ts';

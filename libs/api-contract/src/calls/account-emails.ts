@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { simMember } from '../definition/call-kinds.ts';
 import { defineCall } from '../definition/define-call.ts';
 import { yesNo } from '../schemas/account.ts';
+import { runningWait } from './owner-wait.ts';
 
 const accountEmail = v.object({
   /** Masked; `''`: there is none. */
@@ -10,7 +11,7 @@ const accountEmail = v.object({
   proven_yn: yesNo,
 });
 
-/** Ours: the two addresses of a member's account, as its page shows them. */
+/** Ours: the two addresses of a member's account, and who waits for it, as its page shows them. */
 export const accountEmails = defineCall({
   ...simMember,
   area: 'account-lifecycle',
@@ -27,6 +28,8 @@ export const accountEmails = defineCall({
     proof_due_yn: yesNo,
     /** `N`: whoever signs in by an address needs a password first. */
     password_yn: yesNo,
+    /** Those who wait for the account without another way in (`ownerWaitStart`). */
+    waits: v.optional(v.array(runningWait), []),
   }),
   refusals: {},
 });

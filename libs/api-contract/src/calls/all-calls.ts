@@ -19,6 +19,7 @@ import * as nation from './nation.ts';
 import * as oauth from './oauth.ts';
 import * as otp from './otp.ts';
 import * as ownerProof from './owner-proof.ts';
+import * as ownerWait from './owner-wait.ts';
 import * as pageCalls from './page-calls.ts';
 import * as personCheck from './person-check.ts';
 import * as platformEvents from './platform-events.ts';
@@ -78,6 +79,7 @@ const files = [
   blockChecker,
   cdn,
   ownerProof,
+  ownerWait,
   pageCalls,
 ] as const;
 

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { loginSettingsSchema } from '@gatehouse/platform';
+import * as v from 'valibot';
 import { defineCall } from '../definition/define-call.ts';
 import { text } from '../schemas/fields.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { simMember } from '../definition/call-kinds.ts';
 import { defineCall } from '../definition/define-call.ts';
-import { guardianRefusals, personRefusals, verificationRefusals } from '../definition/refusal-sets.ts';
+import { frozenRefusals, guardianRefusals, personRefusals, verificationRefusals } from '../definition/refusal-sets.ts';
 import { channelingSteps } from '../enums/wire-enums.ts';
 import { gdsInfo, yesNo } from '../schemas/account.ts';
 import { broughtAlong } from '../schemas/brought-along.ts';
@@ -81,5 +81,5 @@ export const channelingThirdRegister = defineCall({
     /** Ours: the former service's own address, with a code for its server. */
     redirect_url: v.optional(address, ''),
   }),
-  refusals,
+  refusals: { ...refusals, ...frozenRefusals },
 });

@@ -6,6 +6,7 @@ import {
   contactCodeRefusals,
   emailSendRefusals,
   flowRefusals,
+  frozenRefusals,
   phoneSendRefusals,
 } from '../definition/refusal-sets.ts';
 import { emailSessionStatuses, verificationTypes } from '../enums/wire-enums.ts';
@@ -29,7 +30,8 @@ export const emailCodeSend = defineCall({
   params,
   query: v.object({ state: flowState, email: typedEmail }),
   value: emailSent,
-  refusals: { ...emailSendRefusals, ...ownContact },
+  /** A captcha: in a search for an ID whose mailbox is at its cap; its token comes in the headers. */
+  refusals: { ...emailSendRefusals, ...ownContact, ...captchaAtDoorRefusals },
 });
 
 export const emailCodeVerify = defineCall({
@@ -44,6 +46,7 @@ export const emailCodeVerify = defineCall({
   // How many accounts share an address is revealed only after its code was entered (day-one, "More rulings").
   refusals: {
     ...contactCodeRefusals,
+    ...frozenRefusals,
     '46403': 'emailAccountLimit',
     '46404': 'contactTaken',
   },
@@ -84,7 +87,7 @@ export const smsCodeVerify = defineCall({
   params,
   body: v.object({ state: flowState, verify_number: contactCode }),
   value: verified,
-  refusals: { ...contactCodeRefusals, '46403': 'phoneAccountLimit', '46404': 'contactTaken' },
+  refusals: { ...contactCodeRefusals, ...frozenRefusals, '46403': 'phoneAccountLimit', '46404': 'contactTaken' },
 });
 
 /** Email session (spec B §3); `expiresIn` in seconds. */
@@ -132,6 +135,7 @@ export const contactEmailChange = defineCall({
   refusals: {
     ...flowRefusals,
     '40120': 'proofNeeded',
+    ...frozenRefusals,
     '46403': 'emailAccountLimit',
     '46404': 'contactTaken',
     '91021': 'changeNeedsEmail',
@@ -149,6 +153,7 @@ export const registerEmail = defineCall({
   value: nothing,
   refusals: {
     '40120': 'proofNeeded',
+    ...frozenRefusals,
     '45011': 'invalidRegisterEmailCode',
     '45017': 'wrongVerifyStep',
     '46403': 'emailAccountLimit',

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { isLaunchLink } from '@gatehouse/platform';
+import * as v from 'valibot';
 import { game } from '../definition/call-kinds.ts';
 import { defineCall } from '../definition/define-call.ts';
 import { yesNo } from '../schemas/account.ts';

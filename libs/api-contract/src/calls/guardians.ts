@@ -27,8 +27,8 @@ import {
   identifierText,
   localeText,
 } from '../schemas/fields.ts';
-import { childName } from '../schemas/person-fields.ts';
 import { agreements } from '../schemas/flow-results.ts';
+import { childName } from '../schemas/person-fields.ts';
 
 const byState = v.object({ state: flowState });
 const guardian = { ...sim, area: 'verification', spec: 'B§4' } as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { simMember, simOptional } from '../definition/call-kinds.ts';
 import { defineCall } from '../definition/define-call.ts';
-import { verificationRefusals } from '../definition/refusal-sets.ts';
+import { frozenRefusals, verificationRefusals } from '../definition/refusal-sets.ts';
 import { nationSteps } from '../enums/wire-enums.ts';
 import { broughtAlong } from '../schemas/brought-along.ts';
 import { countryCode, dateText, flowState, nothing } from '../schemas/fields.ts';
@@ -64,7 +64,7 @@ export const nationChange = defineCall({
   path: 'v1/nation',
   body: wanted,
   value: nothing,
-  refusals,
+  refusals: { ...refusals, ...frozenRefusals },
 });
 
 /** Countries whose phone numbers can be verified, with their prefix. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { secure, sim, simMember } from '../definition/call-kinds.ts';
 import { defineCall } from '../definition/define-call.ts';
 import { doorRefusals } from '../definition/door-refusals.ts';
-import { flowRefusals } from '../definition/refusal-sets.ts';
+import { captchaAtDoorRefusals, flowRefusals, frozenRefusals } from '../definition/refusal-sets.ts';
 import { secret } from '../definition/secret.ts';
 import { approvalStatuses } from '../enums/wire-enums.ts';
 import { yesNo } from '../schemas/account.ts';
@@ -21,6 +21,7 @@ import { signInResult } from '../schemas/sign-in-result.ts';
 /** Outcomes of the 8-digit code (spec A §8, "One-time login codes"). 1116 and 41010 both ask for it again. */
 const loginCodeRefusals = {
   ...doorRefusals,
+  ...captchaAtDoorRefusals,
   '551': 'loginCodeBlocked',
   '552': 'loginCodeProtected',
   '553': 'loginCodeUsePassword',
@@ -35,7 +36,10 @@ const loginCodeRefusals = {
   '50301': 'otpServerError',
 } as const;
 
-/** Sign-in with the one-time code, sent as a form (spec A §7). */
+/**
+ * Sign-in with the one-time code, sent as a form (spec A §7). Where all browsers that no account knows guessed too often, or all those that one
+ * knows, a captcha is asked for there (43002); its token comes in the headers.
+ */
 export const loginCodeCheck = defineCall({
   ...sim,
   id: 'ep:account:POST web/auth/otp/check',
@@ -178,7 +182,7 @@ export const otpBeginSecure = defineCall({
   path: 'v1/otp/secure',
   body: secureStart,
   value: otpState,
-  refusals: { ...otpBeginRefusals, '40120': 'proofNeeded' },
+  refusals: { ...otpBeginRefusals, '40120': 'proofNeeded', ...frozenRefusals },
 });
 
 /** Also the check of the deactivation guard, with the part of its state behind the colon. */
@@ -201,5 +205,5 @@ export const otpRemove = defineCall({
   path: 'v1/otp/remove',
   body: v.object({ state: flowState }),
   value: nothing,
-  refusals: authenticatorRefusals,
+  refusals: { ...authenticatorRefusals, ...frozenRefusals },
 });

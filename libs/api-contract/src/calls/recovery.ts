@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { accountChanges } from '../enums/account-changes.ts';
 import { secure, sim, simMember } from '../definition/call-kinds.ts';
 import { defineCall } from '../definition/define-call.ts';
 import {
@@ -7,11 +6,13 @@ import {
   contactCodeRefusals,
   emailSendRefusals,
   flowRefusals,
+  frozenRefusals,
   newPasswordRefusals,
   provesPassword,
   resetDoorRefusals,
 } from '../definition/refusal-sets.ts';
 import { secret } from '../definition/secret.ts';
+import { accountChanges, givenBack, notMeStandings } from '../enums/account-changes.ts';
 import { foundProviderCodes } from '../enums/recovery.ts';
 import { verificationStatuses } from '../enums/wire-enums.ts';
 import { yesNo } from '../schemas/account.ts';
@@ -24,6 +25,8 @@ import { signInIdentifier, signInPassword } from '../schemas/sign-in-fields.ts';
 const recovery = { ...sim, area: 'recovery' } as const;
 const byState = v.object({ state: flowState });
 const status = v.picklist(Object.values(verificationStatuses));
+/** Ours: nobody proved the number for 90 days, and the account does not know this browser. */
+const numberTooOld = { '45020': 'secondFactNeeded' } as const;
 /** Possession has to be proven before: by a code (`v1/email|sms/…`) or a check of the person (`authentication/*`, `v1/compare`). */
 const unproven = { '44000': 'identityVerificationRequired' } as const;
 
@@ -31,7 +34,7 @@ const unproven = { '44000': 'identityVerificationRequired' } as const;
  * A proof that lets its browser choose one new password, once, within ten minutes (spec A §4). A page keeps it in memory, never in
  * an address. Ours: `user_id`, the name to sign in with, for password managers and the strength of the new password.
  */
-const newUserToken = v.object({ state: flowState, token: v.string(), user_id: v.optional(v.string(), '') });
+export const newUserToken = v.object({ state: flowState, token: v.string(), user_id: v.optional(v.string(), '') });
 
 /**
  * Find-ID result (spec A §3), possession proven: `token` is the state of that search. A row per way to sign in; withdrawn members are
@@ -49,6 +52,8 @@ export const findId = defineCall({
         user_id: v.string(),
         provider_cd: v.picklist(foundProviderCodes),
         status: v.picklist(['ok', 'sleep', 'del_req', 'del_rdy']),
+        /** Ours: `Y`: ID and nickname are two letters and stars, as the number alone is not enough any more. */
+        masked_yn: v.optional(yesNo, 'N'),
         nickname: v.optional(v.string(), ''),
         reg_dt: v.number(),
       }),
@@ -66,7 +71,7 @@ export const findIdPassword = defineCall({
   path: 'find/id/pwd',
   body: v.object({ verify_token: proof, user_id: signInIdentifier }),
   value: newUserToken,
-  refusals: { ...flowRefusals, ...unproven, ...resetDoorRefusals, '91004': 'idNotExact' },
+  refusals: { ...flowRefusals, ...unproven, ...resetDoorRefusals, '91004': 'idNotExact', ...numberTooOld },
 });
 
 /**
@@ -129,7 +134,8 @@ export const resetEmailSend = defineCall({
   path: 'web/find/send/email',
   body: byState,
   value: emailSent,
-  refusals: emailSendRefusals,
+  /** A captcha: for a name at its cap; its token comes in the headers. */
+  refusals: { ...emailSendRefusals, ...captchaAtDoorRefusals },
 });
 
 export const resetEmailVerify = defineCall({
@@ -153,7 +159,7 @@ export const resetPersonVerify = defineCall({
   path: 'web/find/pwd/person/verify',
   body: byState,
   value: newUserToken,
-  refusals: { ...flowRefusals, ...unproven, ...resetDoorRefusals, '45002': 'questionRequired' },
+  refusals: { ...flowRefusals, ...unproven, ...resetDoorRefusals, ...numberTooOld, '45002': 'questionRequired' },
 });
 
 /**
@@ -167,7 +173,7 @@ export const resetPassword = defineCall({
   path: 'lv3/v1/find/pwd',
   body: v.object({ state: flowState, token: proof, password: secret(newPassword) }),
   value: v.object({ user_id: v.optional(v.string(), '') }),
-  refusals: { '93000': 'verificationTimeExpired', ...newPasswordRefusals, ...resetDoorRefusals },
+  refusals: { '93000': 'verificationTimeExpired', ...newPasswordRefusals, ...frozenRefusals, ...resetDoorRefusals },
 });
 
 /** This browser stays signed in; all others do not. */
@@ -179,7 +185,7 @@ export const changePassword = defineCall({
   path: 'v1.0/modify/pwd',
   body: v.object({ current_password: secret(signInPassword), new_password: secret(newPassword) }),
   value: nothing,
-  refusals: { ...provesPassword, ...newPasswordRefusals },
+  refusals: { ...provesPassword, ...newPasswordRefusals, ...frozenRefusals },
 });
 
 /**
@@ -238,7 +244,7 @@ export const securityQuestionSave = defineCall({
     answer: secret(securityAnswer),
   }),
   value: nothing,
-  refusals: { ...provesPassword, '45004': 'questionInvalid' },
+  refusals: { ...provesPassword, '45004': 'questionInvalid', ...frozenRefusals },
 });
 
 /**
@@ -257,17 +263,46 @@ export const notMeRead = defineCall({
     at: v.number(),
     /** Whether the account was locked by this letter already. */
     locked_yn: yesNo,
+    /** `OPEN`: the link can lock the account. `LOCKED`: it is locked, nobody can sign in. `BACK`: its owner has taken it back since. `OUTWEIGHED`: the
+     * address of the letter was replaced since, proven by the password and a second way, which the letter alone does not undo. */
+    standing: v.picklist(notMeStandings),
+    /** When the owner took it back, epoch milliseconds; `null`: not since the change. */
+    back_at: v.nullable(v.number()),
+    /** What the link would give back. */
+    gives_back: v.array(v.picklist(givenBack)),
+    /** What happened since, the first of it first; empty unless `OPEN`. */
+    happened: v.array(
+      v.object({
+        /** Epoch milliseconds. */
+        at: v.number(),
+        /** In the language of the page. */
+        words: v.string(),
+        /** Country; `null`: unknown. */
+        place: v.nullable(v.string()),
+        /** Browser and system; `null`: unknown. */
+        device: v.nullable(v.string()),
+      }),
+    ),
   }),
   refusals: { '93000': 'verificationTimeExpired' },
 });
 
-/** Ours: "this was not me": locks the account, ends its sessions, and starts a reset, in whose `state` the page goes on (`/recovery/pw?state`). */
+/**
+ * Ours: "this was not me": ends all access, gives back what the account had before the change, locks it, and starts a reset, in whose `state` the
+ * page goes on (`/recovery/pw?state`).
+ */
 export const notMeLock = defineCall({
   ...recovery,
   id: 'own:not-me-lock',
   method: 'POST',
   path: 'v1/recovery/not-me',
   body: byState,
-  value: v.object({ state: flowState, status }),
+  value: v.object({
+    state: flowState,
+    status,
+    standing: v.picklist(notMeStandings),
+    /** What was given back. */
+    gave_back: v.array(v.picklist(givenBack)),
+  }),
   refusals: { '93000': 'verificationTimeExpired' },
 });

@@ -12,8 +12,8 @@ import {
 } from '../definition/refusal-sets.ts';
 import { secret } from '../definition/secret.ts';
 import { countryCheckStatuses } from '../enums/wire-enums.ts';
-import { broughtAlong } from '../schemas/brought-along.ts';
 import { gdsInfo, yesNo } from '../schemas/account.ts';
+import { broughtAlong } from '../schemas/brought-along.ts';
 import { registeredEmail } from '../schemas/email-fields.ts';
 import { contactCode, countryCode, dateText, flowState, proof, shortText } from '../schemas/fields.ts';
 import { agreements, emailSent, signUpResult } from '../schemas/flow-results.ts';

@@ -3,6 +3,7 @@ import { simMember } from '../definition/call-kinds.ts';
 import { defineCall } from '../definition/define-call.ts';
 import {
   emailSendRefusals,
+  frozenRefusals,
   newPasswordRefusals,
   personRefusals,
   provesPassword,
@@ -142,6 +143,7 @@ export const transferRegister = defineCall({
   }),
   refusals: {
     ...refusals,
+    ...frozenRefusals,
     ...newPasswordRefusals,
     ...provesPassword,
     '43200': 'contactTaken',
@@ -171,7 +173,7 @@ export const subEmailEmailN = defineCall({
   method: 'POST',
   path: 'v1/sub-email/state/email-n',
   body: nothing,
-  refusals: { ...subEmailRefusals, '40120': 'proofNeeded' },
+  refusals: { ...subEmailRefusals, '40120': 'proofNeeded', ...frozenRefusals },
 });
 export const subEmailRead = defineCall({
   ...subEmailCall,
@@ -186,7 +188,7 @@ export const subEmailChange = defineCall({
   method: 'POST',
   path: 'v1/sub-email/state/change',
   body: nothing,
-  refusals: { ...subEmailRefusals, '40120': 'proofNeeded' },
+  refusals: { ...subEmailRefusals, '40120': 'proofNeeded', ...frozenRefusals },
 });
 export const subEmailModify = defineCall({
   ...subEmailCall,

@@ -3,6 +3,7 @@ import { sim, simOptional } from '../definition/call-kinds.ts';
 import { defineCall } from '../definition/define-call.ts';
 import {
   contactCodeRefusals,
+  frozenRefusals,
   guardianRefusals,
   personRefusals,
   verificationRefusals,
@@ -54,6 +55,7 @@ export const certificate = defineCall({
   path: 'v1/cert',
   body: v.object({ state: flowState, type: v.picklist(verificationTypes) }),
   value: byState,
+  refusals: { ...kind.refusals, ...frozenRefusals, '46358': 'birthDateDiffers' },
 });
 
 /** Compares the person of the check under `state` with the one the account stored. Answers the state of the flow that continues. */

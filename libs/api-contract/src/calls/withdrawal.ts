@@ -5,6 +5,7 @@ import {
   contactCodeRefusals,
   emailSendRefusals,
   flowRefusals,
+  frozenRefusals,
   verificationRefusals,
 } from '../definition/refusal-sets.ts';
 import { withdrawalSteps, withdrawalWays, studioWorkKinds } from '../enums/wire-enums.ts';
@@ -157,7 +158,7 @@ const request = {
   pathIsOurs: true,
   body: v.object({ token: proof, reason: v.optional(shortText) }),
   value: progress,
-  refusals,
+  refusals: { ...refusals, ...frozenRefusals },
 } as const;
 export const withdrawRequestV1 = defineCall({
   ...request,

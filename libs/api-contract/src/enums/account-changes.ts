@@ -15,3 +15,21 @@ export const accountChanges = [
   'new-sign-in',
 ] as const;
 export type AccountChange = (typeof accountChanges)[number];
+
+/** What "this was not me" gives back, beside ending all access. */
+export const givenBack = [
+  'signInNames',
+  'signInAddress',
+  'contactAddress',
+  'phone',
+  'person',
+  'authenticator',
+  'securityQuestion',
+  'country',
+  'deletion',
+] as const;
+export type GivenBack = (typeof givenBack)[number];
+
+/** How an account stands towards a letter about a change of it. */
+export const notMeStandings = ['OPEN', 'LOCKED', 'BACK', 'OUTWEIGHED'] as const;
+export type NotMeStanding = (typeof notMeStandings)[number];

@@ -1,63 +1,65 @@
-import type { AnyCall } from '../calls/all-calls.ts';
-import type { OwnerWay } from './owner-ways.ts';
-
-/** Calls that may change something; a GET that writes stands in `writingGets`. */
-export type ChangingCall = Exclude<AnyCall, { method: 'GET' }>;
-type Ways = readonly [OwnerWay, ...OwnerWay[]];
-
-/** What a call does to the ways of an owner, and what it asks for before. */
-export type CallRule = Readonly<
-  | {
-      /** The call leaves every way as it is. */
-      changes?: never;
-      /**
-       * `none`: nothing that an owner could miss. `held`: the flow or the body holds a proof of this very act. `freshOrHeld`: held where the
-       * account has an older way to ask for, else the session was proven within five minutes (40120).
-       */
-      proof: 'none' | 'held' | 'freshOrHeld';
-      because: string;
-    }
-  | {
-      changes: Readonly<Partial<Record<'adds' | 'replaces' | 'removes', Ways>>>;
-      proof: 'held' | 'freshOrHeld';
-      because: string;
-    }
->;
+import type { CallRule, ChangingCall, Held } from './call-rule.ts';
 
 const none = (because: string) => ({ proof: 'none', because }) as const;
 
 const opens = none('opens a flow or sends a code; nothing of the account changes');
 const shows = none('proves a step of a flow; another call of the flow says what the proof is for');
 const signsIn = none('what it takes is the proof, or it renews what was proven');
+const launches = none('starts a game, and opens the question to a guardian where one is needed');
 const ends = none('ends access of the one who calls');
 const ofService = none('a service asks with a secret of its own');
 const withoutAccount = none('belongs to a flow that has no account yet');
-const ofGuardian = none(
-  'a guardian answers for a child; the link of the letter and the check of the guardian are asked for by the flow',
-);
+const ofGuardian = {
+  proof: 'held',
+  by: ['guardian'],
+  because: 'a guardian answers for a child',
+} as const;
 const captcha = none('a captcha belongs to no account');
 const ofGame = none('keeps what belongs to one game or one PC, which proves no owner');
-const enters = (because: string) => ({ changes: { adds: ['rememberedBrowser'] }, proof: 'held', because }) as const;
-const setsPassword = (because: string) => ({ changes: { replaces: ['password'] }, proof: 'held', because }) as const;
+const enters = <const By extends Held>(by: By, because: string) =>
+  ({ changes: { adds: ['rememberedBrowser'] }, proof: 'held', by, because }) as const;
+const setsPassword = <const By extends Held>(by: By, because: string) =>
+  ({ changes: { replaces: ['password'] }, proof: 'held', by, because }) as const;
+const begins = none('a code or a check of the person is begun; what it proves is asked by the call that uses it');
+const deletes = {
+  proof: 'held',
+  by: ['olderWay', 'freshSignIn'],
+  ofThisAct: true,
+  lasts: true,
+  because: 'gives the account up; the proof was made for this deletion',
+} as const;
+const signInAgain = 'a client that does not know 40120 shows its sentence; after a new sign-in the call goes through';
 
 /** What every call that may change something does to the ways of an owner. A call without a row does not compile. */
 export const callRules = {
   // Signing in and out
-  'ep:auth:POST v2.0/pc/signin': enters('takes the password'),
-  'ep:auth:POST v2.1/pc/signin': enters('takes the password'),
+  'ep:auth:POST v2.0/pc/signin': enters(['password'], 'takes the password'),
+  'ep:auth:POST v2.1/pc/signin': enters(['password'], 'takes the password'),
   'ep:auth:POST v2.0/pc/token': signsIn,
   'ep:auth:POST v2.1/pc/token': signsIn,
   'ep:auth:POST v2.0/pc/refresh': signsIn,
-  'ep:account:POST web/auth/otp/check': enters('takes the one-time code of an app in which the member is signed in'),
+  'ep:account:POST web/auth/otp/check': enters(
+    ['oneTimeCode'],
+    'takes the one-time code of an app in which the member is signed in',
+  ),
   'ep:auth:POST v1.0/qr': opens,
   'ep:unknown:social-login': opens,
   'ep:account:POST oauth/code': shows,
-  'ep:account:POST lv2/oauth/code': enters('takes the answer of the provider'),
+  'ep:account:POST lv2/oauth/code': enters(['provider'], 'takes the answer of the provider'),
   'ep:account:POST oauth/token': signsIn,
   'ep:auth:POST v1.0/oauth/authorize': none('a client gets a token of its own, which changes no way'),
   'ep:secure:POST v1.0/otp/session': opens,
-  'ep:secure:POST v1.0/otp/session/verify': enters('the password came before; the app of the member approves'),
+  'ep:secure:POST v1.0/otp/session/verify': enters(
+    ['password', 'approval'],
+    'the password came before; the app of the member approves',
+  ),
   'ep:secure:PUT v1.0/otp/session/close': ends,
+  'ep:account:GET auth/issue/token': signsIn,
+  'ep:auth:GET v1.0/qr/status': signsIn,
+  'ep:secure:GET v1.0/otp/session/status': enters(
+    ['password', 'approval'],
+    'the password came before; the app of the member approves',
+  ),
   'ep:account:POST auth/logout': ends,
   'ep:auth:POST v1.0/user/signout': ends,
   'own:session-handover': none('the new session carries when and how this one was proven'),
@@ -68,38 +70,75 @@ export const callRules = {
   'ep:account:POST web/member/pwd/change/skip': none('puts off a reminder'),
 
   // Recovery
+  'ep:account:GET lv1/find/id/check': opens,
   'ep:account:POST find/id/pwd': shows,
   'ep:account:POST find/pw/v1/state': opens,
   'ep:account:POST find/pw/v1/qna/verify': shows,
   'ep:account:POST find/pw/v1/campaign/token': {
     proof: 'held',
+    by: ['password'],
     because: 'takes the current password, right after a sign-in',
   },
   'ep:account:POST web/find/send/email': opens,
   'ep:account:POST web/find/pwd/email/verify': shows,
   'ep:account:POST web/find/pwd/person/verify': shows,
   'ep:account:POST lv3/v1/find/pwd': setsPassword(
-    'the reset proved an older way, or the campaign takes the current password',
+    ['olderWay', 'password', 'wait'],
+    'the reset proved an older way, the campaign takes the current password, or a wait for the account is over',
   ),
-  'ep:secure:PUT v1.0/modify/pwd': setsPassword('takes the current password'),
+  'ep:secure:PUT v1.0/modify/pwd': setsPassword(['password'], 'takes the current password'),
   'own:security-question-save': {
     changes: { adds: ['securityQuestion'], replaces: ['securityQuestion'] },
     proof: 'held',
+    by: ['password'],
     because: 'takes the current password',
   },
   'own:not-me-lock': {
-    changes: { removes: ['person', 'contactAddress', 'phone'] },
+    changes: {
+      adds: ['provider', 'authenticator'],
+      replaces: ['signInAddress', 'contactAddress', 'phone', 'securityQuestion'],
+      removes: ['person', 'signInAddress', 'contactAddress', 'phone'],
+    },
     proof: 'held',
-    because: 'the link came to a proven address; takes off only what is newer than the change it tells of',
+    by: ['letter'],
+    ofThisAct: true,
+    because: 'the link came to a proven address; gives back what was there before the change it tells of',
   },
 
-  'own:owner-proof': { proof: 'held', because: 'takes the current password; it makes this session fresh' },
+  'own:owner-wait-begin': opens,
+  'own:owner-wait-start': opens,
+  'own:owner-wait-cancel': {
+    proof: 'held',
+    by: ['letter'],
+    because: 'a contact of before stops a wait for the account',
+  },
+  'own:member-wait-stop': {
+    proof: 'freshOrHeld',
+    unless: null,
+    oldClient: 'the call is new: no client of before makes it',
+    because: 'stops a wait for the account, in a browser in which the owner was proven seven days before it began',
+  },
+  'own:owner-wait-allow': { proof: 'held', by: ['letter'], because: 'the guardian of a child agrees to a wait' },
+  'own:owner-wait-finish': {
+    changes: { adds: ['contactAddress'], replaces: ['contactAddress'] },
+    proof: 'held',
+    by: ['wait'],
+    because: 'the wait is over; the new password is set by the call for it',
+  },
+  'own:owner-proof': {
+    changes: { adds: ['rememberedBrowser'] },
+    proof: 'held',
+    by: ['password', 'olderWay', 'approval'],
+    because: 'it makes this session fresh, in its browser',
+  },
+  'own:owner-proof-code': opens,
 
   // Verification
   'ep:account:POST v1/hub/verify': opens,
   'ep:account:POST v1/cert': {
     changes: { adds: ['person'] },
     proof: 'held',
+    by: ['olderWay', 'freshSignIn', 'password'],
     because: 'before the check that stores a first person, the flow asks for the owner',
   },
   'ep:account:POST v1/compare': shows,
@@ -111,14 +150,26 @@ export const callRules = {
   'ep:account:POST v1/email/:type/verify': {
     changes: { adds: ['contactAddress', 'signInAddress'], replaces: ['contactAddress', 'signInAddress'] },
     proof: 'held',
+    by: ['olderWay', 'freshSignIn'],
     because: 'of the types that keep a contact; the flow was opened by a call of this table that asks for the owner',
   },
   'ep:account:POST v1/sms/:type/verify': {
     changes: { adds: ['phone'], replaces: ['phone'] },
     proof: 'held',
+    by: ['olderWay', 'freshSignIn', 'password'],
     because: 'of the types that keep a contact; the flow was opened by a call of this table that asks for the owner',
   },
   'ep:account:POST state/regist/popupdata': none('keeps what a page hands to its own next page'),
+  'ep:account:GET v1/email/:type/send': opens,
+  'ep:account:GET v1/sms/:type/send': opens,
+  'ep:account:GET v1/compare/contact/email/state': opens,
+  'ep:account:GET authentication/phone/:service/:type': begins,
+  'ep:account:GET authentication/eziok/:service/:type': begins,
+  'ep:account:GET authentication/toss/:service/:type': begins,
+  'ep:secure:GET authentication/phone secure variant': begins,
+  'ep:secure:GET authentication/eziok secure variant': begins,
+  'ep:secure:GET authentication/toss secure variant': begins,
+  'ep:account:GET authentication/check/:a/:b/:c': begins,
   'own:verification-result': ofService,
   'own:platform-events': ofService,
 
@@ -128,15 +179,29 @@ export const callRules = {
   'ep:secure:PUT v1.0/contacts/email': {
     changes: { adds: ['contactAddress'], replaces: ['contactAddress'] },
     proof: 'freshOrHeld',
+    unless: 'provenAddress',
+    oldClient: signInAgain,
     because: 'a proven address is proven anew before; an account without one asks for a fresh session',
   },
   'ep:secure:POST v1.0/register/email': {
     changes: { adds: ['signInAddress'] },
     proof: 'freshOrHeld',
+    unless: 'provenAddress',
+    oldClient: signInAgain,
     because: 'a proven contact address is proven anew before; an account without one asks for a fresh session',
   },
-  'ep:unknown:sub-email-state-email-n': { proof: 'freshOrHeld', because: 'opens the flow that adds an address' },
-  'ep:unknown:sub-email-state-change': { proof: 'freshOrHeld', because: 'opens the flow that replaces an address' },
+  'ep:unknown:sub-email-state-email-n': {
+    proof: 'freshOrHeld',
+    unless: 'provenAddress',
+    oldClient: signInAgain,
+    because: 'opens the flow that adds an address',
+  },
+  'ep:unknown:sub-email-state-change': {
+    proof: 'freshOrHeld',
+    unless: 'provenAddress',
+    oldClient: signInAgain,
+    because: 'opens the flow that replaces an address',
+  },
   'ep:unknown:sub-email-state-modify': opens,
 
   // Authenticator
@@ -144,16 +209,23 @@ export const callRules = {
   'ep:account:POST v1/otp/secure': {
     changes: { adds: ['authenticator'] },
     proof: 'freshOrHeld',
+    unless: 'authenticator',
+    oldClient:
+      'HTTP 403 with a number of its own: the client sends its member to a new sign-in, as for an ended session',
     because:
       'switching on asks for a fresh session, and the app of the member confirms it; switching off goes by a link in a letter',
   },
   'ep:account:POST v1/otp/remove': {
     changes: { removes: ['authenticator'] },
     proof: 'held',
+    by: ['letter'],
+    ofThisAct: true,
     because: 'the link came to the proven address',
   },
 
   // Sign-up and moves
+  'ep:account:GET signup/check/step': withoutAccount,
+  'ep:account:GET v2/crossfire/get/email': withoutAccount,
   'ep:account:POST signup/check/agreement': withoutAccount,
   'ep:account:POST signup/save/agreement/self': withoutAccount,
   'ep:account:POST signup/save/agreement/parent': withoutAccount,
@@ -162,6 +234,7 @@ export const callRules = {
   'ep:account:POST signup/register': {
     changes: { adds: ['password', 'signInAddress', 'person', 'provider', 'rememberedBrowser'] },
     proof: 'held',
+    by: ['noAccountYet'],
     because: 'makes the account; its first ways count at once',
   },
   'ep:account:POST v1/crossfire/save/terms': withoutAccount,
@@ -171,47 +244,65 @@ export const callRules = {
   'ep:account:POST v1/crossfire/register': {
     changes: { adds: ['password', 'signInAddress', 'rememberedBrowser'] },
     proof: 'held',
+    by: ['noAccountYet'],
     because: 'moves an account of a former service; that service signed the member in',
   },
   'ep:account:POST transfer/agreement': opens,
   'ep:account:POST transfer/check/country': none('says whether a switch is possible there'),
   'ep:unknown:transfer-send-email': opens,
   'ep:account:POST transfer/register': {
-    changes: { adds: ['password'], replaces: ['signInAddress'], removes: ['provider'] },
+    changes: {
+      adds: ['password', 'signInAddress', 'rememberedBrowser'],
+      replaces: ['signInAddress'],
+      removes: ['provider'],
+    },
     proof: 'held',
+    by: ['password', 'provider'],
+    ofThisAct: true,
     because:
       'takes the current password, or the switch was proven at the provider, and a check of the owner came before',
   },
   'ep:account:POST v1/channeling/state': opens,
   'ep:unknown:channeling-terms-agree': none('keeps terms of a move'),
-  'ep:account:POST v1/channeling/third/register': none('moves a game account into this one; no way changes'),
+  'ep:account:POST v1/channeling/third/register': {
+    ...none('moves a game account into this one; no way changes'),
+    lasts: true,
+  },
   'own:channeling-open': ofService,
   'own:channeling-result': ofService,
 
   // Country and deletion
   'ep:account:POST v1/nation/state': opens,
   'ep:account:POST v1/nation/check': none('says whether a country is open'),
-  'ep:account:POST v1/nation': { proof: 'held', because: 'the flow holds a check of the owner (change-nation)' },
-  'ep:withdraw:request-v1': {
+  'ep:account:POST v1/nation': {
     proof: 'held',
-    because: 'a code to a proven contact, or a fresh sign-in where there is none',
+    by: ['olderWay'],
+    ofThisAct: true,
+    lasts: true,
+    because: 'changes the country, once; the flow holds a check of the owner (change-nation)',
   },
-  'ep:withdraw:request-current': {
-    proof: 'held',
-    because: 'a code to a proven contact, or a fresh sign-in where there is none',
-  },
+  'ep:withdraw:request-v1': deletes,
+  'ep:withdraw:request-current': deletes,
+  'ep:withdraw:GET withdraw/v1.0/token': opens,
+  'ep:withdraw:GET withdraw/v1.1/token': opens,
+  'ep:withdraw:GET withdraw/v1.1/send/email': opens,
+  'ep:withdraw:cancel': opens,
   'ep:withdraw:POST withdraw/v1.1/verify/email': shows,
 
   // Guardians and terms
   'own:guardian-begin': opens,
-  'own:guardian-open': ofGuardian,
-  'own:guardian-request': ofGuardian,
-  'own:guardian-decline': ofGuardian,
-  'own:guardian-consents-open': ofGuardian,
-  'own:guardian-consent-withdraw': ofGuardian,
+  'own:guardian-open': shows,
+  'own:guardian-request': opens,
+  'own:guardian-decline': { proof: 'held', by: ['letter'], because: 'a guardian says no to what a child asked for' },
+  'own:guardian-consents-open': opens,
+  'own:guardian-consent-withdraw': { ...ofGuardian, ofThisAct: true, because: 'a guardian takes a consent back' },
   'ep:terms:POST stove-terms/v3.0/agree': none('agrees to terms, or takes an agreement back'),
 
   // Games, devices, PCs
+  'ep:account:GET v2/device/list': ofGame,
+  'ep:game:GET v1.0/launcher': launches,
+  'ep:game:GET v1.1/launcher': launches,
+  'ep:game:GET v2.0/launcher/:game_id': launches,
   'ep:account:POST v1/device/state': ofGame,
   'ep:account:POST v2/device/state': ofGame,
   'ep:account:DELETE v2/device/state': ofGame,
@@ -232,6 +323,7 @@ export const callRules = {
   'ep:analytics:identity': none('counts a visit'),
 
   // Captcha
+  'ep:captcha:GET v1.0/captcha/audio': captcha,
   'ep:captcha:POST v1.0/captcha/keys': captcha,
   'ep:captcha:POST v2.0/captcha/keys': captcha,
   'ep:captcha:POST v3.0/captcha/keys': captcha,

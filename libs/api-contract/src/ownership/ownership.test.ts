@@ -1,7 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { allCalls } from '../calls/all-calls.ts';
-import { callRules, type CallRule } from './call-rules.ts';
-import { ownerWays, wayRules, type OwnerWay, type WayRule } from './owner-ways.ts';
+import { accountChanges } from '../enums/account-changes.ts';
+import type { CallRule } from './call-rule.ts';
+import { callRules } from './call-rules.ts';
+import { despiteFreeze, isFrozenCall } from './frozen-calls.ts';
+import { ownerWays, phoneAloneForMs, settledAfterMs, wayRules, type OwnerWay, type WayRule } from './owner-ways.ts';
+import {
+  hiddenReasons,
+  isShown,
+  securityEvents,
+  wayEvents,
+  type OtherEventRule,
+  type WayEventRule,
+} from './security-events.ts';
+import { tokenClassesOf, tokenTrust, type TokenTrust } from './token-classes.ts';
+import { writingGets } from './writing-gets.ts';
 
 const rules = new Map<string, CallRule>(Object.entries(callRules));
 const ruled = allCalls.flatMap((call) => {
@@ -18,7 +31,7 @@ describe('the law of ownership', () => {
   it('has one rule for every call that may change something, and none for a call that is gone', () => {
     expect(ruled.map(({ call }) => call.id).toSorted()).toEqual(
       allCalls
-        .filter(({ method }) => method !== 'GET')
+        .filter(({ id, method }) => method !== 'GET' || (writingGets as readonly string[]).includes(id))
         .map(({ id }) => id)
         .toSorted(),
     );
@@ -28,8 +41,8 @@ describe('the law of ownership', () => {
     const broken = ruled.flatMap(({ call, rule }) =>
       changesOf(rule)
         .filter(([way, kind]) => (wayRules[way] as WayRule)[kind] === undefined)
-        // "this was not me" takes off what came with a change; no member does that
-        .filter(([, kind]) => !(call.id === 'own:not-me-lock' && kind === 'removed'))
+        // "this was not me" gives back what was there; no member does that
+        .filter(() => call.id !== 'own:not-me-lock')
         // a sign-up makes the account with its provider
         .filter(([way, kind]) => !(call.id.endsWith('signup/register') && way === 'provider' && kind === 'added'))
         .map(([way, kind]) => `${call.id}: ${way} is ${kind}`),
@@ -37,10 +50,41 @@ describe('the law of ownership', () => {
     expect(broken).toEqual([]);
   });
 
-  it('gives a client and a web view nothing that proves an owner', () => {
+  it('gives each class of token what it is trusted with, and a client and a web view nothing that proves an owner', () => {
+    const beyond = ruled.flatMap(({ call, rule }) =>
+      tokenClassesOf(call)
+        .filter((name) => !(tokenTrust[name] as TokenTrust).takes.includes(rule.proof))
+        .map((name) => `${call.id}: ${name}`),
+    );
+    expect(beyond).toEqual([]);
+    const lowest = [tokenTrust.client, tokenTrust.webView];
+    expect(lowest.map(({ proves, takes }) => [proves, takes])).toEqual(lowest.map(() => [[], ['none']]));
     const trusted = ruled.filter(({ call }) => call.openToClients || call.openToWebView);
     expect(trusted.length).toBeGreaterThan(5);
     expect(trusted.filter(({ rule }) => rule.proof !== 'none' || changesOf(rule).length > 0)).toEqual([]);
+  });
+
+  it('lets no session stand in for the proof of an act that wants its own', () => {
+    const acts = ruled.flatMap(({ call, rule }) => (rule.proof === 'held' && rule.ofThisAct ? [call.id] : []));
+    expect(acts.toSorted()).toEqual([
+      'ep:account:POST transfer/register',
+      'ep:account:POST v1/nation',
+      'ep:account:POST v1/otp/remove',
+      'ep:withdraw:request-current',
+      'ep:withdraw:request-v1',
+      'own:guardian-consent-withdraw',
+      'own:not-me-lock',
+    ]);
+  });
+
+  it('changes no way without a proof', () => {
+    expect(ruled.filter(({ rule }) => rule.proof === 'none' && rule.changes !== undefined)).toEqual([]);
+  });
+
+  it('waits seven days, and trusts a number alone for ninety', () => {
+    expect([settledAfterMs, phoneAloneForMs]).toEqual([604_800_000, 7_776_000_000]);
+    const aging = ownerWays.filter((way) => (wayRules[way] as WayRule).aloneForMs !== undefined);
+    expect(aging).toEqual(['phone']);
   });
 
   it('says 40120 where a fresh proof may be asked for, and nowhere else', () => {
@@ -49,6 +93,16 @@ describe('the law of ownership', () => {
     expect(declaring.toSorted()).toEqual(asking.toSorted());
     const answered = allCalls.filter(({ id, auth }) => declaring.includes(id) && auth === 'required');
     expect(answered).toHaveLength(declaring.length);
+  });
+
+  it('says 40122 where the freeze after "this was not me" refuses, and nowhere else', () => {
+    const frozen = ruled.filter(({ call, rule }) => isFrozenCall(call.id, rule)).map(({ call }) => call.id);
+    const declaring = allCalls.filter(({ refusals }) => refusals['40122'] === 'changesFrozen').map(({ id }) => id);
+    expect(declaring.toSorted()).toEqual(frozen.toSorted());
+    expect(frozen.length).toBeGreaterThan(15);
+    const changing = ruled.filter(({ rule }) => changesOf(rule).some(([way]) => way !== 'rememberedBrowser'));
+    const free = changing.map(({ call }) => call.id).filter((id) => !frozen.includes(id));
+    expect(free.filter((id) => !(id in despiteFreeze))).toEqual([]);
   });
 
   it('ends all other access when a way that recovers an account is replaced', () => {
@@ -64,5 +118,47 @@ describe('the law of ownership', () => {
         .map((kind) => `${way} ${kind}`),
     );
     expect(allowed.filter((change) => !made.has(change))).toEqual([]);
+  });
+});
+
+describe('the table of events', () => {
+  const events: Readonly<Record<string, WayEventRule | OtherEventRule>> = securityEvents;
+
+  it('hides no event that changes a way', () => {
+    // @ts-expect-error an event of a way has a letter: it cannot stand in the list of hidden ones
+    const silent: WayEventRule = { hidden: 'step' };
+    // @ts-expect-error nor has it none
+    const untold: WayEventRule = { ways: ['phone'], letter: null, givesBack: ['phone'] };
+    expect([silent, untold]).toHaveLength(2);
+    expect(Object.keys(wayEvents).filter((event) => 'hidden' in (events[event] ?? {}))).toEqual([]);
+  });
+
+  it('has an event with its letter for every change that a way allows', () => {
+    const told = new Set(
+      Object.values(wayEvents).flatMap(({ ways, letter }) => ways.map((way) => `${way} by ${letter}`)),
+    );
+    const promised = ownerWays.flatMap((way) =>
+      Object.values(kinds).flatMap((kind) =>
+        ((wayRules[way] as WayRule)[kind]?.letters ?? []).map((letter) => `${way} by ${letter}`),
+      ),
+    );
+    expect(promised.filter((change) => !told.has(change))).toEqual([]);
+    const silent = ownerWays.filter((way) =>
+      Object.values(kinds).some((kind) => (wayRules[way] as WayRule)[kind]?.letters.length === 0),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('has an event for every letter about a change', () => {
+    const letters = new Set(Object.values(events).flatMap((rule) => ('letter' in rule ? [rule.letter] : [])));
+    expect(accountChanges.filter((change) => !letters.has(change))).toEqual([]);
+  });
+
+  it('says of each event that it is shown, or why not', () => {
+    expect(isShown('sign-in', 'ok')).toBe(true);
+    expect(isShown('sign-in', 'accountBlocked')).toBe(false);
+    expect(isShown('refresh', 'ok')).toBe(false);
+    const used = new Set(Object.values(events).flatMap((rule) => ('hidden' in rule ? [rule.hidden] : [])));
+    expect([...used].toSorted()).toEqual(Object.keys(hiddenReasons).toSorted());
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
 import { locales } from '@gatehouse/platform';
+import { describe, expect, it } from '@jest/globals';
 import { familyOf, isRefusalName, refusalFamilies, refusalFamilyNames } from './refusal-families.ts';
 import { loadRefusalText, loadRefusalTexts } from './refusal-texts.ts';
 import { refusals } from './refusals.ts';

@@ -10,11 +10,11 @@ import { lifecycleFamily } from './families/lifecycle.ts';
 import { oneTimeCodeFamily } from './families/one-time-code.ts';
 import { pageFamily } from './families/page.ts';
 import { recoveryFamily } from './families/recovery.ts';
+import type { RefusalTable } from './families/refusal.ts';
 import { signInFamily } from './families/sign-in.ts';
 import { signUpFamily } from './families/sign-up.ts';
 import { tokenFamily } from './families/token.ts';
 import { verificationFamily } from './families/verification.ts';
-import type { RefusalTable } from './families/refusal.ts';
 
 /**
  * Every refusal by name (spec A §8, B §8). Names are ours, numbers belong to the calls. A page that needs one family only

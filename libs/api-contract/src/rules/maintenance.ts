@@ -1,5 +1,5 @@
-import type { ClientValue } from '../definition/define-call.ts';
 import type { maintenanceDetail } from '../calls/maintenance.ts';
+import type { ClientValue } from '../definition/define-call.ts';
 
 /** What the platform tells of maintenance at a place; dates in epoch milliseconds (spec B §3). */
 export type MaintenanceNotice = ClientValue<typeof maintenanceDetail>;

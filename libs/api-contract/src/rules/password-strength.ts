@@ -2,7 +2,8 @@
  * Apart from the other fields, and without the schema library: a page asks at every keystroke.
  */
 
-import { passwordMax, passwordMin } from '@gatehouse/platform';
+import { passwordMax } from '@gatehouse/platform';
+import { passwordMin } from './password-length.ts';
 
 /** Names of the levels 0 to 4 (spec A §5). */
 export const passwordStrengthNames = ['unavailable', 'weak', 'fair', 'good', 'strong'] as const;

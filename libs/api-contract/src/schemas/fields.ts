@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { locales } from '@gatehouse/platform';
+import * as v from 'valibot';
 
 /** Text of at most so many characters. */
 export const text = (max: number) => v.pipe(v.string(), v.maxLength(max));

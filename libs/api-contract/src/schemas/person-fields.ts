@@ -1,6 +1,7 @@
-import { characters, passwordMax, passwordMin } from '@gatehouse/platform';
+import { characters, passwordMax } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { normaliseIdentifier, signUpIdPattern } from '../rules/identifier.ts';
+import { passwordMin } from '../rules/password-length.ts';
 
 /**
  * A new password: 8 or more with a letter and a digit, no white space; specials allowed (spec A §5). A request

@@ -1,10 +1,11 @@
+import { passwordMax } from '@gatehouse/platform';
 import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
-import { passwordMax, passwordMin } from '@gatehouse/platform';
 import rules from '../../../../docs/spec/rules.json';
 import { birthDateFault, birthYearMin, daysInMonth } from '../rules/birth-date.ts';
 import { isStrictEmail } from '../rules/email.ts';
 import { generalEmailPattern } from '../rules/identifier.ts';
+import { passwordMin } from '../rules/password-length.ts';
 import { passwordStrength, passwordStrengthName, passwordStrengthNames } from '../rules/password-strength.ts';
 import { greeting, newPassword, nickname, signUpComment, signUpId } from './person-fields.ts';
 

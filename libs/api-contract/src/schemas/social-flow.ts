@@ -1,6 +1,6 @@
+import type { BroughtAlong } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { providerCodes } from '../enums/wire-enums.ts';
-import type { BroughtAlong } from '@gatehouse/platform';
 import { broughtAlong } from './brought-along.ts';
 import { flowState } from './fields.ts';
 

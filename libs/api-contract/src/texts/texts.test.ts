@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
 import { locales } from '@gatehouse/platform';
 import { catalogueFaults, type Catalogue } from '@gatehouse/platform/testing';
+import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { authorize } from '../calls/authorize.ts';
 import { loginCodeCheck, otpBegin, otpRemove, otpSessionOpen, otpSessionVerify } from '../calls/otp.ts';

@@ -1,8 +1,8 @@
 import { portalSiteKey } from '@gatehouse/api-contract';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import { createRoot } from 'react-dom/client';
-import { CaptchaDialog } from './captcha-dialog.view.tsx';
 import { captchaTexts } from '../texts/captcha.texts.ts';
+import { CaptchaDialog } from './captcha-dialog.view.tsx';
 import type { CaptchaProps } from './captcha-props.ts';
 
 /** What the token is for; with an identifier a mailed code may stand for the puzzle. */

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { captchaVerify, refusalOf } from '@gatehouse/api-contract';
+import { describe, expect, it } from '@jest/globals';
 import errors from '../../../../docs/spec/errors.json';
 import rules from '../../../../docs/spec/rules.json';
 import { isOver } from './captcha-context.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import styles from './captcha-dialog.module.css';
 import { Captcha, captchaTitleId, type CaptchaProps } from './captcha.tsx';
+import styles from './captcha-dialog.module.css';
 
 type CaptchaDialogProps = Omit<CaptchaProps, 'onVerify' | 'onClose'> &
   Readonly<{

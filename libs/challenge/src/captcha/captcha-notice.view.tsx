@@ -1,7 +1,7 @@
+import { readableSeconds, useSecondsLeftBy } from '@gatehouse/screen';
 import { Button, Notice } from '@gatehouse/ui-kit';
 import { useCaptchaTexts } from '../texts/captcha.texts.ts';
 import type { CaptchaNotice } from './captcha.machine.ts';
-import { readableSeconds, useSecondsLeftBy } from '@gatehouse/screen';
 import styles from './captcha.module.css';
 
 /** Time until the next answer counts; typing and sending stay possible all the while. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { challenges } from './testing/challenges.ts';
 import { captchaStart, isBusy, transition, type CaptchaEvent, type CaptchaNotice } from './captcha.machine.ts';
+import { challenges } from './testing/challenges.ts';
 
 const after = (...events: CaptchaEvent[]) => events.reduce(transition, captchaStart);
 const shown: CaptchaEvent = { type: 'shown', shown: { challenge: challenges.slide, expiresAt: 180_000 } };

@@ -1,5 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { captchaKeys, captchaMailSend, captchaMailVerify, captchaVerify } from '@gatehouse/api-contract';
 import {
   answerWith,
   configureFakeApi,
@@ -7,11 +5,13 @@ import {
   unreachable,
   type PreparedAnswer,
 } from '@gatehouse/api-client/testing';
+import { captchaKeys, captchaMailSend, captchaMailVerify, captchaVerify } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost } from '@gatehouse/shell-contract/testing';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Captcha } from './captcha.tsx';
 import { captchaTexts } from '../texts/captcha.texts.ts';
+import { Captcha } from './captcha.tsx';
 import type { PuzzleKind } from './puzzles/puzzle-props.ts';
 import { challenges } from './testing/challenges.ts';
 
@@ -175,7 +175,7 @@ describe('the captcha', () => {
     slideTo('Position of the piece', 90);
     await press('Check');
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveFocus();
+    await waitFor(() => expect(alert).toHaveFocus());
     expect(alert).toHaveTextContent('Text of captchaWrong');
     expect(alert).toHaveTextContent('Tries left with this picture: 2');
     expect(alert).toHaveTextContent('You can answer again in 0:04');

@@ -1,7 +1,7 @@
+import type { Locale } from '@gatehouse/platform';
 import { TextsProvider } from '@gatehouse/shell-contract';
 import { ProgressBar } from '@gatehouse/ui-kit';
 import { Suspense, use, useDeferredValue } from 'react';
-import type { Locale } from '@gatehouse/platform';
 import { captchaTexts } from '../texts/captcha.texts.ts';
 import type { CaptchaProps } from './captcha-props.ts';
 import { useCaptcha } from './captcha.controller.ts';

@@ -1,7 +1,7 @@
 import { Button, Heading, Inline, Notice, ProgressBar, VisuallyHidden } from '@gatehouse/ui-kit';
 import { X } from 'lucide-react';
-import { CaptchaNoticeView } from './captcha-notice.view.tsx';
 import { useCaptchaTexts } from '../texts/captcha.texts.ts';
+import { CaptchaNoticeView } from './captcha-notice.view.tsx';
 import type { CaptchaProps } from './captcha-props.ts';
 import type { useCaptcha } from './captcha.controller.ts';
 import { Expiring } from './expiring.view.tsx';

@@ -1,7 +1,7 @@
+import { readableSeconds, useSecondsLeftBy } from '@gatehouse/screen';
 import { Button, Notice, VisuallyHidden } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
 import { useCaptchaTexts } from '../texts/captcha.texts.ts';
-import { readableSeconds, useSecondsLeftBy } from '@gatehouse/screen';
 import styles from './captcha.module.css';
 
 type ExpiringProps = Readonly<{ until: number; now(): number; onRenew(): void; children: ReactNode }>;

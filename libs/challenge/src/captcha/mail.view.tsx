@@ -1,5 +1,5 @@
-import { typedIn } from '@gatehouse/screen';
 import { contactCode, contactCodeDigits, signInIdentifier } from '@gatehouse/api-contract';
+import { typedIn } from '@gatehouse/screen';
 import { Button, Field, Inline, TextInput } from '@gatehouse/ui-kit';
 import { useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';

@@ -2,13 +2,13 @@ import type { CaptchaAnswer, CaptchaChallenge } from '@gatehouse/api-contract';
 import { Button } from '@gatehouse/ui-kit';
 import { useState, type SubmitEvent } from 'react';
 import { useCaptchaTexts } from '../texts/captcha.texts.ts';
+import { Complaint } from './complaint.view.tsx';
 import { ClickPuzzle } from './puzzles/click.view.tsx';
 import { DragdropPuzzle } from './puzzles/dragdrop.view.tsx';
 import type { PuzzleProps } from './puzzles/puzzle-props.ts';
 import { RotatePuzzle } from './puzzles/rotate.view.tsx';
 import { SlidePuzzle } from './puzzles/slide.view.tsx';
 import { Task } from './task.view.tsx';
-import { Complaint } from './complaint.view.tsx';
 import styles from './captcha.module.css';
 
 function PuzzleOf({ challenge, onAnswer }: PuzzleViewProps & Pick<PuzzleProps<'click'>, 'onAnswer'>) {

@@ -1,4 +1,3 @@
-import { typedIn } from '@gatehouse/screen';
 import {
   callPath,
   captchaAudio,
@@ -8,6 +7,7 @@ import {
   type CaptchaChallenge,
 } from '@gatehouse/api-contract';
 import type { Locale } from '@gatehouse/platform';
+import { typedIn } from '@gatehouse/screen';
 import { Button, Field, TextInput } from '@gatehouse/ui-kit';
 import { useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';

@@ -1,8 +1,8 @@
 import { classNames, Field, TextInput } from '@gatehouse/ui-kit';
 import { useRef, type ReactNode } from 'react';
-import styles from './code-field.module.css';
 import { wholeCode } from './typed-code.ts';
 import { useCodeFromText } from './use-code-from-text.ts';
+import styles from './code-field.module.css';
 
 type CodeFieldProps = Readonly<{
   name: string;

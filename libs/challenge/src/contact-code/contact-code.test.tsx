@@ -29,7 +29,7 @@ describe('the entry of a code', () => {
   it.each(['codeMismatch', 'codeExpired'] as const)('shows %s at the field with its code for support', async (name) => {
     open({ sent }, refuseWith(emailCodeVerify, name));
     await userEvent.type(await code(), '123456');
-    expect(await screen.findByRole('alert')).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByRole('alert')).toHaveFocus());
     expect(await code()).toHaveAccessibleDescription(new RegExp(`Text of ${name}`));
     expect(await code()).toHaveValue('123456');
   });

@@ -2,7 +2,7 @@ import { answerWith, refuseWith } from '@gatehouse/api-client/testing';
 import { emailCodeSend, smsCodeSend } from '@gatehouse/api-contract';
 import { axeFindings } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Scene, address, code, mailed, open, press } from './testing/contact-code-scene.tsx';
 
@@ -55,7 +55,7 @@ describe('the entry of an address', () => {
   it('shows a refusal of the address at the field and keeps what was typed', async () => {
     open({}, refuseWith(emailCodeSend, 'contactTaken'));
     await userEvent.type(address(), 'me@example.com{Enter}');
-    expect(await screen.findByRole('alert')).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByRole('alert')).toHaveFocus());
     expect(address()).toHaveAccessibleDescription(/Text of contactTaken/);
     expect(address()).toHaveValue('me@example.com');
   });

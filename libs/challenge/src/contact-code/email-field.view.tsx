@@ -5,8 +5,8 @@ import { suggestEmail } from '../email/suggest-email.ts';
 import type { ContactFormTexts, EmailFieldTexts } from './contact-code-texts.ts';
 import { contactError } from './contact-form.view.tsx';
 import { emailField } from './email-channel.ts';
-import styles from './email-field.module.css';
 import type { ContactEntry } from './use-contact-entry.ts';
+import styles from './email-field.module.css';
 
 type EmailFieldProps = Readonly<{
   entry: ContactEntry;

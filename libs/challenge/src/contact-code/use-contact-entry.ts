@@ -1,4 +1,5 @@
 import { contactCodeResendSeconds, contactCodeValidityMinutes } from '@gatehouse/api-contract';
+import { minuteMs } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { useId, useState, type SubmitEvent } from 'react';
 import type { SendCalls } from './contact-calls.ts';
@@ -35,7 +36,7 @@ export function useContactEntry({ channel, calls, earlier = null, onType, onSent
     const answer = await calls.send(contact);
     if (!answer) return;
     const now = clock.now();
-    const { sends, until = now + contactCodeValidityMinutes * 60_000 } = answer;
+    const { sends, until = now + contactCodeValidityMinutes * minuteMs } = answer;
     onSent({ typed: contact, resendAt: now + contactCodeResendSeconds * 1000, until, sends });
   };
   return {

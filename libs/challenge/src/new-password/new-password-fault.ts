@@ -1,5 +1,4 @@
-import { newPassword, normaliseIdentifier, passwordStrength } from '@gatehouse/api-contract';
-import { passwordMin } from '@gatehouse/platform';
+import { newPassword, normaliseIdentifier, passwordMin, passwordStrength } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 
 /** Whose password is chosen. */

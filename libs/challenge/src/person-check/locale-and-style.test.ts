@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { createFakeHost } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { rememberLocaleAndStyle, restoreLocaleAndStyle } from './locale-and-style.ts';
 
 const answer = '/verify/phone/callback?state=check-1&code=code-1';

@@ -2,8 +2,8 @@ import { useHost } from '@gatehouse/shell-contract';
 import { Button, Checkbox, classNames, Text, TextLink, VisuallyHidden } from '@gatehouse/ui-kit';
 import { isOpenableDocument } from './document-link.ts';
 import type { TermsItem } from './terms-item.ts';
-import styles from './terms-list.module.css';
 import type { TermsTexts } from './terms-texts.ts';
+import styles from './terms-list.module.css';
 
 /** A short label that is seen, and a whole one that is read out. */
 function Label({ seen, spoken }: Readonly<{ seen: string; spoken: string }>) {

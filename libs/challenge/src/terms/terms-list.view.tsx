@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { TermsGroup } from './terms-item.ts';
 import { TermsItemRow } from './terms-item.view.tsx';
 import { isAllAgreed, markedTerms, termsItemsOf } from './terms-list.machine.ts';
-import styles from './terms-list.module.css';
 import { controlIdOf, type TermsListProps } from './terms-notices.view.tsx';
 import type { TermsListState } from './use-terms-list.ts';
+import styles from './terms-list.module.css';
 
 function Group({ title, children }: Readonly<{ title: string | undefined; children: ReactNode }>) {
   if (title === undefined) return children;

@@ -1,5 +1,5 @@
-import { addTexts, createTexts, textsOf, type TextsInstance } from '@gatehouse/shell-contract';
 import type { Locale } from '@gatehouse/platform';
+import { addTexts, createTexts, textsOf, type TextsInstance } from '@gatehouse/shell-contract';
 import type english from './captcha/en.json';
 
 const namespace = 'captcha';

@@ -1,6 +1,6 @@
+import { parseAddress } from '../parse-address.ts';
 import { gateReturnAddress } from '../return-gate.ts';
 import type { Site } from './site.ts';
-import { parseAddress } from '../parse-address.ts';
 
 const below = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 const hostOf = (address: string) => parseAddress(address)?.hostname ?? '';

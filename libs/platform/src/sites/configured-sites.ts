@@ -3,8 +3,8 @@ import { brands, environments, type Brand, type Environment } from '../environme
 import { defaultPortBase } from '../ports.ts';
 import { siteComplaint } from './check-site.ts';
 import { familyDomainsOf, siteOf } from './default-sites.ts';
-import { familiesOfBrand, type Site, type Sites } from './site.ts';
 import { siteFields, type SiteFields } from './site-fields.ts';
+import { familiesOfBrand, type Site, type Sites } from './site.ts';
 
 /** The setting that names the file. */
 const sitesSetting = 'GATEHOUSE_SITES';

@@ -1,5 +1,5 @@
-import { defaultPortBase, stackPorts } from '../ports.ts';
 import type { Brand, Environment } from '../environments.ts';
+import { defaultPortBase, stackPorts } from '../ports.ts';
 import { defaultInflowPath } from '../styles.ts';
 import { familiesOfBrand, type ReturnFamily, type Site } from './site.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { returnFamilies } from './site.ts';
 import { parseAddress } from '../parse-address.ts';
+import { returnFamilies } from './site.ts';
 
 const domainPattern = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const originPattern = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/;

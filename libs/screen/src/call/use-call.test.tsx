@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import {
   answerWith,
   configureFakeApi,
@@ -8,6 +7,7 @@ import {
 } from '@gatehouse/api-client/testing';
 import { captchaHeaders, myPcRegister, signUpEmailSend } from '@gatehouse/api-contract';
 import { createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RefusalNotice } from '../refusal/refusal-notice.view.tsx';

@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
 import { createFakeHost } from '@gatehouse/shell-contract/testing';
+import { expect, it } from '@jest/globals';
 import { closeView } from './close-view.ts';
 
 it('"Close" closes the view of an app, and leads home where there is none', () => {

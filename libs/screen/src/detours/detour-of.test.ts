@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
 import { signInV21, type RefusalName } from '@gatehouse/api-contract';
 import { defaultLoginSettings, onwardPath, type Style } from '@gatehouse/platform';
+import { describe, expect, it } from '@jest/globals';
 import { detourOf } from './detour-of.ts';
 
 const login = new URL(

@@ -1,5 +1,5 @@
-import type { CallDefinition, CallRefusal, LegacyRefusalName, Reaction, refusals } from '@gatehouse/api-contract';
 import type { Refused } from '@gatehouse/api-client';
+import type { CallDefinition, CallRefusal, LegacyRefusalName, Reaction, refusals } from '@gatehouse/api-contract';
 
 /** What a call itself may refuse; the answers of the older services, which any call may give, have a notice for a default. */
 type OwnRefusal<Call extends CallDefinition> = Exclude<CallRefusal<Call>, LegacyRefusalName>;

@@ -1,9 +1,9 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { refreshV20, signInV21, type CallDefinition, type CallRefusal, type Reaction } from '@gatehouse/api-contract';
 import type { Refused } from '@gatehouse/api-client';
-import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
-import { HostProvider, type ShellHost } from '@gatehouse/shell-contract';
+import { refreshV20, signInV21, type CallDefinition, type CallRefusal, type Reaction } from '@gatehouse/api-contract';
 import type { Locale } from '@gatehouse/platform';
+import { HostProvider, type ShellHost } from '@gatehouse/shell-contract';
+import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo, useState } from 'react';

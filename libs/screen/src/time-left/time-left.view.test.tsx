@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { readableSeconds } from './seconds-left.ts';
 import { TimeLeft } from './time-left.view.tsx';

@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
 import { hostEvents } from '@gatehouse/platform';
 import { createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { WayOut } from './way-out.view.tsx';

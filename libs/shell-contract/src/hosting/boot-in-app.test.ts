@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { defaultLoginSettings, locales, type Locale, type PageBoot } from '@gatehouse/platform';
+import { describe, expect, it } from '@jest/globals';
 import { bootInApp } from './boot-in-app.ts';
 
 const settings = defaultLoginSettings('stove');

@@ -5,6 +5,7 @@ import type { HostDialogs } from '../dialogs.ts';
 import type { HostFlow, RefusedCall, ShellHost } from '../host.ts';
 import { hasSupportNumber } from '../support-number.ts';
 import { createBrowserBridge } from './bridge/browser.ts';
+import { runningHere } from './page-watch.ts';
 
 /** What the host needs of the page around it. */
 type HostPorts = Readonly<{
@@ -38,6 +39,9 @@ export function withoutLocale(address: URL): URL {
   return url;
 }
 
+/** The release that runs led its visitor on by itself: its screen did what it is for. */
+const tellDone = () => runningHere(runningHere(), 'done');
+
 /** Makes the `ShellHost` of a place. Members that never change are made once. */
 export function createHost(ports: HostPorts): HostAt {
   const { boot } = ports;
@@ -59,9 +63,14 @@ export function createHost(ports: HostPorts): HostAt {
     bridge: ports.bridge ?? createBrowserBridge(boot.surface),
     clock: { now: ports.now },
     report: ports.report,
-    navigate: (path: string, options?: Readonly<{ replace?: boolean }>) =>
-      ports.navigate(onwardPath(path, ports.location()), { replace: options?.replace ?? false }),
-    leave: (address: string | null | undefined) => ports.assign(returnAddressOr(sites.home, address, boot.returns)),
+    navigate(path: string, options?: Readonly<{ replace?: boolean }>) {
+      tellDone();
+      ports.navigate(onwardPath(path, ports.location()), { replace: options?.replace ?? false });
+    },
+    leave(address: string | null | undefined) {
+      tellDone();
+      ports.assign(returnAddressOr(sites.home, address, boot.returns));
+    },
   };
   return ({ url, params }) => ({
     ...fixed,

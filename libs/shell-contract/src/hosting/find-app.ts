@@ -3,10 +3,10 @@ import type { HostBridge } from '../bridge.ts';
 import type { ShellHost } from '../host.ts';
 import { createFlowMemory } from './flow-memory.ts';
 export { bootInApp } from './boot-in-app.ts';
-import { launcherInflow } from './launcher-inflow.ts';
 import type { BridgePorts } from './bridge/bridge-ports.ts';
 import { createLauncherBridge } from './bridge/launcher.ts';
 import { findSdkApp, portsOf } from './find-sdk-app.ts';
+import { launcherInflow } from './launcher-inflow.ts';
 
 function bridgeOf(boot: PageBoot, report: BridgePorts['report']): HostBridge {
   if (boot.surface === 'launcher') return createLauncherBridge(portsOf(boot, report));

@@ -6,4 +6,5 @@ export { createHostDialogs, type LateDialogs } from './late-dialogs.ts';
 export { createReport, type Report } from './report.ts';
 export { textUntil } from './text-until.ts';
 export { surfaceHere } from './bridge/surface-here.ts';
+export { rescuePage, runningHere } from './page-watch.ts';
 export { browserHistory, type PageHistory } from './page-history.ts';

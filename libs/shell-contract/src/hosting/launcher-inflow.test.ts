@@ -30,6 +30,17 @@ describe('launcher inflow', () => {
     expect(launcherInflow('launcher', at(`${path}?game_id=OTHER`), flow)).toEqual(inflow);
   });
 
+  it('is that of an address which the launcher opens later, by what only launchers say', () => {
+    const flow = createFlowMemory(() => sessionStorage);
+    launcherInflow('launcher', at('/login?inflow_path=LAUNCHER'), flow);
+    expect(launcherInflow('launcher', at('/launch?game_id=OTHER&show_play_button=N'), flow)).toEqual({
+      showPlayButton: false,
+      gameId: 'OTHER',
+      from: null,
+    });
+    expect(launcherInflow('launcher', at('/signup?from=login'), flow)).toMatchObject({ showPlayButton: false });
+  });
+
   it('is nothing elsewhere', () => {
     for (const surface of ['browser', 'sdk'] as const)
       expect(

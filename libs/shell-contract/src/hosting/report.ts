@@ -1,4 +1,5 @@
 import { clientReportsPath } from '@gatehouse/platform';
+import { runningHere } from './page-watch.ts';
 
 export type Report = (error: unknown, context?: Readonly<Record<string, string>>) => void;
 
@@ -24,7 +25,14 @@ function mayBeLeaving(error: unknown): boolean {
 export function createReport(shellVersion: string, send: (path: string, body: Blob) => unknown): Report {
   const tell: Report = (error, context = {}) => {
     console.error(error);
-    const line = { ...describe(error), context, path: globalThis.location.pathname, shellVersion };
+    const running = runningHere();
+    const line = {
+      ...describe(error),
+      context,
+      path: globalThis.location.pathname,
+      shellVersion,
+      ...(running ? { running } : {}),
+    };
     try {
       send(clientReportsPath, new Blob([JSON.stringify(line)], { type: 'application/json' }));
     } catch {

@@ -1,7 +1,5 @@
 import type { RefusalName } from '@gatehouse/api-contract';
-import type { Locale } from '@gatehouse/platform';
-
-const minuteMs = 60_000;
+import { minuteMs, type Locale } from '@gatehouse/platform';
 
 /** Refusals whose sentence is a duration, which the moment itself says better. */
 const durations: readonly RefusalName[] = ['resendTooSoon', 'resendLimit', 'resendDailyLimit'];

@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
 import { defaultLocale, locales, type Locale } from '@gatehouse/platform';
 import { catalogueFaults } from '@gatehouse/platform/testing';
+import { describe, expect, it } from '@jest/globals';
 import type { Texts } from '../define-remote.ts';
 
 /** Holds a remote's texts to its English in all languages. `same` lists keys that may read as in English. */

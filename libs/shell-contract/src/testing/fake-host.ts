@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import {
   defaultLoginSettings,
   gateReturnAddress,
@@ -8,6 +7,7 @@ import {
   splitLocale,
   type Style,
 } from '@gatehouse/platform';
+import * as v from 'valibot';
 import type { ShellHost } from '../host.ts';
 import { hasSupportNumber } from '../support-number.ts';
 import { fakeDialogs, type AskedDialog } from './fake-dialogs.ts';

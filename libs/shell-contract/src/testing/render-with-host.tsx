@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { ShellHost } from '../host.ts';
 import type { Texts } from '../define-remote.ts';
 import { HostProvider } from '../host-context.tsx';
+import type { ShellHost } from '../host.ts';
 import { addTexts, createTexts, TextsProvider } from '../texts.tsx';
 import { createFakeHost } from './fake-host.ts';
 

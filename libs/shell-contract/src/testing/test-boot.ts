@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import {
   locales,
   loginSettingsSchema,
@@ -7,6 +6,7 @@ import {
   type PageRelease,
   type RouteScreen,
 } from '@gatehouse/platform';
+import * as v from 'valibot';
 
 const site = siteOf('local', 'main');
 

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { onwardPath, pathWith, visitIn, type RouteScreen } from '@gatehouse/platform';
+import { describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import type { Remote } from '../define-remote.ts';
 import { createFakeHost, type FakeHost } from './fake-host.ts';

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import fieldStyles from './field.module.css';
 import styles from './field-group.module.css';
+import fieldStyles from './field.module.css';
 
 type FieldGroupProps = Readonly<{
   legend: string;

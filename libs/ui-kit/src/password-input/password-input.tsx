@@ -2,9 +2,9 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { useFieldControl } from '../field/field-context.ts';
-import inputStyles from '../text-input/text-input.module.css';
 import { useCapsLock } from './use-caps-lock.ts';
 import { useScripted } from './use-scripted.ts';
+import inputStyles from '../text-input/text-input.module.css';
 import styles from './password-input.module.css';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> &

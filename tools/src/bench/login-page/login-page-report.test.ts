@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { bareHtml } from './bare-page/build-bare-page.ts';
 import { firstPages } from './first-pages.ts';
 import { firstPageReport } from './login-page-report.ts';
 import type { PageFigures } from './measure-login-page.ts';
-import { bareHtml } from './bare-page/build-bare-page.ts';
 import { staticHtml } from './peer-release.ts';
 
 const wire = { bytes: 12_345, requests: 2, rounds: 2 };

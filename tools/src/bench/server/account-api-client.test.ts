@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { accountApiClient, type AccountApiClient } from './account-api-client.ts';
 
 let server: Server;

@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stackPorts } from '@gatehouse/platform';

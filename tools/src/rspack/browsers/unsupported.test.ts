@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
 import { supportedBrowsers } from '@gatehouse/platform';
+import { describe, expect, test } from '@jest/globals';
 import { admittedBrowsers } from './assert-supported.ts';
 import { buildTargets } from './build-targets.ts';
 import { unsupportedInScript, unsupportedInStyles } from './unsupported.ts';

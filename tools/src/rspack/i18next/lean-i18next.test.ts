@@ -2,8 +2,8 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, it, test } from '@jest/globals';
 import { locales, type Locale } from '@gatehouse/platform';
+import { afterAll, beforeAll, expect, it, test } from '@jest/globals';
 import { workspaceRoot } from '../packages.ts';
 import { i18nextFile } from './lean-i18next.ts';
 import leanSource from './lean-source.ts';

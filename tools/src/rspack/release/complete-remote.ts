@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StatsCompilation } from '@rspack/core';
-import * as v from 'valibot';
 import {
   contractVersion,
   locales,
@@ -9,11 +7,14 @@ import {
   remoteReleaseSchema,
   type RemoteRelease,
 } from '@gatehouse/platform';
+import type { StatsCompilation } from '@rspack/core';
+import * as v from 'valibot';
 import type { BuildInput } from '../base-config.ts';
 import { filesOfEntry, filesOfScreen, filesOfTexts } from './chunk-map.ts';
 import { listReleaseFiles } from './list-release-files.ts';
-import { requestsOfScreen } from './screen-files.ts';
+import { requiresOf } from './needs.ts';
 import { writeRemoteFirst } from './remote-first.ts';
+import { requestsOfScreen } from './screen-files.ts';
 import { standaloneRelease } from './standalone-release.ts';
 
 function textsOf(stats: StatsCompilation): RemoteRelease['texts'] {
@@ -54,6 +55,7 @@ export async function completeRemote(
     files: await listReleaseFiles(dist),
     entry,
     routes,
+    requires: await requiresOf(dist, routes.screens),
     screens,
     texts: textsOf(stats),
     first,

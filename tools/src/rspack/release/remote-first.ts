@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import * as v from 'valibot';
 import {
   locales,
   loginSettingsSchema,
@@ -11,6 +10,7 @@ import {
   type RemoteRelease,
   type Style,
 } from '@gatehouse/platform';
+import * as v from 'valibot';
 import type { BuildInput } from '../base-config.ts';
 import { assertSameClasses } from './assert-same-classes.ts';
 import { withFirstBundle } from './first-bundle.ts';

@@ -1,5 +1,5 @@
-import type { StatsCompilation } from '@rspack/core';
 import { isSdkScreen, locales, type RemoteRelease, type RouteScreen } from '@gatehouse/platform';
+import type { StatsCompilation } from '@rspack/core';
 import type { BuildInput } from '../base-config.ts';
 import { standaloneFolder } from '../standalone-config.ts';
 import { filesOfEntry, filesOfLoadedScreen, filesOfTexts, type ChunkFiles } from './chunk-map.ts';

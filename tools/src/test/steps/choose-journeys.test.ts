@@ -4,7 +4,7 @@ import { chooseJourneys } from './choose-journeys.ts';
 const specs = ['journeys/devices.spec.ts', 'journeys/serial/dead-remote.spec.ts'];
 
 test.each([
-  ['everything', undefined, undefined, []],
+  ['everything that is not long', undefined, undefined, ['--grep-invert', '@long']],
   ['files that fit', 'Dead', undefined, ['Dead']],
   ['a whole path', 'apps/e2e/journeys/devices.spec.ts', undefined, ['apps/e2e/journeys/devices.spec.ts']],
   ['titles where no file fits', 'lost the phone', undefined, ['--grep', '(?=.*lost the phone)']],

@@ -1,16 +1,10 @@
-import { join } from 'node:path';
-import { CommandFailure } from '../../cli/command-failure.ts';
 import { freePortBase } from '../../net/free-port-base.ts';
-import { manyFromOneAddress } from '../../stack/many-from-one-address.ts';
-import { startStack, type Stack } from '../../stack/start-stack.ts';
 import { keepOutput } from '../kept-output.ts';
 import { passOrFail, skippedFor, sum } from '../tally.ts';
 import { startPostgres } from '../temporary-postgres.ts';
-import type { TestRun, TestStep } from '../test-step.ts';
+import type { TestStep } from '../test-step.ts';
+import { tryStart } from './journey-stack.ts';
 import { runPlaywright } from './run-playwright.ts';
-
-/** Hashing is not what journeys are about; live refuses these. The account API's own tests measure the real cost. */
-const cheapHash = { API_HASH_MEMORY_KIB: '64', API_HASH_PASSES: '1' } as const;
 
 const skippedWithoutChange = 'The change touches no package: the journeys are skipped.';
 
@@ -71,30 +65,3 @@ export const postgresJourneysStep: TestStep = {
     }
   },
 };
-
-type JourneyStack = Readonly<{ stack: Stack; env: Readonly<Record<string, string>> }>;
-
-async function tryStart(
-  run: TestRun,
-  name: string,
-  portBase: number,
-  databaseUrl?: string,
-): Promise<JourneyStack | null> {
-  const tell = run.print ?? ((text) => void process.stdout.write(text));
-  const say = (line: string): void => tell(`${line}\n`);
-  try {
-    const stack = await startStack({
-      portBase,
-      data: join(run.folder, name),
-      databaseUrl,
-      control: true,
-      settings: { ...manyFromOneAddress, ...cheapHash },
-      onDeath: say,
-    });
-    return { stack, env: { GATEHOUSE_PORT_BASE: String(portBase), GATEHOUSE_CONTROL: stack.addresses.control } };
-  } catch (error) {
-    if (!(error instanceof CommandFailure)) throw error;
-    say(error.message);
-    return null;
-  }
-}

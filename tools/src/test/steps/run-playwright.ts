@@ -46,13 +46,13 @@ export type PlaywrightRun = Readonly<{
 
 /** Runs projects of the journeys in the machine's Chromium and counts its tests. */
 export async function runPlaywright(
-  run: TestRun,
+  run: Pick<TestRun, 'machine' | 'folder' | 'match' | 'repeat' | 'timed' | 'print'>,
   { name, projects, env, tag, workers }: PlaywrightRun,
 ): Promise<Tally> {
   const report = join(run.folder, `${name}.json`);
   // Journeys that set how a game or a server behaves would meet their own repeats.
   const atOnce = run.repeat > 1 ? 1 : workers;
-  const specs = globSync('{journeys,development}/**/*.spec.ts', { cwd: journeyFolder });
+  const specs = globSync('{journeys,proof,development}/**/*.spec.ts', { cwd: journeyFolder });
   const code = await runNode(
     [
       playwright,

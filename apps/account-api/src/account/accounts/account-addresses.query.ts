@@ -1,5 +1,5 @@
-import { ageBandAt } from '../ages/age-rule.policy.ts';
 import type { Platform } from '../../base/platform.ts';
+import { ageBandAt } from '../ages/age-rule.policy.ts';
 import { getAccount, getMember, guardianEmailsOf, type AccountRow } from './accounts.repository.ts';
 
 type Addresses = Pick<AccountRow, 'email' | 'email_verified' | 'secondary_email' | 'secondary_email_verified'>;
@@ -23,6 +23,11 @@ export const provenAddressesOf = (account: Addresses): readonly string[] =>
     account.email_verified ? account.email : null,
     account.secondary_email_verified ? account.secondary_email : null,
   ].filter((address) => address !== null);
+
+/** The member's own addresses, proven or not. */
+export const allAddressesOf = ({ email, secondary_email: secondary }: Addresses): readonly string[] => [
+  ...new Set([email, secondary].filter((address) => address !== null)),
+];
 
 /** The member's own addresses that notices go to: all that are proven, else the contact address. */
 export function ownAddressesOf(account: Addresses): readonly string[] {

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
-import type { AccountPersonsTable } from './accounts.tables.ts';
 import type { Database } from '../../base/db/database.ts';
+import type { AccountPersonsTable } from './accounts.tables.ts';
 import { settledUntil } from './settled.policy.ts';
 
 export async function identityOfAccount(db: Database, guid: string): Promise<string | null> {

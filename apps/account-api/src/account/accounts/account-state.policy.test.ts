@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BlockReason } from './accounts.tables.ts';
 import { dayMs } from '../../base/ports/clock.ts';
 import { accountStateAt } from './account-state.policy.ts';
+import type { BlockReason } from './accounts.tables.ts';
 
 const now = new Date('2026-03-01T00:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);

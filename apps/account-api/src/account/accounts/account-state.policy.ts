@@ -1,12 +1,8 @@
 import { withdrawalDays } from '@gatehouse/api-contract';
-import type { BlockReason } from './accounts.tables.ts';
 import { dayMs } from '../../base/ports/clock.ts';
+import type { BlockReason } from './accounts.tables.ts';
 import type { AccountState } from './door.policy.ts';
 
-/** A requested deletion can be taken back by signing in until this day (spec B §4). */
-export const deletionCancelDays = withdrawalDays.cancel;
-/** From this day on the data is gone (spec B §4). */
-export const deletionDays = withdrawalDays.deletion;
 /** How long a withdrawn account still answers "withdrawn" to its right password. */
 export const withdrawnMemoryDays = 30;
 
@@ -32,8 +28,8 @@ type Facts = Readonly<{
 export function accountStateAt(facts: Facts, now: Date): AccountState {
   if (facts.deletionRequestedAt) {
     const days = (now.getTime() - facts.deletionRequestedAt.getTime()) / dayMs;
-    if (days >= deletionDays) return 'withdrawn';
-    return days >= deletionCancelDays ? 'deletionReady' : 'deletionRequested';
+    if (days >= withdrawalDays.deletion) return 'withdrawn';
+    return days >= withdrawalDays.cancel ? 'deletionReady' : 'deletionRequested';
   }
   const gravest = gravity.find((reason) => facts.blocks.some((block) => block.reason === reason));
   if (gravest) return stateOfBlock[gravest];

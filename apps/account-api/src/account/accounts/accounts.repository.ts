@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { AccountsTable, BlockReason, MembersTable } from './accounts.tables.ts';
 import type { Database } from '../../base/db/database.ts';
+import type { AccountsTable, BlockReason, MembersTable } from './accounts.tables.ts';
+import { isNameKeptForOther } from './kept-names.repository.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
 export type MemberRow = Selectable<MembersTable>;
@@ -13,11 +14,12 @@ export async function insertMember(db: Database, member: Insertable<MembersTable
   await db.query.insertInto('members').values(member).execute();
 }
 
-/** `false`: another account has this identity. */
+/** `false`: another account has this identity, or may get it back. */
 export async function insertIdentity(
   db: Database,
   identity: { provider_cd: string; provider_user_id: string; guid: string },
 ): Promise<boolean> {
+  if (await isNameKeptForOther(db, identity, identity.guid)) return false;
   const inserted = await db.query
     .insertInto('identities')
     .values(identity)
@@ -85,12 +87,13 @@ export async function getAccount(db: Database, guid: string): Promise<AccountRow
   return db.query.selectFrom('accounts').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();
 }
 
-/** `undefined`: nobody, or somebody who is gone. */
+/** `undefined`: there is no such account, or it was deleted. */
 export async function findAccount(db: Database, guid: string): Promise<AccountRow | undefined> {
   return db.query.selectFrom('accounts').selectAll().where('guid', '=', guid).executeTakeFirst();
 }
 
-const contactColumns = [
+/** All that is kept of the contacts of an account. */
+export const contactColumns = [
   'email',
   'email_verified',
   'email_since',
@@ -100,12 +103,29 @@ const contactColumns = [
   'phone',
   'phone_verified',
   'phone_since',
+  'phone_proven_at',
+  'created_at',
 ] as const;
 export type ContactsRow = Pick<AccountRow, (typeof contactColumns)[number]>;
 
 /** The contacts alone: where the answer to a stranger takes the same time with and without an account, a row costs little to read. */
 export async function findContacts(db: Database, guid: string): Promise<ContactsRow | undefined> {
   return db.query.selectFrom('accounts').select(contactColumns).where('guid', '=', guid).executeTakeFirst();
+}
+
+/** A member proved the number of the account again. */
+export async function noteNumberProven(
+  db: Database,
+  { guid, phone }: Readonly<{ guid: string; phone: string }>,
+  at: Date,
+): Promise<void> {
+  await db.query
+    .updateTable('accounts')
+    .set({ phone_proven_at: at })
+    .where('guid', '=', guid)
+    .where('phone', '=', phone)
+    .where('phone_verified', '=', true)
+    .execute();
 }
 
 /** Locks the account until this transaction ends, so that what was counted stays true. */
@@ -229,6 +249,45 @@ export async function liftBlocks(db: Database, blocks: readonly Pick<BlockRow, '
     .where('id', 'in', ids)
     .where('lifted_at', 'is', null)
     .execute();
+}
+
+/** When an owner last ended a lock of the account that "this was not me" had set; `null`: never since then. */
+export async function findTakenBackAt(db: Database, guid: string, since: Date): Promise<Date | null> {
+  const row = await db.query
+    .selectFrom('account_blocks')
+    .select('lifted_at')
+    .where('guid', '=', guid)
+    .where('changed_at', 'is not', null)
+    .where('lifted_at', '>=', since)
+    .orderBy('lifted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.lifted_at ?? null;
+}
+
+/**
+ * When an owner last locked an account by "this was not me", after a moment, if no such lock of the `quietMs` before it has done so already;
+ * `null`: there is no such lock.
+ */
+export async function findLockedByOwner(
+  db: Database,
+  guid: string,
+  { after, quietMs }: Readonly<{ after: Date; quietMs: number }>,
+): Promise<Date | null> {
+  const rows = await db.query
+    .selectFrom('account_blocks')
+    .select('started_at')
+    .where('guid', '=', guid)
+    .where('changed_at', 'is not', null)
+    .where('started_at', '>', new Date(after.getTime() - quietMs))
+    .orderBy('started_at')
+    .execute();
+  const first = rows.filter(({ started_at: at }, index) => {
+    const before = rows[index - 1];
+    return before === undefined || at.getTime() - before.started_at.getTime() > quietMs;
+  });
+  const last = first.at(-1)?.started_at ?? null;
+  return last !== null && last > after ? last : null;
 }
 
 /** Accounts whose deletion was requested at `requestedUntil` or before, longest due first. */

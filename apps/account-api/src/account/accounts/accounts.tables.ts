@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
 import type { BigInteger } from '../../base/db/tables.ts';
+import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
 
 export type AccountsTable = {
   guid: string;
@@ -18,6 +18,8 @@ export type AccountsTable = {
   email_since: Generated<Date | null>;
   secondary_email_since: Generated<Date | null>;
   phone_since: Generated<Date | null>;
+  /** When a member last proved the number, after it became the account's. */
+  phone_proven_at: Generated<Date | null>;
   /** E.164. */
   phone: ColumnType<string | null, string | null | undefined, string | null>;
   phone_verified: Generated<boolean>;
@@ -36,6 +38,9 @@ export type AccountsTable = {
   single_login: Generated<boolean>;
   created_at: Date;
 };
+
+/** Names that may come back to an account; nobody else signs up by one meanwhile. */
+type KeptNamesTable = { provider_cd: string; provider_user_id: string; guid: string; expires_at: Date };
 
 export type MembersTable = {
   guid: string;
@@ -95,6 +100,7 @@ declare module '../../base/db/tables.ts' {
     accounts: AccountsTable;
     members: MembersTable;
     identities: IdentitiesTable;
+    kept_names: KeptNamesTable;
     account_blocks: AccountBlocksTable;
     withdrawn_accounts: WithdrawnAccountsTable;
     account_networks: AccountNetworksTable;

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { envelopeRefusals, refreshV20, signInV21, authorize, type RefusalName } from '@gatehouse/api-contract';
+import { describe, expect, it } from '@jest/globals';
 import { accountStates, doors, doorTable, type AccountState, type Door, type DoorVerdict } from './door.policy.ts';
 
 /** Every cell, written out once more: a row is a state, a column a door in the order of `doors`. */

@@ -1,15 +1,15 @@
 import type { Platform } from '../../base/platform.ts';
 import { contactEmailOf } from './account-addresses.query.ts';
+import { accountAt } from './account-at.policy.ts';
 import { identityOfAccount, provingPersonOf } from './account-persons.repository.ts';
 import type { AccountRow, BlockRow, MemberRow } from './accounts.repository.ts';
-import { accountAt } from './account-at.policy.ts';
 import { restrictionProofOf, type RestrictionFacts, type RestrictionProof } from './restriction-proof.policy.ts';
 
 /** `account` with its own addresses, not as codes reach it: each has an age of its own. */
 type Owner = Readonly<{ account: AccountRow; member: MemberRow }>;
 type Base = Pick<Platform, 'db' | 'clock'>;
 
-/** What an account has to prove its owner by. Against a lock by its owner counts only what was there before the change. */
+/** What an account has to prove its owner by: what is old enough now, and against a lock by its owner what was before the change. */
 export async function restrictionFactsOf(
   { db, clock }: Base,
   { account, member }: Owner,
@@ -17,7 +17,7 @@ export async function restrictionFactsOf(
 ): Promise<RestrictionFacts> {
   const changedAt = block?.changed_at ?? null;
   const { guid } = account;
-  const own = accountAt(account, changedAt);
+  const own = accountAt(account, changedAt ?? clock.now());
   const personKnown = (await provingPersonOf(db, guid, changedAt ?? clock.now())) !== null;
   const isNew = !personKnown && (await identityOfAccount(db, guid)) !== null;
   return {

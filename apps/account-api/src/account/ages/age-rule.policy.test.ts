@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultAgeSettings as ages } from '../../base/settings/age.settings.ts';
+import { defaultAgeSettings as ages } from '../../base/settings/ages-by-country.settings.ts';
 import { ageBandAt, ageRuleOf, isOlderByYears } from './age-rule.policy.ts';
 
 describe('the ages of a country', () => {

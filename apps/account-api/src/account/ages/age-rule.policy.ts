@@ -1,4 +1,4 @@
-import type { AgeSettings } from '../../base/settings/age.settings.ts';
+import type { AgeSettings } from '../../base/settings/ages-by-country.settings.ts';
 import { ageAt } from './age.policy.ts';
 
 type AgeRule = Readonly<{
@@ -19,7 +19,8 @@ export function ageRuleOf({ groups, others }: AgeSettings, country: string): Age
 }
 
 /** The age band that a birth date gives in a country. */
-export type AgeBand = 'underConsent' | 'underGuardian' | 'adult';
+export const ageBands = ['underConsent', 'underGuardian', 'adult'] as const; // the strictest first
+export type AgeBand = (typeof ageBands)[number];
 
 function ageBandOf(rule: AgeRule, age: number): AgeBand {
   if (age < rule.consentAge) return 'underConsent';
@@ -34,6 +35,9 @@ export const ageBandAt = (settings: AgeSettings, { birthDate, country, timezone 
 
 /** Whether the first of these birth dates (`YYYY-MM-DD`) is that many years earlier, to the day. */
 export function isOlderByYears(elder: string, younger: string, years: number): boolean {
-  const shifted = String(Number(elder.slice(0, 4)) + years).padStart(4, '0') + elder.slice(4);
-  return shifted <= younger;
+  return yearsLater(elder, years) <= younger;
 }
+
+/** A date (`YYYY-MM-DD`) so many years later, to be compared as text. */
+export const yearsLater = (date: string, years: number): string =>
+  String(Number(date.slice(0, 4)) + years).padStart(4, '0') + date.slice(4);

@@ -1,5 +1,5 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { newPassword } from '@gatehouse/api-contract';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import * as v from 'valibot';
 
 /**

@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import { randomToken } from '../../base/crypto/random.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import {
   isRememberedBrowser,
   isRememberedByAny,
@@ -10,23 +10,24 @@ import {
 /**
  * An account knows this browser from now on, by an id that was made at a sign-in to it: an id that may have been seen or planted
  * before does not become trusted. What other accounts know of the browser goes over to the new id. `ownerProvenAt`: when a password or a
- * provider was proven in it.
+ * provider was proven in it. Answers whether the account did not know it before; who comes without a browser is never known.
  */
 export async function knowBrowser(
   ctx: RequestContext,
   guid: string,
   { ownerProvenAt = null }: Readonly<{ ownerProvenAt?: Date | null }> = {},
-): Promise<void> {
+): Promise<Readonly<{ isNew: boolean; browserHash: string | null }>> {
   const { known } = ctx.caller;
-  if (known.id === null) return;
+  if (known.id === null) return { isNew: true, browserHash: null };
   const { db, clock, keyedHash } = ctx;
   const told = keyedHash('browser', known.id);
   const keeps = !known.isKeptByEdge || (await isRememberedBrowser(db, told, guid));
   const id = keeps ? known.id : randomToken();
   const browserHash = keyedHash('browser', id);
   if (!keeps) await renameRememberedBrowser(db, told, browserHash);
-  await rememberBrowser(db, { browserHash, guid, at: clock.now(), ownerProvenAt });
+  const isNew = await rememberBrowser(db, { browserHash, guid, at: clock.now(), ownerProvenAt });
   if (!keeps) known.made = id;
+  return { isNew, browserHash };
 }
 
 /** Whether the account knows the caller's browser: it signed up or in there. */

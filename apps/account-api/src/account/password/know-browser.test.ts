@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
 import { signInV21 } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { demoAddress } from '../../testing/sign-in-as.ts';
 import { usePlatform } from '../../testing/use-platform.ts';

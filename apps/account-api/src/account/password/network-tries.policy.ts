@@ -9,7 +9,7 @@ export type NetworkCounters = Readonly<{
   waitUntil: Date | null;
 }>;
 
-/** Wrong passwords within ten minutes from which a captcha is due, and from which nobody there may try. */
+/** Wrong passwords within ten minutes from which a captcha is due, and from which all tries from there are refused. */
 export type NetworkLimits = Readonly<{ captchaFrom: number; refuseFrom: number }>;
 
 export const networkWindowMs = 10 * minuteMs;
@@ -23,7 +23,7 @@ export const freshNetwork = (now: Date): NetworkCounters => ({
   waitUntil: null,
 });
 
-/** The counters as they hold now: after ten minutes, or ten minutes of peace after a wait, they begin anew. */
+/** The counters as they hold now: after ten minutes, or ten minutes of peace after a wait, they start again. */
 export function networkAt(counters: NetworkCounters, now: Date): NetworkCounters {
   const since = counters.waitUntil ?? counters.startedAt;
   return now.getTime() - since.getTime() >= networkWindowMs ? freshNetwork(now) : counters;

@@ -4,7 +4,7 @@ import { isCommonPassword } from './common-password.policy.ts';
 /** Whom a password is for: it may be neither the ID nor the local part of the address. */
 type Owner = Parameters<typeof passwordStrength>[1];
 
-/** Why nobody may choose this password, whatever the current one is (spec A §5); `null`: it may be chosen. */
+/** Why this password may not be chosen, whatever the current one is (spec A §5); `null`: it may be chosen. */
 export function newPasswordRefusal(
   password: string,
   owner: Owner,

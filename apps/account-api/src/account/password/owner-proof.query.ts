@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import { after, minuteMs } from '../../base/ports/clock.ts';
-import { findOwnerProof } from './password-counters.repository.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { ownerProofsIn } from './password-counters.repository.ts';
 
 /** So long a proof of the owner counts where an account is about to be given to a person. */
 export const ownerProofMs = 5 * minuteMs;
@@ -11,6 +11,6 @@ export async function hasOwnerProof(
   guid: string,
 ): Promise<boolean> {
   if (known.id === null) return false;
-  const provenAt = await findOwnerProof(db, { browserHash: keyedHash('browser', known.id), guid });
+  const { provenAt } = await ownerProofsIn(db, { browserHash: keyedHash('browser', known.id), guid });
   return provenAt !== null && provenAt > after(clock.now(), -ownerProofMs);
 }

@@ -2,8 +2,8 @@ import type { Platform } from '../../base/platform.ts';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
 import { isRememberedBrowser } from './password-counters.repository.ts';
 
-/** A guid of nobody, so that unknown identifiers ask the database the same questions. */
-export const nobody = '00000000-0000-4000-8000-000000000000';
+/** Placeholder guid, so that unknown identifiers ask the database the same questions. */
+export const placeholderGuid = '00000000-0000-4000-8000-000000000000';
 
 /** Whose wrong passwords these are, whatever browser they come from: an account's or an unknown identifier's. */
 export const ownerSubject = (
@@ -25,7 +25,7 @@ export async function passwordAttemptKeys(
 ): Promise<AttemptKeys> {
   const owner = ownerSubject(platform, tried.identifier, account);
   const browser = platform.keyedHash('browser', tried.browserId ?? 'none');
-  const remembered = await isRememberedBrowser(platform.db, browser, account?.guid ?? nobody);
+  const remembered = await isRememberedBrowser(platform.db, browser, account?.guid ?? placeholderGuid);
   return remembered && tried.browserId !== null
     ? { subject: `${owner}.${browser}`, network: null }
     : { subject: owner, network: platform.keyedHash('tries-network', tried.sender) };

@@ -55,7 +55,7 @@ export async function readCounter(db: Database, subject: string): Promise<Counte
   return { failures: row?.failures ?? 0, waitUntil: row?.wait_until ?? null };
 }
 
-/** Forgets counters nobody has touched for a while; those that have reached the stop stay. */
+/** Forgets counters that have not changed for a while; those that have reached the stop stay. */
 export async function purgeCounters(
   db: Database,
   { untouchedSince, stopAt }: { untouchedSince: Date; stopAt: number },
@@ -117,6 +117,7 @@ export async function isRememberedByAny(db: Database, browserHash: string): Prom
 
 type KnownBrowserKey = Readonly<{ browserHash: string; guid: string }>;
 
+/** `true`: the account did not know the browser before. */
 export async function rememberBrowser(
   db: Database,
   {
@@ -125,24 +126,48 @@ export async function rememberBrowser(
     at,
     ownerProvenAt = null,
   }: KnownBrowserKey & Readonly<{ at: Date; ownerProvenAt?: Date | null }>,
-): Promise<void> {
+): Promise<boolean> {
   const times = { remembered_at: at, ...(ownerProvenAt && { owner_proven_at: ownerProvenAt }) };
-  await db.query
+  const since = sql<Date | null>`coalesce(remembered_browsers.owner_known_since, excluded.owner_known_since)`;
+  const { is_new: isNew } = await db.query
     .insertInto('remembered_browsers')
-    .values({ browser_hash: browserHash, guid, ...times })
-    .onConflict((conflict) => conflict.columns(['browser_hash', 'guid']).doUpdateSet(times))
-    .execute();
+    .values({ browser_hash: browserHash, guid, ...times, owner_known_since: ownerProvenAt })
+    .onConflict((conflict) =>
+      conflict.columns(['browser_hash', 'guid']).doUpdateSet({ ...times, owner_known_since: since }),
+    )
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .executeTakeFirstOrThrow();
+  return isNew;
 }
 
-/** When the owner proved a password or a provider in this browser; `null`: never. */
-export async function findOwnerProof(db: Database, { browserHash, guid }: KnownBrowserKey): Promise<Date | null> {
+/** Whether an account knows any browser but this one; `null`: any at all. */
+export async function hasOtherBrowser(db: Database, guid: string, browserHash: string | null): Promise<boolean> {
   const row = await db.query
     .selectFrom('remembered_browsers')
-    .select('owner_proven_at')
+    .select(sql<number>`1`.as('found'))
+    .where('guid', '=', guid)
+    .$if(browserHash !== null, (query) => query.where('browser_hash', '!=', browserHash ?? ''))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type OwnerProofs = Readonly<{
+  /** When the owner last proved a password or a provider in this browser; `null`: never. */
+  provenAt: Date | null;
+  /** Since when the account knows this browser as its owner's; `null`: it does not. */
+  knownSince: Date | null;
+}>;
+
+/** What an account knows of its owner in this browser. */
+export async function ownerProofsIn(db: Database, { browserHash, guid }: KnownBrowserKey): Promise<OwnerProofs> {
+  const row = await db.query
+    .selectFrom('remembered_browsers')
+    .select(['owner_proven_at', 'owner_known_since'])
     .where('browser_hash', '=', browserHash)
     .where('guid', '=', guid)
     .executeTakeFirst();
-  return row?.owner_proven_at ?? null;
+  return { provenAt: row?.owner_proven_at ?? null, knownSince: row?.owner_known_since ?? null };
 }
 
 export async function renameRememberedBrowser(db: Database, from: string, to: string): Promise<void> {

@@ -8,6 +8,8 @@ export type RememberedBrowsersTable = {
   remembered_at: Date;
   /** When the owner proved a password or a provider there; `null`: never, as where another device let this browser in. */
   owner_proven_at: Generated<Date | null>;
+  /** The first of those times. */
+  owner_known_since: Generated<Date | null>;
 };
 
 /** Keyed by a hash of the network. */

@@ -1,10 +1,21 @@
-import { sql, type Insertable } from 'kysely';
-import type { AuditRecordsTable } from './audit-records.tables.ts';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { purgeRows } from '../db/purge-rows.ts';
+import type { AuditRecordsTable, MemberEventsTable } from './audit-records.tables.ts';
 
-export async function insertAuditRecord(db: Database, record: Insertable<AuditRecordsTable>): Promise<void> {
-  await db.query.insertInto('audit_records').values(record).execute();
+/** Adds a record and, in one statement, what its player is shown of it. */
+export async function insertAuditRecord(
+  db: Database,
+  record: Insertable<AuditRecordsTable>,
+  shown?: Insertable<MemberEventsTable>,
+): Promise<void> {
+  if (shown)
+    await db.query
+      .with('shown', (query) => query.insertInto('member_events').values(shown))
+      .insertInto('audit_records')
+      .values(record)
+      .execute();
+  else await db.query.insertInto('audit_records').values(record).execute();
 }
 
 /** For a platform whose law keeps none of a member that is gone. */
@@ -14,4 +25,28 @@ export async function forgetAuditRecords(db: Database, guid: string): Promise<vo
 
 export async function purgeAuditRecords(db: Database, keptSince: Date): Promise<void> {
   await purgeRows(db, 'audit_records', sql`at < ${keptSince}`);
+}
+
+/** What a player is shown that happened since a moment, the first of it first. */
+export async function memberEventsSince(
+  db: Database,
+  { guid, since, atMost }: Readonly<{ guid: string; since: Date; atMost: number }>,
+): Promise<readonly Selectable<MemberEventsTable>[]> {
+  return db.query
+    .selectFrom('member_events')
+    .selectAll()
+    .where('guid', '=', guid)
+    .where('at', '>=', since)
+    .orderBy('at')
+    .limit(atMost)
+    .execute();
+}
+
+/** What a player was shown is deleted with the account. */
+export async function forgetMemberEvents(db: Database, guid: string): Promise<void> {
+  await db.query.deleteFrom('member_events').where('guid', '=', guid).execute();
+}
+
+export async function purgeMemberEvents(db: Database, keptSince: Date): Promise<void> {
+  await purgeRows(db, 'member_events', sql`at < ${keptSince}`);
 }

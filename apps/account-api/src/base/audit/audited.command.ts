@@ -1,23 +1,27 @@
 import type { RefusalName } from '@gatehouse/api-contract';
-import type { RequestContext } from '../request-context.ts';
+import type { QuietEvent, ToldEvent } from '@gatehouse/api-contract/ownership';
 import type { Outcome } from '../outcome.ts';
-import { recordEvent, type SecurityEvent } from './record-event.command.ts';
+import type { RequestContext } from '../request-context.ts';
+import { keepEvent } from './record-event.command.ts';
 
-type About = Readonly<{
-  event: SecurityEvent;
-  guid: string | null;
-  details?: Readonly<Record<string, unknown>>;
-}>;
+type About = Readonly<{ guid: string | null; details?: Readonly<Record<string, unknown>> }>;
 type Audited = About &
   Readonly<{
-    /** The record's word for a success; `null`: what was done keeps a record of its own. */
-    done?: string | null;
     /** A refusal that leaves no record. */
     except?: RefusalName;
-  }>;
+  }> &
+  Readonly<
+    | {
+        event: QuietEvent;
+        /** The record's word for a success; `null`: what was done keeps a record of its own. */
+        done?: string | null;
+      }
+    /** A change that letters tell of keeps its own record, with its letters. */
+    | { event: ToldEvent; done: null }
+  >;
 
 /** Adds what is known only on the way, such as whose account it is. */
-export type Learn = (more: Partial<About>) => void;
+export type Learn = (more: Partial<About & Readonly<{ event: QuietEvent }>>) => void;
 
 /**
  * Does something and keeps one security event of how it ended: `ok`, or the name of the refusal. Inside a transaction the record is
@@ -28,11 +32,11 @@ export async function audited<Answer extends Outcome<unknown, RefusalName>>(
   { done = 'ok', except, ...about }: Audited,
   run: (learn: Learn) => Promise<Answer>,
 ): Promise<Answer> {
-  let known: About = about;
+  let known: Omit<Audited, 'done' | 'except'> = about;
   const ended = await run((more) => {
     known = { ...known, ...more };
   });
   const outcome = ended.ok ? done : ended.refusal;
-  if (outcome !== null && outcome !== except) await recordEvent(ctx, { ...known, outcome });
+  if (outcome !== null && outcome !== except) await keepEvent(ctx, { ...known, outcome });
   return ended;
 }

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { systemCaller } from '../caller.ts';
-import { requestContext } from '../request-context.ts';
-import { done, refuse } from '../outcome.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+import { systemCaller } from '../caller.ts';
+import { done, refuse } from '../outcome.ts';
+import { requestContext } from '../request-context.ts';
 import { audited } from './audited.command.ts';
 
 const caller = systemCaller('test');

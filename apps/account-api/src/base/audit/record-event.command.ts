@@ -1,104 +1,44 @@
+import type { RefusalName } from '@gatehouse/api-contract';
+import { isShown, type QuietEvent, type SecurityEvent, type ToldEvent } from '@gatehouse/api-contract/ownership';
+import { agentLabel } from '../agent-label.ts';
 import type { RequestContext } from '../request-context.ts';
 import { insertAuditRecord } from './audit-records.repository.ts';
 
-export type SecurityEvent =
-  | 'sign-in'
-  | 'social-answer'
-  | 'refresh'
-  | 'refresh-reuse'
-  | 'sign-out'
-  | 'authorize'
-  | 'code-exchange'
-  | 'code-reuse'
-  | 'terms-agreed'
-  | 'password-rehash'
-  | 'account-created'
-  | 'sign-up'
-  | 'account-moved'
-  | 'account-switch'
-  | 'account-blocked'
-  | 'block-list-loaded'
-  | 'account-asleep'
-  | 'deletion-requested'
-  | 'deletion-begun'
-  | 'deletion-cancelled'
-  | 'account-withdrawn'
-  | 'game-withdrawn'
-  | 'account-recovered'
-  | 'campaign-hidden'
-  | 'password-reset'
-  | 'password-changed'
-  | 'owner-proven'
-  | 'account-changed'
-  | 'not-me'
-  | 'id-search'
-  | 'reset-started'
-  | 'reset-proven'
-  | 'question-answered'
-  | 'question-set'
-  | 'contact-code'
-  | 'contact-verified'
-  | 'restriction-lifted'
-  | 'person-check'
-  | 'person-certified'
-  | 'person-compared'
-  | 'person-handed-over'
-  | 'verification-opened'
-  | 'verification-way'
-  | 'verification-taken'
-  | 'studio-verification'
-  | 'contact-changed'
-  | 'guardian-case'
-  | 'guardian-asked'
-  | 'guardian-checked'
-  | 'guardian-agreed'
-  | 'guardian-declined'
-  | 'guardian-bound'
-  | 'guardian-consent-withdrawn'
-  | 'channeling-begun'
-  | 'channeling-shown-elsewhere'
-  | 'channeling-registered'
-  | 'channeling-moved'
-  | 'session-handed-over'
-  | 'captcha-answer'
-  | 'captcha-mail'
-  | 'login-code-issued'
-  | 'login-codes-off'
-  | 'authenticator-off-asked'
-  | 'authenticator-on'
-  | 'authenticator-off'
-  | 'approval-asked'
-  | 'approval-scanned'
-  | 'approval-answered'
-  | 'pc-registered'
-  | 'pc-removed'
-  | 'webview-opened'
-  | 'device-registered'
-  | 'device-renamed'
-  | 'device-removed'
-  | 'device-contact-changed'
-  | 'device-default-changed'
-  | 'clock-moved'
-  | 'scenario-put';
+type Recorded<Event extends SecurityEvent> = Readonly<{
+  event: Event;
+  outcome: string;
+  guid: string | null;
+  details?: Readonly<Record<string, unknown>>;
+}>;
 
-/** Keeps one security event. Never give it a password, code, token, identifier or full address. */
-export async function recordEvent(
+/**
+ * Keeps one security event: a record for the operator, and in the same statement what its player is shown, where the table shows it. Of a
+ * kind with a letter only the code that writes this letter keeps it.
+ */
+export async function keepEvent(
   ctx: RequestContext,
-  event: Readonly<{
-    event: SecurityEvent;
-    outcome: string;
-    guid: string | null;
-    details?: Readonly<Record<string, unknown>>;
-  }>,
+  { event, outcome, guid, details = {} }: Recorded<SecurityEvent>,
 ): Promise<void> {
-  await insertAuditRecord(ctx.db, {
-    id: crypto.randomUUID(),
-    at: ctx.clock.now(),
-    event: event.event,
-    outcome: event.outcome,
-    guid: event.guid,
-    request_id: ctx.caller.requestId,
-    client_network: ctx.caller.network,
-    details: JSON.stringify(event.details ?? {}),
-  });
+  const { caller } = ctx;
+  const id = crypto.randomUUID();
+  const at = ctx.clock.now();
+  const { network: client_network, requestId: request_id } = caller;
+  const record = { id, at, event, outcome, guid, request_id, client_network, details: JSON.stringify(details) };
+  if (guid === null || !isShown(event, outcome)) return insertAuditRecord(ctx.db, record);
+  const sid = typeof details['sid'] === 'string' ? details['sid'] : (caller.session?.sid ?? null);
+  const device = agentLabel(caller.agent ?? undefined);
+  await insertAuditRecord(ctx.db, record, { id, guid, at, event, sid, place: caller.nation, device });
 }
+
+/**
+ * Keeps one security event: something that happened within a larger act, and that no letter about a change tells of. How a call ended is
+ * recorded by `audited`; the name of a refusal does not compile here. Never give it a password, code, token, identifier or full address.
+ */
+export const recordEvent = <Word extends string>(
+  ctx: RequestContext,
+  event: Recorded<QuietEvent> & Readonly<{ outcome: Word extends RefusalName ? never : Word }>,
+): Promise<void> => keepEvent(ctx, event);
+
+/** Keeps that a change was refused; nothing changed, so no letter goes out. */
+export const recordRefusedChange = (ctx: RequestContext, event: Recorded<ToldEvent>): Promise<void> =>
+  keepEvent(ctx, event);

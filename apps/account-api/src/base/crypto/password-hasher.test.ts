@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { createKeyedQueues } from '../lines/keyed-queues.ts';
+import { createWorkQueue, QueueFull } from '../lines/work-queue.ts';
 import { createPasswordHasher } from './password-hasher.ts';
-import { createKeyedQueues } from './keyed-queues.ts';
-import { createWorkQueue, QueueFull } from './work-queue.ts';
 
 const cheap = { memoryKib: 8, passes: 1 };
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createWorkQueue } from './work-queue.ts';
+import { createWorkQueue } from '../lines/work-queue.ts';
 
 /** Cost of argon2id. */
 export type HashCost = Readonly<{ memoryKib: number; passes: number }>;

@@ -1,6 +1,11 @@
 import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool } from 'kysely';
-import { usualDatabaseSettings, type DatabaseSettings } from './postgres/database.settings.ts';
+import { createFairLine, type FairLine } from '../lines/fair-line.ts';
+import { exitCodes, StartFailure } from '../start/start-failure.ts';
+import { behindLine } from './behind-line.ts';
 import { createDatabase, type Database } from './database.ts';
+import { createDiskGuard, guardedEngine } from './pglite/disk-guard.ts';
+import { startMaintenance } from './pglite/maintenance.ts';
+import { openPglite } from './pglite/open-pglite.ts';
 import {
   callLimits,
   jobLimits,
@@ -8,13 +13,10 @@ import {
   type DatabaseLimits,
   type Job,
 } from './postgres/database-limits.settings.ts';
-import { createDiskGuard, guardedEngine } from './pglite/disk-guard.ts';
-import { startMaintenance } from './pglite/maintenance.ts';
-import { openPglite } from './pglite/open-pglite.ts';
+import { usualDatabaseSettings, type DatabaseSettings } from './postgres/database.settings.ts';
 import { noSuspicion } from './postgres/guarded-connection.ts';
 import { createGuardedPool } from './postgres/guarded-pool.ts';
 import { createStatementNames, withoutNames } from './postgres/statement-names.ts';
-import { exitCodes, StartFailure } from '../start/start-failure.ts';
 import type { Tables } from './tables.ts';
 
 type ConnectOptions = Readonly<{
@@ -24,12 +26,20 @@ type ConnectOptions = Readonly<{
   onDatabaseError: (error: unknown) => void;
 }>;
 
+const firstQuestionMs = 5;
+
+/** A line refuses what has waited twice its bound, so a caller waits no longer than for a connection. */
+const lineOf = ({ networkShare: share }: DatabaseSettings, slots: number, { connectMs }: DatabaseLimits): FairLine =>
+  createFairLine({ slots, share, boundMs: connectMs / 2, firstPieceMs: firstQuestionMs });
+
 async function connectPglite(options: ConnectOptions): Promise<Database> {
   const opened = await openPglite(options.dataDir);
   const { pglite } = opened;
   const guard = createDiskGuard({ folder: options.dataDir, onDatabaseError: options.onDatabaseError });
   const stopMaintenance = startMaintenance({ pglite, guard }, options.onDatabaseError);
-  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: guardedEngine(pglite, guard) }) });
+  const dialect = new PGliteDialect({ pglite: guardedEngine(pglite, guard) });
+  const line = lineOf(options.database, 1, callLimits(options.database.queryMs));
+  const kysely = new Kysely<Tables>({ dialect: behindLine(dialect, line) });
   const onClose = () => {
     stopMaintenance();
     opened.release();
@@ -79,7 +89,8 @@ export async function connectPostgres(options: PostgresOptions): Promise<Databas
       error,
     );
   }
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const dialect = behindLine(new PostgresDialect({ pool }), lineOf(database, mostConnections, limits));
+  const kysely = new Kysely<Tables>({ dialect });
   const onClose = async () => void (await Promise.all([pool.end(), ownPool.end()])); // Kysely ends no pool before its first query
   return createDatabase(kysely, 'postgresql', { probe: createProbe(ownPool), onClose });
 }

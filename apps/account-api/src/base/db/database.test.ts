@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { describeEachEngine } from '../../testing/each-engine.ts';
-import type { Database } from './database.ts';
-import { allMigrations } from './migrations/all-migrations.ts';
-import { migrate } from './migrate.ts';
 import { exitCodes } from '../start/start-failure.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { allMigrations } from './migrations/all-migrations.ts';
 
 describeEachEngine('database', (engine) => {
   let db: Database;

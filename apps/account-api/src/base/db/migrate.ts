@@ -1,7 +1,7 @@
 import { Migrator } from 'kysely/migration';
+import { exitCodes, StartFailure } from '../start/start-failure.ts';
 import type { Database } from './database.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
-import { exitCodes, StartFailure } from '../start/start-failure.ts';
 
 /** How Kysely begins to say that the database has been through migrations which this version does not know. */
 const unknownMigrations = 'corrupted migrations';

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /** The secret of that name; the first caller's proposal becomes it. */
-export async function secretNamed(db: Database, name: string, proposal: string): Promise<string> {
+export async function keepFirstSecret(db: Database, name: string, proposal: string): Promise<string> {
   await db.query
     .insertInto('platform_secrets')
     .values({ name, value: proposal })

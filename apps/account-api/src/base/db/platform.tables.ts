@@ -1,5 +1,5 @@
-import type { JSONColumnType } from 'kysely';
 import type { JWK } from 'jose';
+import type { JSONColumnType } from 'kysely';
 import type { BigInteger } from './tables.ts';
 
 export type SigningKeysTable = {

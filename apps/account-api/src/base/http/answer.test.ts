@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { signInV21, termsAgreeV20 } from '@gatehouse/api-contract';
+import { describe, expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import { answerRefusal } from './answer.ts';
 

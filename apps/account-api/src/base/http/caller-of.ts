@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { brands, callerHeaders, isLocale, internalHeaders, isStyle } from '@gatehouse/platform';
+import { brands, callerHeaders, internalHeaders, isLocale, isStyle, sameBrowserHeader } from '@gatehouse/platform';
 import type { HttpBindings } from '@hono/node-server';
 import type { Caller } from '../caller.ts';
 import { equalInConstantTime } from '../crypto/hashes.ts';
@@ -78,6 +78,7 @@ export function callerOf(context: RequestParts, edgeSecret: string | null): Call
     sender: senderOf(address),
     browserId: browserIdOf(browserId),
     known: { id: browserIdOf(knownId ?? browserId), isKeptByEdge: knownId !== undefined, made: null },
+    sameBrowserOnly: trusted && context.req.header(sameBrowserHeader) !== undefined,
     lang: isLocale(lang) ? lang : null,
     brand: brands.find((known) => known === brand) ?? 'main',
     nation: nation && nationPattern.test(nation) ? nation : null,

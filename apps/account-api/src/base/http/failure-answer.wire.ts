@@ -1,5 +1,5 @@
 import { DiskFull } from '../db/pglite/disk-guard.ts';
-import { QueueFull } from '../crypto/work-queue.ts';
+import { QueueFull } from '../lines/work-queue.ts';
 import { answerEnvelopeRefusal } from './answer.ts';
 import type { AppContext } from './app-context.ts';
 

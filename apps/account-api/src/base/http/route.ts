@@ -1,7 +1,13 @@
-import type { CallDefinition, CallRefusal, CallRequest, CallValue } from '@gatehouse/api-contract';
-import type { Bearer } from './bearer.ts';
-import type { RequestContext } from '../request-context.ts';
+import {
+  callPath,
+  type CallDefinition,
+  type CallRefusal,
+  type CallRequest,
+  type CallValue,
+} from '@gatehouse/api-contract';
 import type { Outcome } from '../outcome.ts';
+import type { RequestContext } from '../request-context.ts';
+import type { Bearer } from './bearer.ts';
 import type { CaptchaInHeaders } from './captcha-headers-of.ts';
 
 /** Who calls, in the form the call's `auth` promises. */
@@ -11,10 +17,15 @@ type BearerOf<Call extends CallDefinition> = Call['auth'] extends 'required'
     ? null
     : Bearer | null;
 
+/** How a session stands to a call that asks for its owner: proven just now, or an older way of the account is asked for by the flow. */
+export type OwnerStanding = 'fresh' | 'older';
+
 export type CallContext<Call extends CallDefinition> = Readonly<{
   ctx: RequestContext;
   captcha: CaptchaInHeaders;
   bearer: BearerOf<Call>;
+  /** `null`: the law of ownership asks nothing of the session. */
+  owner: OwnerStanding | null;
   request: CallRequest<Call>;
 }>;
 
@@ -29,3 +40,7 @@ export function route<const Call extends CallDefinition>(call: Call, handle: Han
   // The envelope writer hands over exactly what `call` declares, which the erased type cannot say.
   return { call, handle: handle as unknown as Handler<CallDefinition> };
 }
+
+/** Path pattern of a call for the router: `/<base>/<path>` with its parameters still named. */
+export const patternOf = ({ base, path }: Pick<CallDefinition, 'base' | 'path'>): string =>
+  `${callPath({ base, path: '' })}${path}`;

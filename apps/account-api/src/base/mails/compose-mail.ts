@@ -1,7 +1,7 @@
 import { htmlLang, type Brand, type Locale } from '@gatehouse/platform';
 import type { Mail } from '../ports/mail.ts';
 import type { Senders } from '../settings/platform.settings.ts';
-import { durationIn, fill, timeIn } from './fill.ts';
+import { countryIn, durationIn, fill, timeIn } from './fill.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailTexts, type CodePurpose, type MailTexts } from './mail-texts.ts';
 
@@ -11,7 +11,8 @@ type CodeMail = Readonly<{
   code: string;
   lifetimeMs: number;
 }>;
-type WhenAndWhere = Readonly<{ device: string; at: Date; timeZone: string }>;
+/** `place`: country; `null`: unknown. */
+type WhenAndWhere = Readonly<{ device: string; place?: string | null; at: Date; timeZone: string }>;
 const deviceTemplates = [
   'deviceRegistered',
   'deviceRemoved',
@@ -59,12 +60,29 @@ export type ChangeOfAccount =
     }>
   | (Readonly<{ change: 'withdrawal' }> & DeletionDays)
   | (Readonly<{ change: 'accountMove' }> & MovedAccount);
+/**
+ * Somebody waits for an account: told to its contacts (`link` stops it; `null`: the contact is too new to), to who waits, and to a child's
+ * guardian.
+ */
+type OwnerWaitMail = Readonly<{
+  template: 'ownerWait' | 'ownerWaitBegun' | 'ownerWaitGuardian';
+  link: string | null;
+  reference: string;
+  readyAt: Date;
+}> &
+  WhenAndWhere;
 type SignsInWithMail = Readonly<{ template: 'signsInWith'; provider: string; link: string }>;
 /** It can still be taken back at `link`. */
 type LastChanceMail = Readonly<{ template: 'withdrawalLastChance'; timeZone: string; link: string }> & DeletionDays;
 type GuardianNotice = 'guardianDeclined' | 'guardianWithdrew';
 type NoticeMail = Readonly<{
-  template: 'loginCodesOff' | 'emailChanged' | 'accountWithdrawn' | GuardianNotice;
+  template:
+    | 'loginCodesOff'
+    | 'emailChanged'
+    | 'accountWithdrawn'
+    | 'accountTakenBack'
+    | 'personNotStored'
+    | GuardianNotice;
 }>;
 
 /** `brand`: of the site that was asked on; the letter carries its name and comes from its sender. */
@@ -76,6 +94,7 @@ export type MailOrder = Readonly<{ to: string; locale: Locale; brand: Brand }> &
     | GuardianRequest
     | LastingLinkMail
     | AccountChangeMail
+    | OwnerWaitMail
     | SignsInWithMail
     | LastChanceMail
     | NoticeMail
@@ -102,6 +121,8 @@ type Letter = Readonly<{
   link?: Readonly<{ address: string; label: string }>;
   lines: readonly string[];
   warning: string;
+  /** The link answers the question of `warning`, so it comes after that; else right after the text. */
+  asksLast?: boolean;
 }>;
 
 function letterOf(order: MailOrder, texts: MailTexts, language: string, brand: string): Letter {
@@ -138,12 +159,18 @@ function letterOf(order: MailOrder, texts: MailTexts, language: string, brand: s
         lines: [],
       };
     }
+    case 'ownerWait':
+    case 'ownerWaitBegun':
+    case 'ownerWaitGuardian':
+      return waitLetter(order, texts, language);
     case 'guardianRequest':
       return guardianLetter(order, texts, language);
     case 'withdrawalLastChance':
       return lastChanceLetter(order, texts, language);
     case 'emailChanged':
     case 'accountWithdrawn':
+    case 'accountTakenBack':
+    case 'personNotStored':
     case 'loginCodesOff':
     case 'guardianDeclined':
     case 'guardianWithdrew':
@@ -153,8 +180,10 @@ function letterOf(order: MailOrder, texts: MailTexts, language: string, brand: s
   }
 }
 
-const whenAndWhere = ({ device, at, timeZone }: WhenAndWhere, texts: MailTexts, language: string) =>
-  fill(texts.accountChange.facts, { device, time: timeIn(language, at, timeZone) });
+function whenAndWhere({ device, place = null, at, timeZone }: WhenAndWhere, texts: MailTexts, language: string) {
+  const where = place === null ? device : `${device}, ${countryIn(language, place)}`;
+  return fill(texts.accountChange.facts, { device: where, time: timeIn(language, at, timeZone) });
+}
 
 function linkLetter(order: LinkMail | LastingLinkMail, texts: MailTexts, language: string): Letter {
   const { subject, text, warning, button, ...more } = texts[order.template];
@@ -187,7 +216,28 @@ function changeLetter(order: AccountChangeMail, texts: MailTexts, language: stri
     text,
     warning: link === null ? texts.emailChanged.warning : warning,
     ...(link !== null && { link: { address: link, label: button } }),
+    asksLast: true,
     lines: [...days, ...moved, whenAndWhere(order, texts, language), ...(link === null ? [] : [note])],
+  };
+}
+
+function waitLetter(order: OwnerWaitMail, texts: MailTexts, language: string): Letter {
+  const { template, link, reference, readyAt, timeZone } = order;
+  const { subject, text, warning } = texts[template];
+  const { button: label } = template === 'ownerWaitGuardian' ? texts.guardianRequest : texts[template];
+  const { until } = texts[template === 'ownerWaitGuardian' ? 'ownerWaitBegun' : template];
+  const lines = [
+    fill(until, { time: timeIn(language, readyAt, timeZone) }),
+    fill(texts.ownerWait.reference, { reference }),
+    ...(template === 'ownerWaitBegun' ? [] : [whenAndWhere(order, texts, language)]),
+  ];
+  return {
+    subject,
+    text,
+    warning: link === null ? texts.emailChanged.warning : warning,
+    ...(link !== null && { link: { address: link, label } }),
+    asksLast: template !== 'ownerWaitBegun',
+    lines,
   };
 }
 
@@ -221,10 +271,11 @@ export function composeMail(order: MailOrder, senders: Senders): Mail {
   const language = htmlLang(order.locale);
   const texts = mailTexts(order.locale);
   const letter = letterOf(order, texts, language, from.name);
-  const { subject, heading = subject, code = null, link = null, lines, warning } = letter;
+  const { subject, heading = subject, code = null, link = null, lines, warning, asksLast = false } = letter;
   const text = letter.text.includes('{{brand}}') ? fill(letter.text, { brand: from.name }) : letter.text;
   const given = [...(code === null ? [] : [code]), ...(link === null ? [] : [link.label, link.address])];
-  const plain = [heading, text, ...given, ...lines, warning, texts.footer, from.name].join('\n\n');
+  const told = asksLast ? [text, ...lines, warning, ...given] : [text, ...given, ...lines, warning];
+  const plain = [heading, ...told, texts.footer, from.name].join('\n\n');
   const html = mailHtml({
     language,
     brand: from.name,
@@ -234,6 +285,7 @@ export function composeMail(order: MailOrder, senders: Senders): Mail {
     code,
     link: link && { ...link, fallback: texts.linkFallback },
     paragraphs: [text, ...lines, warning],
+    asksLast,
     footer: texts.footer,
   });
   return { from, to: order.to, subject, text: plain, html };

@@ -33,3 +33,9 @@ export function timeIn(language: string, at: Date, timeZone: string): string {
     timeZone,
   }).format(at);
 }
+
+/** Name of a country; a code that is none stays as it is. */
+export function countryIn(language: string, code: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+}

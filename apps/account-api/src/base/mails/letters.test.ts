@@ -4,8 +4,8 @@ import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
-import type { Mail } from '../ports/mail.ts';
 import { dayMs, minuteMs } from '../ports/clock.ts';
+import type { Mail } from '../ports/mail.ts';
 import { queueLetters } from './queue-letters.command.ts';
 import { sendDueLetters } from './send-due-letters.command.ts';
 

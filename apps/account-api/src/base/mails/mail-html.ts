@@ -25,22 +25,29 @@ type MailParts = Readonly<{
   code: string | null;
   link: MailLink | null;
   paragraphs: readonly string[];
+  /** The button comes after all paragraphs, not after the first. */
+  asksLast: boolean;
   footer: string;
 }>;
 
 const fonts = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 const hidden = 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all';
-const button =
+const buttonStyle =
   'display:inline-block;box-sizing:border-box;max-width:100%;padding:14px 24px;border-radius:8px;background:#1d4ed8;' +
   'color:#ffffff;font-weight:700;text-align:center;text-decoration:none';
 const wraps = 'overflow-wrap:anywhere;word-break:break-all';
 
-/** Korean breaks between words, as its readers expect; other scripts break as they are. */
-const wordBreak = (language: string) => (language === 'ko' ? ';word-break:keep-all' : '');
+/** Korean breaks between words and Japanese between phrases, as their readers expect; other scripts break as they are. */
+const wordBreaks: Readonly<Record<string, string>> = {
+  ko: ';word-break:keep-all',
+  ja: ';word-break:auto-phrase;line-break:strict',
+};
+const wordBreak = (language: string) => wordBreaks[language] ?? '';
 
 /** A mail's page: one column, no picture, nothing loaded from anywhere, styles where mail programs leave them alone. */
 export function mailHtml(parts: MailParts): string {
-  const { language, brand, title, heading, preheader, code, link, paragraphs, footer } = parts;
+  const { language, brand, title, heading, preheader, code, link, paragraphs, asksLast, footer } = parts;
+  const button = link === null ? [] : [linkPart(link)];
   const lines = [
     `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">`,
@@ -54,8 +61,9 @@ export function mailHtml(parts: MailParts): string {
     ...(code === null
       ? []
       : [`<p style="margin:24px 0;font-size:32px;font-weight:700;letter-spacing:4px">${escaped(code)}</p>`]),
-    ...(link === null ? [] : [linkPart(link)]),
+    ...(asksLast ? [] : button),
     ...paragraphs.slice(1).map(paragraph),
+    ...(asksLast ? button : []),
     ...(link === null ? [] : [addressPart(link)]),
     `<p style="margin:32px 0 0;font-size:13px;opacity:0.75">${escaped(footer)}</p></div></body></html>`,
   ];
@@ -65,7 +73,7 @@ export function mailHtml(parts: MailParts): string {
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
 
 const linkPart = ({ address, label }: MailLink) =>
-  `<p style="margin:24px 0"><a href="${escaped(address)}" style="${button}">${escaped(label)}</a></p>`;
+  `<p style="margin:24px 0"><a href="${escaped(address)}" style="${buttonStyle}">${escaped(label)}</a></p>`;
 
 const addressPart = ({ address, fallback }: MailLink) =>
   `<p style="margin:24px 0 0;font-size:13px">${escaped(fallback)}<br>` +

@@ -59,10 +59,18 @@ const schema = v.strictObject({
     questionChange: subjectAndText,
     newSignIn: subjectAndText,
   }),
+  /** Somebody without an older way waits for the account. */
+  ownerWait: v.strictObject({ ...linkNotice.entries, until: v.string(), reference: v.string() }),
+  ownerWaitBegun: v.strictObject({ ...linkNotice.entries, until: v.string() }),
+  /** The same to the guardian of a child, who has to agree; its button is that of `guardianRequest`. */
+  ownerWaitGuardian: notice,
   /** Instead of a code to reset a password, where the account has none. */
   signsInWith: linkNotice,
   withdrawalLastChance: datedLetter,
   accountWithdrawn: notice,
+  /** "This was not me" was confirmed. */
+  accountTakenBack: notice,
+  personNotStored: notice,
   /** What an owner is told of devices and PCs; `facts` of `accountChange` says which and when. */
   deviceNotices: v.strictObject({
     warning: v.string(),

@@ -1,12 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
 import { locales, type Locale } from '@gatehouse/platform';
 import { catalogueFaults } from '@gatehouse/platform/testing';
+import { describe, expect, it } from '@jest/globals';
 import { createLog } from '../../server/request-log.ts';
 import { testSettings } from '../../testing/test-settings.ts';
+import { dayMs } from '../ports/clock.ts';
 import { composeMail, type AskedOrder, type MailOrder } from './compose-mail.ts';
 import { mailTexts, type CodePurpose } from './mail-texts.ts';
 import { localeOfMember, sendMail } from './send-mail.ts';
-import { dayMs } from '../ports/clock.ts';
 
 const settings = testSettings();
 const compose = (order: MailOrder) => composeMail(order, settings.senders);
@@ -94,6 +94,14 @@ it.each(locales)('a link in %s is a button, and stands alone on its line where n
   expect(shown?.[1]).toMatch(/display:inline-block.*max-width:100%/);
   expect(shown?.[2]).toBe(button);
   expect(written?.[1]).toContain('word-break:break-all');
+});
+
+it.each(locales)('a letter in %s about a change tells the facts and asks before its button', (locale) => {
+  const { text, html } = compose(signInMail(locale));
+  const { warning, button } = mailTexts(locale).accountChange;
+  expect(text.indexOf(warning)).toBeGreaterThan(text.indexOf('2026'));
+  expect(text.indexOf(button)).toBeGreaterThan(text.indexOf(warning));
+  expect(html.indexOf(`>${button}<`)).toBeGreaterThan(html.lastIndexOf('2026'));
 });
 
 it('a link that stays open for hours says so in hours; one that lasts promises no end', () => {

@@ -1,6 +1,6 @@
+import { seal } from '../crypto/seal.ts';
 import type { Platform } from '../platform.ts';
 import { after } from '../ports/clock.ts';
-import { seal } from '../crypto/seal.ts';
 import { composeMail, type NoticeOrder } from './compose-mail.ts';
 import { firstTryMs, letterKey } from './letter.policy.ts';
 import { insertLetters } from './letters.repository.ts';

@@ -1,11 +1,12 @@
-import type { Brand, environments, Sites, Style } from '@gatehouse/platform';
+import type { Brand, environments, ListenerLimits, Sites, Style } from '@gatehouse/platform';
 import type { HashCost } from '../crypto/password-hasher.ts';
-import type { Sender } from '../ports/mail.ts';
-import type { AgeSettings } from './age.settings.ts';
 import type { DatabaseSettings } from '../db/postgres/database.settings.ts';
+import type { Sender } from '../ports/mail.ts';
+import type { AgeSettings } from './ages-by-country.settings.ts';
 import type { CountrySettings } from './country.settings.ts';
 import type { IdentitySettings } from './identity.settings.ts';
 import type { SocialProviderSettings } from './provider.settings.ts';
+import type { TextLimits } from './text-limits.settings.ts';
 
 /** Whom letters of a brand come from; its name stands in text messages, too. */
 export type Senders = Readonly<Record<Brand, Sender>>;
@@ -22,6 +23,8 @@ export type Settings = Readonly<{
   port: number;
   /** How long a stopping process goes on serving, so that a balancer can notice. */
   drainMs: number;
+  /** What a slow client may take. */
+  limits: ListenerLimits;
   databaseUrl: string | null;
   database: DatabaseSettings;
   dataDir: string;
@@ -39,6 +42,10 @@ export type Settings = Readonly<{
   floodPerMinute: number;
   /** Wrong passwords of one network within ten minutes from which a captcha is due, and from which it is refused. */
   networkFailures: Readonly<{ captchaFrom: number; refuseFrom: number }>;
+  /** Ceilings of text messages. */
+  texts: TextLimits;
+  /** Flows that anybody may open, within ten minutes, for one browser and for one network. */
+  openings: Readonly<{ perBrowser: number; perNetwork: number }>;
   /** QR codes within ten minutes, for one browser and for one network. */
   qrCodes: Readonly<{ perBrowser: number; perNetwork: number }>;
   /** Wrong secrets of one client from one network within ten minutes from which on it has to wait. */

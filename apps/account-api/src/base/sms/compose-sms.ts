@@ -1,6 +1,6 @@
 import { htmlLang, type Brand, type Locale } from '@gatehouse/platform';
-import { durationIn, fill } from '../mails/fill.ts';
 import type { GuardianRequest } from '../mails/compose-mail.ts';
+import { durationIn, fill } from '../mails/fill.ts';
 import type { CodePurpose } from '../mails/mail-texts.ts';
 import type { Sms } from '../ports/sms.ts';
 import { smsTexts } from './sms-texts.ts';
@@ -8,8 +8,10 @@ import { smsTexts } from './sms-texts.ts';
 type CodeSms = Readonly<{ template: 'verificationCode'; purpose: CodePurpose; code: string; lifetimeMs: number }>;
 /** Its link has no end. */
 type ReceiptSms = Readonly<{ template: 'guardianReceipt'; link: string }>;
+/** Somebody waits for the account; its link stops that. */
+type WaitSms = Readonly<{ template: 'ownerWait'; link: string; lifetimeMs: number }>;
 export type SmsToSend = Readonly<{ to: string; locale: Locale; brand: Brand }> &
-  (CodeSms | GuardianRequest | ReceiptSms);
+  (CodeSms | GuardianRequest | ReceiptSms | WaitSms);
 /** `host`: of the page that asks for a code; browsers fill the code in there and nowhere else. `name`: of the brand. */
 type Sender = Readonly<{ host: string; name: string }>;
 
@@ -23,6 +25,7 @@ export function composeSms(order: SmsToSend, { host, name: brand }: Sender): Sms
   if (order.template === 'guardianReceipt')
     return { to, text: fill(texts.guardianReceipt, { brand, link: order.link }) };
   const duration = durationIn(htmlLang(locale), order.lifetimeMs).replaceAll(wideSpaces, ' ');
+  if (order.template === 'ownerWait') return { to, text: fill(texts.ownerWait, { brand, duration, link: order.link }) };
   if (order.template === 'guardianRequest') return { to, text: guardianText(order, { brand, duration, texts }) };
   const { code, purpose } = order;
   const what = fill(texts.codeFor[purpose], { code, brand });

@@ -1,12 +1,14 @@
+import type { Caller } from '../caller.ts';
 import type { Platform } from '../platform.ts';
+import { admitText } from './admit-text.command.ts';
 import { composeSms, type SmsToSend } from './compose-sms.ts';
 import { isTextDestination } from './text-destination.policy.ts';
 
 /**
- * Sends a text message with the name of the brand that it is for. `false`: the platform texts no such number, or the gateway did not take
- * it, which the log says without the number. Never throws. Send after the transaction.
+ * Gives a text message that was admitted (`admitText`) to the gateway, with the name of the brand that it is for. `false`: the platform
+ * texts no such number, or the gateway did not take it, which the log says without the number. Never throws. Send after the transaction.
  */
-export async function sendSms(
+export async function handOverText(
   platform: Pick<Platform, 'sms' | 'log' | 'settings'>,
   order: SmsToSend,
 ): Promise<boolean> {
@@ -21,6 +23,24 @@ export async function sendSms(
     return true;
   } catch (error) {
     platform.log.warn({ template: order.template, err: error }, 'text message not taken');
+    return false;
+  }
+}
+
+/**
+ * Sends a text message that was not counted yet; `false`: as above, or a ceiling is reached. Never throws. `isOwner`: the reader was
+ * proven, so the ceilings of strangers do not hold it back.
+ */
+export async function sendSms(
+  platform: Pick<Platform, 'sms' | 'log' | 'settings' | 'db' | 'clock' | 'keyedHash'> &
+    Readonly<{ caller?: Pick<Caller, 'sender'> }>,
+  order: SmsToSend,
+  { isOwner = false }: Readonly<{ isOwner?: boolean }> = {},
+): Promise<boolean> {
+  try {
+    return (await admitText(platform, { to: order.to, isOwner })) && (await handOverText(platform, order));
+  } catch (error) {
+    platform.log.warn({ template: order.template, err: error }, 'text message not counted, so not sent');
     return false;
   }
 }

@@ -9,6 +9,7 @@ const schema = v.strictObject({
   guardianRequest: v.string(),
   guardianRequestNamed: v.string(),
   guardianReceipt: v.string(),
+  ownerWait: v.string(),
 });
 
 /** What text messages say in a language. */

@@ -1,12 +1,12 @@
-import { expect, it } from '@jest/globals';
 import { locales } from '@gatehouse/platform';
 import { catalogueFaults } from '@gatehouse/platform/testing';
+import { expect, it } from '@jest/globals';
 import { createLog } from '../../server/request-log.ts';
-import { createHttpSms } from '../ports/sms.ts';
 import { testSettings } from '../../testing/test-settings.ts';
 import type { CodePurpose } from '../mails/mail-texts.ts';
+import { createHttpSms } from '../ports/sms.ts';
 import { composeSms } from './compose-sms.ts';
-import { sendSms } from './send-sms.ts';
+import { handOverText } from './send-sms.ts';
 import { smsTexts } from './sms-texts.ts';
 
 const order = {
@@ -70,7 +70,7 @@ it('go to the gateway, with the secret and the host of our pages', async () => {
   };
   const sms = createHttpSms({ url: 'http://gateway.test/sms', secret: 'a-secret', fetch: gateway });
   const settings = testSettings();
-  expect(await sendSms({ sms, log, settings }, { ...order, locale: 'en', brand: 'ppool' })).toBe(true);
+  expect(await handOverText({ sms, log, settings }, { ...order, locale: 'en', brand: 'ppool' })).toBe(true);
   expect(asked[0]).toMatchObject({ url: 'http://gateway.test/sms', method: 'POST' });
   expect(asked[0]?.headers.get('authorization')).toBe('Bearer a-secret');
   expect(await asked[0]?.json()).toEqual({
@@ -92,5 +92,5 @@ it('that the gateway does not take are told, not thrown', async () => {
     fetch: () => Promise.reject(new TypeError()),
   });
   for (const sms of [refusing, silent])
-    expect(await sendSms({ sms, log, settings }, { ...order, locale: 'en', brand: 'main' })).toBe(false);
+    expect(await handOverText({ sms, log, settings }, { ...order, locale: 'en', brand: 'main' })).toBe(false);
 });

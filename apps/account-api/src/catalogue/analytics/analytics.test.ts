@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
 import { analyticsIdentity } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { purgePageViews } from './page-views.repository.ts';

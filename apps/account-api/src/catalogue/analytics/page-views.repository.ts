@@ -4,7 +4,7 @@ import { purgeRows } from '../../base/db/purge-rows.ts';
 
 type Seen = Readonly<{ day: string; appId: string; page: string; country: string; locale: string }>;
 
-export async function countPageView(db: Database, { day, appId, page, country, locale }: Seen): Promise<void> {
+export async function addPageView(db: Database, { day, appId, page, country, locale }: Seen): Promise<void> {
   await db.query
     .insertInto('page_views')
     .values({ day, app_id: appId, page, country, locale, views: 1 })

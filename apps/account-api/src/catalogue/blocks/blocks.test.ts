@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
 import { blockCheck, blockListLoad, type CallInput } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { appointManager } from '../../account/accounts/managers.repository.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';

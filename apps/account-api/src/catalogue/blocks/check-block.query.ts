@@ -1,7 +1,7 @@
-import { findGameByNo, isApplication } from '../games/game-infos.repository.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
+import { findGameByNo, isApplication } from '../games/game-infos.repository.ts';
 import { findBlock, hasBlockLists, type BlockedPlace } from './blocks.repository.ts';
 
 type Asked = Readonly<{ applicationNo: string | null; gameNo: string | null; deviceId: string | null }>;

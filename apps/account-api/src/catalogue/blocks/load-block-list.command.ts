@@ -1,7 +1,7 @@
 import { isManager } from '../../account/accounts/managers.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { insertBlockList, insertBlocks } from './blocks.repository.ts';
 import type { BlocksTable } from './blocks.tables.ts';
 

@@ -1,7 +1,7 @@
-import type { Platform } from '../../base/platform.ts';
-import type { ClientAddressPurpose } from './clients.tables.ts';
-import { findClient, hasClientAddress, isDeniedClient } from './clients.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import { findClient, hasClientAddress, isDeniedClient } from './clients.repository.ts';
+import type { ClientAddressPurpose } from './clients.tables.ts';
 
 type Asked = Readonly<{ clientId: string; redirectUri: string | null; purpose: ClientAddressPurpose }>;
 type Described = Readonly<{ clientId: string; name: string }>;

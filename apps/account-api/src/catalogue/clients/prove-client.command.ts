@@ -1,9 +1,9 @@
-import type { Platform } from '../../base/platform.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { equalInConstantTime, hashToken } from '../../base/crypto/hashes.ts';
-import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
 import { networkAt, withNetworkFailure, type NetworkCounters } from '../../account/password/network-tries.policy.ts';
 import { lockNetwork, readNetwork, saveNetwork } from '../../account/password/network-tries.repository.ts';
+import { equalInConstantTime, hashToken } from '../../base/crypto/hashes.ts';
+import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { findClient, type ClientRow, isDeniedClient } from './clients.repository.ts';
 
 export type ClientProof = Readonly<{ clientId: string | null; secret: string | null }>;
@@ -25,7 +25,7 @@ export async function proveClient(
   const client = clientId === null ? undefined : await findClient(db, clientId);
   const known = client !== undefined && !(await isDeniedClient(db, client.client_id));
   if (known && isProven(client.secret_hash, secret)) return done(client);
-  return countFailure(ctx, key);
+  return chargeSecretFailure(ctx, key);
 }
 
 function isProven(secretHash: string | null, secret: string | null): boolean {
@@ -45,7 +45,7 @@ function waitOf(counters: NetworkCounters, now: Date): Refused<'tooManyRequests'
 }
 
 /** Under the lock of its row: of many at once, those behind the limit wait. */
-function countFailure({ db, clock, settings }: Platform, key: string): Promise<Refused<ProofRefusal>> {
+function chargeSecretFailure({ db, clock, settings }: Platform, key: string): Promise<Refused<ProofRefusal>> {
   return db.transaction(async () => {
     const now = clock.now();
     const counters = networkAt(await lockNetwork(db, key, now), now);

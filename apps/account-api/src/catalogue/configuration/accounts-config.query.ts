@@ -1,6 +1,6 @@
 import type { Brand } from '@gatehouse/platform';
-import { isClosed } from '../maintenance/maintenance.query.ts';
 import type { Platform } from '../../base/platform.ts';
+import { isClosed } from '../maintenance/maintenance.query.ts';
 
 /** Addresses and switches of a site that pages read at start. */
 export async function configOfSite(platform: Platform, brand: Brand) {

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import {
   accountsConfig,
   loginBanner,
@@ -14,12 +13,13 @@ import {
   remoteNames,
   styles,
 } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
 import * as v from 'valibot';
-import { putCampaign } from './campaigns.repository.ts';
-import { overlayOf } from './translations.settings.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { testEdgeSecret } from '../../testing/test-settings.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+import { putCampaign } from './campaigns.repository.ts';
+import { overlayOf } from './translations.settings.ts';
 
 describeEachEngine('files of the CDN part', (engine) => {
   const stage = usePlatform(engine);
@@ -120,7 +120,7 @@ describeEachEngine('files of the CDN part', (engine) => {
   });
 
   it.each([
-    ['id', 'mf-nothing'],
+    ['id', 'nothing'],
     ['en', 'constructor'],
   ] as const)('refuses texts in %s of %s', async (locale, namespace) => {
     expect(await stage().server.call(translations, { params: { locale, namespace } })).toMatchObject({

@@ -6,9 +6,9 @@ import {
   translations,
 } from '@gatehouse/api-contract';
 import { isLocale, isStyle } from '@gatehouse/platform';
-import type { RequestContext } from '../../base/request-context.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done, refuse } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { Settings } from '../../base/settings/platform.settings.ts';
 import { configOfSite } from './accounts-config.query.ts';
 import { runningCampaigns } from './campaigns.repository.ts';

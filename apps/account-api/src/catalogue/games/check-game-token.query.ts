@@ -1,11 +1,11 @@
-import type { GameTokenKind } from './games.tables.ts';
-import type { Platform } from '../../base/platform.ts';
-import { hashToken } from '../../base/crypto/hashes.ts';
 import { accountStateAt } from '../../account/accounts/account-state.policy.ts';
-import { doorTable } from '../../account/accounts/door.policy.ts';
 import { activeBlocks, getAccount, type AccountRow } from '../../account/accounts/accounts.repository.ts';
-import { findGameToken, type GameTokenRow } from './games.repository.ts';
+import { doorTable } from '../../account/accounts/door.policy.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import { findGameToken, type GameTokenRow } from './games.repository.ts';
+import type { GameTokenKind } from './games.tables.ts';
 
 type CheckedGameToken = Readonly<{ row: GameTokenRow; account: AccountRow }>;
 

@@ -1,8 +1,8 @@
+import { getMember } from '../../account/accounts/accounts.repository.ts';
 import { browserHashOf } from '../../base/browser-hash.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { getMember } from '../../account/accounts/accounts.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { checkGameToken } from './check-game-token.query.ts';
 
 /** Who acts in a game's web view: its browser with the token that the edge holds for it. */

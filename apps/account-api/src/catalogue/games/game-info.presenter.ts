@@ -1,7 +1,7 @@
 import type { CallValue, characters, gameInfo, gameInfoByService } from '@gatehouse/api-contract';
+import { yesNo } from '../../base/http/yes-no.ts';
 import type { CharacterRow } from './characters.repository.ts';
 import type { GameInfoRow } from './game-infos.repository.ts';
-import { yesNo } from '../../base/http/yes-no.ts';
 
 /** Server fields of a game (spec B §3); `name` in the language of the page. */
 export const presentGame = (game: GameInfoRow, name: string): CallValue<typeof gameInfoByService> => ({

@@ -12,9 +12,10 @@ import {
   mainCharacter,
 } from '@gatehouse/api-contract';
 import { defaultLocale } from '@gatehouse/platform';
-import type { RequestContext } from '../../base/request-context.ts';
 import { route, type Route } from '../../base/http/route.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
 import { done, refuse } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { changeMainCharacter } from './change-main-character.command.ts';
 import { charactersOf } from './characters.repository.ts';
 import { presentCharacters, presentGame, presentGameForClient } from './game-info.presenter.ts';
@@ -29,7 +30,6 @@ import {
 } from './game-infos.repository.ts';
 import { gameTermsFor } from './game-terms.query.ts';
 import { offeredGame } from './offered-game.policy.ts';
-import { yesNo } from '../../base/http/yes-no.ts';
 
 type Asking = Pick<RequestContext, 'db' | 'caller'>;
 

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import {
   characterName,
   characters,
@@ -14,6 +13,7 @@ import {
   termsAgree,
 } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';

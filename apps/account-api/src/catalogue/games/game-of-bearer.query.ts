@@ -1,7 +1,7 @@
 import type { Bearer } from '../../base/http/bearer.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import { findGame, type GameRow } from './games.repository.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
 
 /** The game that is asked for, where the bearer may act in it: a web view belongs to one. */
 export async function gameOf(

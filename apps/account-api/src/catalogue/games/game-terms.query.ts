@@ -1,5 +1,5 @@
-import { findClient } from '../clients/clients.repository.ts';
 import type { Platform } from '../../base/platform.ts';
+import { findClient } from '../clients/clients.repository.ts';
 import { missingTerms } from '../terms/check-terms.query.ts';
 import type { GameInfoRow } from './game-infos.repository.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
-import type { GamesTable, GameTokenKind, GameTokensTable } from './games.tables.ts';
-import type { KnownDevice } from '../../base/http/bearer.ts';
 import type { Database } from '../../base/db/database.ts';
 import { purgeRows } from '../../base/db/purge-rows.ts';
+import type { KnownDevice } from '../../base/http/bearer.ts';
+import type { GamesTable, GameTokenKind, GameTokensTable } from './games.tables.ts';
 
 export type GameRow = Selectable<GamesTable>;
 export type GameTokenRow = Selectable<GameTokensTable>;

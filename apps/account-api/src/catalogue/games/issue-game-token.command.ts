@@ -1,11 +1,11 @@
-import type { GameTokenKind } from './games.tables.ts';
-import type { KnownDevice } from '../../base/http/bearer.ts';
-import type { Platform } from '../../base/platform.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomToken } from '../../base/crypto/random.ts';
-import { gameTokenMs, verifyTokenMs, webviewMs, webviewTokenPrefix } from './game-token.policy.ts';
+import type { KnownDevice } from '../../base/http/bearer.ts';
+import type { Platform } from '../../base/platform.ts';
 import { after } from '../../base/ports/clock.ts';
+import { gameTokenMs, verifyTokenMs, webviewMs, webviewTokenPrefix } from './game-token.policy.ts';
 import { insertGameToken } from './games.repository.ts';
+import type { GameTokenKind } from './games.tables.ts';
 
 const lifetimes = { game: gameTokenMs, verify: verifyTokenMs, webview: webviewMs } as const;
 

@@ -1,6 +1,6 @@
 import type { KnownDevice } from '../../base/http/bearer.ts';
-import type { Platform } from '../../base/platform.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
 import { checkGameToken } from './check-game-token.query.ts';
 import { issueGameToken } from './issue-game-token.command.ts';
 

@@ -1,11 +1,11 @@
+import { audited } from '../../base/audit/audited.command.ts';
 import { browserHashOf } from '../../base/browser-hash.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { hashToken } from '../../base/crypto/hashes.ts';
-import { findGameToken, takeVerifyToken } from './games.repository.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { mayStillAct } from './check-game-token.query.ts';
+import { findGameToken, takeVerifyToken } from './games.repository.ts';
 import { issueGameToken } from './issue-game-token.command.ts';
 
 type Given = Readonly<{ verifyToken: string; webviewToken: string | null }>;
@@ -30,29 +30,19 @@ export async function openWebview(ctx: RequestContext, given: Given): Promise<Ou
   const browserHash = browserHashOf(ctx);
   if (browserHash === null) return refuse('requestInvalid', { field: 'browser', reason: 'is not known' });
   return db.transaction(async () => {
-    const madeFrom = hashToken(given.verifyToken);
-    const tell = (outcome: string, guid: string | null) => recordEvent(ctx, { event: 'webview-opened', outcome, guid });
-    const used = await takeVerifyToken(db, madeFrom, clock.now());
-    if (!used) {
-      const open = await findOpenedBefore(ctx, browserHash, given);
-      if (open) return done(open);
-      const known = await findGameToken(db, madeFrom, 'verify');
-      await tell('refused', known?.guid ?? null);
-      return refuse(known && known.used_at === null ? 'accessTokenExpired' : 'memberInvalidToken');
-    }
-    const { guid, service_id: serviceId, device } = used;
-    if (!(await mayStillAct(ctx, used))) {
-      await tell('refused', guid);
-      return refuse('memberInvalidToken');
-    }
-    await tell('ok', guid);
-    const { token, expiresInMs } = await issueGameToken(ctx, 'webview', {
-      guid,
-      serviceId,
-      device,
-      browserHash,
-      madeFrom,
+    const open = await findOpenedBefore(ctx, browserHash, given);
+    if (open) return done(open);
+    return audited(ctx, { event: 'webview-opened', guid: null }, async (learn) => {
+      const madeFrom = hashToken(given.verifyToken);
+      const used = await takeVerifyToken(db, madeFrom, clock.now());
+      const known = used ?? (await findGameToken(db, madeFrom, 'verify'));
+      learn({ guid: known?.guid ?? null });
+      if (!used) return refuse(known && known.used_at === null ? 'accessTokenExpired' : 'memberInvalidToken');
+      if (!(await mayStillAct(ctx, used))) return refuse('memberInvalidToken');
+      const { guid, service_id: serviceId, device } = used;
+      const webview = { guid, serviceId, device, browserHash, madeFrom };
+      const { token, expiresInMs } = await issueGameToken(ctx, 'webview', webview);
+      return done({ token, expiresInMs, serviceId });
     });
-    return done({ token, expiresInMs, serviceId });
   });
 }

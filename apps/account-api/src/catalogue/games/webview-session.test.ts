@@ -1,16 +1,16 @@
-import { expect, it } from '@jest/globals';
 import { hubVerify, myPcs, verifyTokenIssue, webviewSession } from '@gatehouse/api-contract';
-import { checkWebviewToken } from './check-webview-token.query.ts';
-import { issueGameToken } from './issue-game-token.command.ts';
+import { expect, it } from '@jest/globals';
 import { blockAccount } from '../../local/people/block-account.command.ts';
+import { allRoutes } from '../../server/all-routes.ts';
 import { purgeTraces } from '../../server/upkeep/purge-traces.command.ts';
-import { verifyTokenMs, webviewMs } from './game-token.policy.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
-import { allRoutes } from '../../server/all-routes.ts';
-import { usePlatform, type Stage } from '../../testing/use-platform.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
 import { testContext } from '../../testing/test-context.ts';
+import { usePlatform, type Stage } from '../../testing/use-platform.ts';
+import { checkWebviewToken } from './check-webview-token.query.ts';
+import { verifyTokenMs, webviewMs } from './game-token.policy.ts';
+import { issueGameToken } from './issue-game-token.command.ts';
 
 const serviceId = 'PLAYGROUND_GAME';
 const mine = { browserId: 'browser-of-the-owner' };

@@ -1,7 +1,7 @@
 import type { Brand } from '@gatehouse/platform';
 import type { MaintenanceRow } from './maintenance.repository.ts';
 
-/** What somebody asks about. The platform is part of everything: while it is closed, so is each service and game. */
+/** What a caller asks about. The platform is part of everything: while it is closed, so is each service and game. */
 export type MaintenancePlace = Readonly<{
   brand: Brand;
   applicationNo?: number | null;

@@ -25,7 +25,7 @@ export async function findMaintenance(
   return { row, isRunning: phase === 'running', ...(await maintenanceText(db, row.maintenance_no, lang)) };
 }
 
-/** Whether a place is closed to everybody who does not pass. */
+/** Whether a place is closed to all who have no pass. */
 export async function isClosed({ db, clock }: Ports, place: MaintenancePlace): Promise<boolean> {
   const now = clock.now();
   return maintenanceAt(await currentMaintenances(db, now), place, now)?.phase === 'running';

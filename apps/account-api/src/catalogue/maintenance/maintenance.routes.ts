@@ -7,17 +7,17 @@ import {
 } from '@gatehouse/api-contract';
 import { defaultLocale } from '@gatehouse/platform';
 import { isManager } from '../../account/accounts/managers.repository.ts';
-import { findGameById, findGameByService } from '../games/game-infos.repository.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
 import { route, type Route } from '../../base/http/route.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
 import { done } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
-import { findMaintenance } from './maintenance.query.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { findGameById, findGameByService } from '../games/game-infos.repository.ts';
 import type { MaintenancePlace } from './maintenance.policy.ts';
 import { presentMaintenance } from './maintenance.presenter.ts';
+import { findMaintenance } from './maintenance.query.ts';
 import { isWhiteUser } from './maintenance.repository.ts';
-import { yesNo } from '../../base/http/yes-no.ts';
 
 type Asking = Readonly<{ ctx: RequestContext; bearer: Bearer | null }>;
 type AskedPlace = Omit<MaintenancePlace, 'brand'>;
@@ -27,7 +27,7 @@ async function tell({ ctx, bearer }: Asking, place: AskedPlace, lang = ctx.calle
   return presentMaintenance(found, bearer !== null && (await isManager(ctx.db, bearer.guid)));
 }
 
-/** A number of the game that nobody has is the number of none. */
+/** An unknown number of a game names no game. */
 const gameNoOf = async ({ db }: Platform, id: string) =>
   ((await findGameById(db, id)) ?? (await findGameByService(db, id)))?.game_no ?? null;
 

@@ -14,7 +14,7 @@ export type MaintenancesTable = {
   brand: Brand | null;
   /** In the operator's words, such as REGULAR or URGENT. */
   type: string;
-  /** Switched off: nobody hears of it, and it closes nothing. */
+  /** Switched off: it is not announced and closes nothing. */
   in_use: boolean;
   /** Announced from here on. */
   open_at: Date;

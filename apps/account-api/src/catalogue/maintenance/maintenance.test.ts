@@ -1,4 +1,3 @@
-import { afterEach, expect, it } from '@jest/globals';
 import {
   accountsConfig,
   gameMaintenance,
@@ -10,14 +9,15 @@ import {
   whiteUser,
 } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
+import { afterEach, expect, it } from '@jest/globals';
 import { appointManager } from '../../account/accounts/managers.repository.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
-import { hourMs, planMaintenance } from './testing/plan-maintenance.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { testEdgeSecret } from '../../testing/test-settings.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { endMaintenances, insertWhiteUser } from './maintenance.repository.ts';
+import { hourMs, planMaintenance } from './testing/plan-maintenance.ts';
 
 const none = { isInMaintenance: false, isManager: false };
 const secondBrand = { headers: { [internalHeaders.edgeSecret]: testEdgeSecret, [internalHeaders.brand]: 'ppool' } };

@@ -1,12 +1,12 @@
 import { areAllAgreed } from '@gatehouse/api-contract';
-import type { RequestContext } from '../../base/request-context.ts';
-import { weighAnswers, type TermsAnswer, type TermsItem, type TermsResult } from './terms-answers.policy.ts';
-import { currentTerms, insertAgreement } from './terms.repository.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { checkTerms } from './check-terms.query.ts';
 import { termsItemOf } from './current-items.query.ts';
+import { weighAnswers, type TermsAnswer, type TermsItem, type TermsResult } from './terms-answers.policy.ts';
 import { termsPlaces, type TermsAsked } from './terms-places.query.ts';
+import { currentTerms, insertAgreement } from './terms.repository.ts';
 
 /**
  * Agrees to several items at once. All of it holds or nothing does: every item was taken, there was at least one (spec A

@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
 import { termsAgree, termsAgreeV20 } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { playgroundClientId } from '../../local/seed/clients.seed.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';

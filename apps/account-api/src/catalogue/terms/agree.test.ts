@@ -1,10 +1,10 @@
-import { expect, it } from '@jest/globals';
 import { termsAgreeV10, termsAgreeV20, termsServiceId } from '@gatehouse/api-contract';
-import { agreeToTerms } from './agree-to-terms.command.ts';
+import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+import { agreeToTerms } from './agree-to-terms.command.ts';
 
 describeEachEngine('terms agree check', (engine) => {
   const stage = usePlatform(engine);

@@ -1,10 +1,10 @@
 import { isTermsItemRequired } from '@gatehouse/api-contract';
+import { getMember } from '../../account/accounts/accounts.repository.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { getMember } from '../../account/accounts/accounts.repository.ts';
-import { agreementsOf, currentTerms, type TermsAreaRef } from './terms.repository.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { termsPlaces, type TermsAsked } from './terms-places.query.ts';
+import { agreementsOf, currentTerms, type TermsAreaRef } from './terms.repository.ts';
 
 type MissingTerms = Readonly<{ termsTypeId: string; version: number }>;
 

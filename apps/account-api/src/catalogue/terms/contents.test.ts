@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
 import { termsContentsV2, termsContentsV3, termsTextMaxLength } from '@gatehouse/api-contract';
 import { internalHeaders, locales } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
 import { playgroundClientId } from '../../local/seed/clients.seed.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { testEdgeSecret } from '../../testing/test-settings.ts';

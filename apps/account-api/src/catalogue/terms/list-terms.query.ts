@@ -1,13 +1,13 @@
 import { termsTextMaxLength } from '@gatehouse/api-contract';
 import type { Locale } from '@gatehouse/platform';
-import type { RequestContext } from '../../base/request-context.ts';
-import { termsContents, type TermsContent } from './terms.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { termsPlaces, type TermsAsked, type TermsPlace } from './terms-places.query.ts';
+import { termsContents, type TermsContent } from './terms.repository.ts';
 
 export type ListedTerms = TermsPlace & Readonly<{ items: readonly TermsContent[] }>;
 
-/** Terms of today as somebody reads them, in their language where there is one of it. */
+/** Terms of today as a visitor reads them, in their language where there is one of it. */
 export async function listTerms(
   ctx: RequestContext,
   asked: TermsAsked & Readonly<{ locale: Locale }>,

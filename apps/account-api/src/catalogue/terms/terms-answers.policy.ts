@@ -2,11 +2,11 @@ import { areAllAgreed, isTermsItemRequired } from '@gatehouse/api-contract';
 
 /** An item of terms as it is today. */
 export type TermsItem = Readonly<{ id: string; version: number; agreeType: string }>;
-/** Somebody's word about an item; without a version it is about today's. */
+/** An answer about an item; without a version it is about today's. */
 export type TermsAnswer = Readonly<{ termsTypeId: string; version: number | null; agreed: boolean }>;
 export type TermsResult = Readonly<{ termsTypeId: string; result: boolean }>;
 type WeighedAnswers = Readonly<{
-  /** What was agreed to; whoever says yes and no to one item has not. */
+  /** What was agreed to; contradictory answers about one item count as not agreed. */
   agreed: readonly TermsItem[];
   /** Of each answer, whether it can be taken. */
   results: readonly TermsResult[];
@@ -31,7 +31,7 @@ export function weighAnswers(current: readonly TermsItem[], answers: readonly Te
   return { agreed, results, complete };
 }
 
-/** Taken in today's version only: nobody agrees to a text that has changed since they read it. */
+/** Taken in today's version only: a text that has changed since it was read is not agreed to. */
 function isTaken(item: TermsItem | undefined, { version, agreed }: TermsAnswer): boolean {
   if (!item || (version !== null && version !== item.version)) return false;
   return agreed || !isTermsItemRequired(item.agreeType);

@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
 import { guardianTermsAreas, type Brand } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
 import enums from '../../../../../docs/spec/enums.json';
 import { termsAreaOf } from './terms-area.policy.ts';
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../base/request-context.ts';
-import { termsAreaOf } from './terms-area.policy.ts';
 import { findClient } from '../clients/clients.repository.ts';
+import { termsAreaOf } from './terms-area.policy.ts';
 import type { TermsAreaRef } from './terms.repository.ts';
 
 /** What a terms call asks about. */

@@ -1,5 +1,4 @@
 import { termsAgree, termsAgreeV10, termsAgreeV20, termsContentsV2, termsContentsV3 } from '@gatehouse/api-contract';
-import { termsAnswersOf } from './terms-answers.wire.ts';
 import { type CallContext, type Handler, route, type Route } from '../../base/http/route.ts';
 import { yesNo } from '../../base/http/yes-no.ts';
 import { done, refuse } from '../../base/outcome.ts';
@@ -7,6 +6,7 @@ import { agreeToItems } from './agree-to-items.command.ts';
 import { checkTerms } from './check-terms.query.ts';
 import { type ListedTerms, listTerms } from './list-terms.query.ts';
 import type { TermsResult } from './terms-answers.policy.ts';
+import { termsAnswersOf } from './terms-answers.wire.ts';
 import { termsAsked } from './terms-asked.policy.ts';
 
 /** Both versions answer the same question. */

@@ -10,10 +10,11 @@ import {
   subEmailModify,
   subEmailRead,
 } from '@gatehouse/api-contract';
+import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
-import { getAccount } from '../../account/accounts/accounts.repository.ts';
+import { runningWaitsOf } from '../owner-wait/running-waits.query.ts';
 import { presentEmails } from './account-emails.presenter.ts';
 import { openEmailSession, verifyEmailSession } from './email-session.command.ts';
 import { openContactCompare } from './open-contact-compare.command.ts';
@@ -21,7 +22,7 @@ import { openSubEmail, openSubEmailProof, readSubEmail, type SubEmail } from './
 import { changeEmail, registerEmail as registerMemberEmail } from './use-email-session.command.ts';
 
 const accountEmailsRoute = route(accountEmails, async ({ ctx, bearer }) =>
-  done(presentEmails(await getAccount(ctx.db, bearer.guid))),
+  done(presentEmails(await getAccount(ctx.db, bearer.guid), await runningWaitsOf(ctx, bearer.guid))),
 );
 
 const compareContactEmailRoute = route(compareContactEmail, async ({ ctx, bearer, request }) => {
@@ -38,12 +39,12 @@ const emailSessionVerifyRoute = route(emailSessionVerify, ({ ctx, bearer, reques
   verifyEmailSession(ctx, { guid: bearer.guid, session: body.session, typed: body.verify_number }),
 );
 
-const contactEmailChangeRoute = route(contactEmailChange, ({ ctx, bearer, request: { body } }) =>
-  changeEmail(ctx, { guid: bearer.guid, sid: bearer.sid, session: body.session }),
+const contactEmailChangeRoute = route(contactEmailChange, ({ ctx, bearer, owner, request: { body } }) =>
+  changeEmail(ctx, { guid: bearer.guid, sid: bearer.sid, owner, session: body.session }),
 );
 
-const registerEmailRoute = route(registerEmail, ({ ctx, bearer, request: { body } }) =>
-  registerMemberEmail(ctx, { guid: bearer.guid, sid: bearer.sid, session: body.session }),
+const registerEmailRoute = route(registerEmail, ({ ctx, bearer, owner, request: { body } }) =>
+  registerMemberEmail(ctx, { guid: bearer.guid, sid: bearer.sid, owner, session: body.session }),
 );
 
 const present = ({ state, entry, currentRequired, contact }: SubEmail, { providerCd }: Bearer) => ({
@@ -54,13 +55,13 @@ const present = ({ state, entry, currentRequired, contact }: SubEmail, { provide
   contact_email: contact,
 });
 
-const subEmailEmailNRoute = route(subEmailEmailN, async ({ ctx, bearer }) => {
-  const opened = await openSubEmail(ctx, { guid: bearer.guid, sid: bearer.sid, entry: 'REGISTER' });
+const subEmailEmailNRoute = route(subEmailEmailN, async ({ ctx, bearer, owner }) => {
+  const opened = await openSubEmail(ctx, { guid: bearer.guid, sid: bearer.sid, owner, entry: 'REGISTER' });
   return opened.ok ? done(present(opened.value, bearer)) : opened;
 });
 
-const subEmailChangeRoute = route(subEmailChange, async ({ ctx, bearer }) => {
-  const opened = await openSubEmail(ctx, { guid: bearer.guid, sid: bearer.sid, entry: 'CHANGE' });
+const subEmailChangeRoute = route(subEmailChange, async ({ ctx, bearer, owner }) => {
+  const opened = await openSubEmail(ctx, { guid: bearer.guid, sid: bearer.sid, owner, entry: 'CHANGE' });
   return opened.ok ? done(present(opened.value, bearer)) : opened;
 });
 

@@ -3,9 +3,11 @@ import { contactEmailOf } from '../../account/accounts/account-addresses.query.t
 import type { AccountRow } from '../../account/accounts/accounts.repository.ts';
 import { yesNo } from '../../base/http/yes-no.ts';
 
+type Emails = CallValue<typeof accountEmails>;
+
 const masked = (email: string | null) => (email === null ? '' : maskEmail(email));
-/** The addresses of an account, masked. */
-export function presentEmails(account: AccountRow): CallValue<typeof accountEmails> {
+/** The addresses of an account, masked, and who waits for it. */
+export function presentEmails(account: AccountRow, waits: Emails['waits']): Emails {
   const { email, verified } = contactEmailOf(account);
   return {
     sign_in: { email: masked(account.email), proven_yn: yesNo(account.email_verified) },
@@ -13,5 +15,6 @@ export function presentEmails(account: AccountRow): CallValue<typeof accountEmai
     code_email: masked(email),
     proof_due_yn: yesNo(email !== null && verified),
     password_yn: yesNo(account.password_hash !== null),
+    waits,
   };
 }

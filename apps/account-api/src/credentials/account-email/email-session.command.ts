@@ -1,17 +1,17 @@
 import { isStrictEmail } from '@gatehouse/api-contract';
-import type { RequestContext } from '../../base/request-context.ts';
-import { longestCodeLifetimeMs, type CodeSendRefusal } from '../../flow/codes/code.policy.ts';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
-import type { CodeRefusal } from '../../flow/codes/try-code.command.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { emailSessionFlow } from './email-session.flow.ts';
-import { emailSessionFlowSteps } from './email-session.steps.ts';
-import { findContactFlowOf } from '../../flow/flows/find-step.query.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { longestCodeLifetimeMs, type CodeSendRefusal } from '../../flow/codes/code.policy.ts';
+import type { CodeRefusal } from '../../flow/codes/try-code.command.ts';
 import { codeChannels } from '../../flow/contacts/code-channels.command.ts';
 import { sendCode } from '../../flow/contacts/send-code.command.ts';
 import { verifyContactCode } from '../../flow/contacts/verify-contact-code.command.ts';
+import { findContactFlowOf } from '../../flow/flows/find-step.query.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
+import { emailSessionFlow } from './email-session.flow.ts';
+import { emailSessionFlowSteps } from './email-session.steps.ts';
 
 type EmailSession = Readonly<{ session: string; status: 'SENT' | 'VERIFIED'; expiresIn: number }>;
 type SendRefusals = 'verificationTimeExpired' | CodeSendRefusal | 'notValidEmail' | 'emailSendFailure';

@@ -1,6 +1,6 @@
-import { accountSendRules } from '../../flow/flows/contact-proof.policy.ts';
-import { localeOfMember } from '../../base/mails/send-mail.ts';
 import { getMember } from '../../account/accounts/accounts.repository.ts';
+import { localeOfMember } from '../../base/mails/send-mail.ts';
+import { accountSendRules } from '../../flow/flows/contact-proof.policy.ts';
 import { stepsOf } from '../../flow/flows/flow-kind.port.ts';
 import { emailSessionFlow } from './email-session.flow.ts';
 

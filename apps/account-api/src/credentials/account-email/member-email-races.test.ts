@@ -1,8 +1,9 @@
-import { expect, it } from '@jest/globals';
 import { subEmailEmailN } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { accountsPerContact } from '../../flow/flows/contact-proof.policy.ts';
 import { describeOnPostgres } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
+import { raceRounds } from '../../testing/race-rounds.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { addressCalls, anAddress } from './testing/address-calls.ts';
 
@@ -12,7 +13,7 @@ describeOnPostgres('an address that many want', (engine) => {
   it('becomes that of a fifth account, never of a sixth', async () => {
     const { platform } = stage();
     const { member, unverify, proven, change } = addressCalls(stage());
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const wanted = anAddress();
       for (let count = 1; count < accountsPerContact; count += 1) {
         const { guid } = await makePerson(platform);
@@ -34,7 +35,7 @@ describeOnPostgres('an address that many want', (engine) => {
   it('becomes a contact address once, however often its one proof is used', async () => {
     const { server } = stage();
     const { member, proven } = addressCalls(stage());
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const { loginName, asked } = await member();
       stage().platform.clock.advance(60_000);
       await proven(asked, loginName, true);

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import {
   accountEmails,
   compareContactEmail,
@@ -12,17 +11,18 @@ import {
   verificationWay,
   verifyStatus,
 } from '@gatehouse/api-contract';
-import { describeEachEngine } from '../../testing/each-engine.ts';
-import { signInAs } from '../../testing/sign-in-as.ts';
-import type { Asked } from '../../testing/test-server.ts';
-import { usePlatform } from '../../testing/use-platform.ts';
-import { settled } from '../../testing/settled.ts';
+import { expect, it } from '@jest/globals';
 import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
+import { describeEachEngine } from '../../testing/each-engine.ts';
+import { settled } from '../../testing/settled.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { testContext } from '../../testing/test-context.ts';
+import type { Asked } from '../../testing/test-server.ts';
+import { usePlatform } from '../../testing/use-platform.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 import { markVerified } from '../verification/verification.flow.ts';
 import { addressCalls, anAddress } from './testing/address-calls.ts';
-import { testContext } from '../../testing/test-context.ts';
 
 describeEachEngine('the address of a member', (engine) => {
   const stage = usePlatform(engine);
@@ -65,11 +65,11 @@ describeEachEngine('the address of a member', (engine) => {
     expect(await check(session, code === '000000' ? '111111' : '000000', asked)).toMatchObject({
       refusal: 'codeMismatch',
     });
-    const somebody = await member();
-    expect(await check(session, code, somebody.asked)).toMatchObject({ refusal: 'verificationTimeExpired' });
+    const player = await member();
+    expect(await check(session, code, player.asked)).toMatchObject({ refusal: 'verificationTimeExpired' });
     expect(await check(session, code, asked)).toMatchObject({ code: '0' });
     expect(await check(session, code, asked)).toMatchObject({ refusal: 'wrongVerifyStep' });
-    const taken = await proven(asked, somebody.loginName);
+    const taken = await proven(asked, player.loginName);
     expect(await change(taken, asked)).toMatchObject({ refusal: 'contactTaken' });
   });
 
@@ -132,8 +132,8 @@ describeEachEngine('the address of a member', (engine) => {
     expect(await verify('new-contact-modify', next.state, codeTo(wanted))).toMatchObject({ code: '0' });
     expect(await emailOf(guid)).toMatchObject({ email: loginName, secondary_email: wanted });
     expect(await server.call(subEmailEmailN, { body: {} }, asked)).toMatchObject({ refusal: 'wrongVerifyStep' });
-    const somebody = await member();
-    expect(await server.call(subEmailRead, { query: { state: next.state } }, somebody.asked)).toMatchObject({
+    const player = await member();
+    expect(await server.call(subEmailRead, { query: { state: next.state } }, player.asked)).toMatchObject({
       refusal: 'verificationTimeExpired',
     });
   });
@@ -222,6 +222,7 @@ describeEachEngine('the address of a member', (engine) => {
       code_email: 't-***@playground.test',
       proof_due_yn: 'Y',
       password_yn: 'Y',
+      waits: [],
     });
     await unverify(guid);
     expect(await read()).toMatchObject({ sign_in: { proven_yn: 'N' }, proof_due_yn: 'N' });

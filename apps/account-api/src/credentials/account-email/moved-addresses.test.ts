@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
+import { moveAddresses } from '../../base/db/migrations/0038-account-addresses.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
-import { moveAddresses } from '../../base/db/migrations/0038-account-addresses.ts';
 
 const anAddress = () => `m-${crypto.randomUUID()}@playground.test`;
 

@@ -1,8 +1,8 @@
 import { factsOf, maskEmail, type VerificationType } from '@gatehouse/api-contract';
-import type { RequestContext } from '../../base/request-context.ts';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 
 type Compared = Readonly<{ state: string; contact: string }>;

@@ -1,8 +1,9 @@
 import { maskEmail, type VerificationType } from '@gatehouse/api-contract';
-import type { RequestContext } from '../../base/request-context.ts';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
+import type { OwnerStanding } from '../../base/http/route.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { findVerification } from '../verification/find-verification.query.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 import { spendContactProof, type OwnerDue } from './spend-contact-proof.command.ts';
@@ -25,22 +26,22 @@ const typeOf = {
 } as const satisfies Readonly<Record<SubEmail['entry'], VerificationType>>;
 const entries = ['REGISTER', 'CHANGE', 'MODIFY'] as const;
 
-type Asked = Readonly<{ guid: string; sid: string; entry: 'REGISTER' | 'CHANGE' }>;
+type Asked = Readonly<{ guid: string; sid: string; owner: OwnerStanding | null; entry: 'REGISTER' | 'CHANGE' }>;
 
 /**
  * Begins an entry: `REGISTER` where there is no contact address beside the sign-in address yet, `CHANGE` where there is one.
- * Whatever address is proven by then is proven anew before, by `MODIFY`, and that proof is spent: a stolen session of the
- * portal gives no way to the account. Where none is, the owner is proven in this session.
+ * An address that is proven by then is proven again before, by `MODIFY`, and that proof is spent: a stolen session of the
+ * portal gives no way to the account. Where none is, the owner was proven in this session.
  */
 export async function openSubEmail(
   ctx: RequestContext,
-  { guid, sid, entry }: Asked,
+  { guid, sid, owner, entry }: Asked,
 ): Promise<Outcome<SubEmail, Refusal | OwnerDue>> {
   const account = await getAccount(ctx.db, guid);
   if (entry === 'REGISTER' && account.secondary_email_verified) return refuse('wrongVerifyStep');
-  const due = await spendContactProof(ctx, { guid, sid });
-  if (due) return refuse(due);
-  const opened = await openVerification(ctx, { type: typeOf[entry], guid, way: 'email' });
+  const proven = await spendContactProof(ctx, { guid, sid, owner });
+  if (!proven.ok) return proven;
+  const opened = await openVerification(ctx, { type: typeOf[entry], guid, way: 'email', provenBy: proven.value });
   return opened.ok ? done({ ...opened.value, ...presentEntry(account, entry, false) }) : opened;
 }
 

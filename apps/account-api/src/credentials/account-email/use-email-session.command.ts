@@ -1,34 +1,39 @@
-import type { RequestContext } from '../../base/request-context.ts';
+import type { OwnerWay } from '@gatehouse/api-contract/ownership';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
+import type { OwnerStanding } from '../../base/http/route.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { ContactPlace } from '../../flow/contacts/keep-account-contact.command.ts';
 import { changeContact } from '../verification/change-contact.command.ts';
 import { emailSessionFlow } from './email-session.flow.ts';
 import { spendContactProof, type OwnerDue } from './spend-contact-proof.command.ts';
 
-type Asked = Readonly<{ guid: string; sid: string; session: string }>;
+type Asked = Readonly<{ guid: string; sid: string; owner: OwnerStanding | null; session: string }>;
 type Found = Readonly<{ contact: string; proven: boolean }>;
 
-async function findSession(ctx: RequestContext, { guid, session }: Omit<Asked, 'sid'>): Promise<Found | null> {
+async function findSession(
+  ctx: RequestContext,
+  { guid, session }: Pick<Asked, 'guid' | 'session'>,
+): Promise<Found | null> {
   const held = await emailSessionFlow.find(ctx, { state: session, guid });
   return held.ok ? { contact: held.value.data.contact, proven: held.value.data.proven !== undefined } : null;
 }
 
 type UseRefusal = 'verificationTimeExpired' | 'wrongVerifyStep' | 'emailAccountLimit' | 'contactTaken';
 
-type Kept = Readonly<{ contact: string; place: ContactPlace }>;
+type Kept = Readonly<{ contact: string; place: ContactPlace; provenBy: readonly OwnerWay[] }>;
 
 /** Makes a session's address the account's, inside a transaction that has locked it; spends the session. */
-async function keep(ctx: RequestContext, { guid, session }: Asked, { contact, place }: Kept) {
+async function keep(ctx: RequestContext, { guid, session }: Asked, { contact, place, provenBy }: Kept) {
   const spend = async () => (await emailSessionFlow.end(ctx, { state: session })) !== null;
-  return changeContact(ctx, { guid, place, contact }, spend);
+  return changeContact(ctx, { guid, place, contact, provenBy }, spend);
 }
 const refusals = { full: 'emailAccountLimit', taken: 'contactTaken', wrongVerifyStep: 'wrongVerifyStep' } as const;
 
 /**
  * Replaces the contact address of an account by one whose code was right. Whoever has a proven address proves it anew first,
- * by an old-contact verification or an email session, else 91021. Without a proven address this session has to be proven (40120).
+ * by an old-contact verification or an email session, else 91021. Without a proven address the session was proven before.
  */
 export async function changeEmail(ctx: RequestContext, asked: Asked): Promise<Outcome<object, UseRefusal | OwnerDue>> {
   return ctx.db.transaction(async () => {
@@ -39,16 +44,16 @@ export async function changeEmail(ctx: RequestContext, asked: Asked): Promise<Ou
     const { email, verified } = contactEmailOf(await getAccount(db, asked.guid));
     if (!found.proven) return refuse('changeNeedsEmail');
     if (email === found.contact && verified) return refuse('wrongVerifyStep');
-    const due = await spendContactProof(ctx, asked);
-    if (due) return refuse(due);
-    const kept = await keep(ctx, asked, { contact: found.contact, place: 'secondaryEmail' });
+    const proven = await spendContactProof(ctx, asked);
+    if (!proven.ok) return proven;
+    const kept = await keep(ctx, asked, { contact: found.contact, place: 'secondaryEmail', provenBy: proven.value });
     return kept === 'kept' ? done({}) : refuse(refusals[kept]);
   });
 }
 
 /**
  * Registers the name to sign in with of an account that has no proven address for it. Nothing found behind the code: 45011
- * (spec A §8); a contact address that is proven is so anew (91021).
+ * (spec A §8); a contact address that is proven is proven again (91021).
  */
 export async function registerEmail(
   ctx: RequestContext,
@@ -61,9 +66,9 @@ export async function registerEmail(
     const account = await getAccount(ctx.db, asked.guid);
     if (account.email_verified) return refuse('wrongVerifyStep');
     const isContact = account.secondary_email_verified && account.secondary_email === found.contact;
-    const due = isContact ? null : await spendContactProof(ctx, asked);
-    if (due) return refuse(due);
-    const kept = await keep(ctx, asked, { contact: found.contact, place: 'signInEmail' });
+    const proven = isContact ? done(['contactAddress'] as const) : await spendContactProof(ctx, asked);
+    if (!proven.ok) return proven;
+    const kept = await keep(ctx, asked, { contact: found.contact, place: 'signInEmail', provenBy: proven.value });
     return kept === 'kept' ? done({}) : refuse(refusals[kept]);
   });
 }

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import {
   emailCodeSend,
   emailCodeVerify,
@@ -11,19 +10,22 @@ import {
   smsCodeVerify,
   verificationWay,
   verifyStatus,
+  withdrawalDays,
   type CallInput,
 } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
+import { networkOf } from '../../base/http/caller-of.ts';
+import { dayMs, minuteMs } from '../../base/ports/clock.ts';
+import { requestContext } from '../../base/request-context.ts';
 import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
 import { chargeVerifyFailure, networkFailureLimits } from '../../flow/flows/verify-failures.command.ts';
 import { mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
-import { networkOf } from '../../base/http/caller-of.ts';
 import { browserOfMember } from '../../testing/browser-of-member.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import { outcomeOf, type Asked } from '../../testing/test-server.ts';
 import { aNumber, anAddress, knowPerson, owner } from '../verification/testing/verifications.ts';
-import { requestContext } from '../../base/request-context.ts';
 
 const stranger = { browserId: 'browser-of-somebody' };
 const digitsIn = (text: string | undefined) => /\b[0-9]{6}\b/.exec(text ?? '')?.[0] ?? '';
@@ -92,6 +94,23 @@ describeEachEngine('a search for an ID', (engine) => {
       await byMail(state, loginName);
       expect([condition, await found(state)]).toEqual([condition, []]);
     }
+  });
+
+  it('leaves out an account from the minute its 30 days are over, before the hourly clean-up has taken it', async () => {
+    const { platform } = stage.get();
+    const { loginName, guid } = await makePerson(platform);
+    const { state } = await begin();
+    await byMail(state, loginName);
+    const deletionRequestedSince = async (ms: number) => {
+      const deletion_requested_at = new Date(platform.clock.now().getTime() - ms);
+      await platform.db.query.updateTable('accounts').set({ deletion_requested_at }).where('guid', '=', guid).execute();
+    };
+    await deletionRequestedSince(withdrawalDays.deletion * dayMs - minuteMs);
+    expect(await found(state)).toMatchObject([{ user_id: loginName, status: 'del_rdy' }]);
+    expect(outcomeOf(await toPassword(state, loginName))).toBe('deletionPending');
+    await deletionRequestedSince(withdrawalDays.deletion * dayMs + minuteMs);
+    expect(await found(state)).toEqual([]);
+    expect(outcomeOf(await toPassword(state, loginName))).toBe('idNotExact'); // as after the clean-up
   });
 
   it('names a member without a nickname, and every provider of the list, without its own ID', async () => {

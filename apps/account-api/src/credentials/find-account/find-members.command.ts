@@ -1,12 +1,13 @@
 import { foundProviderCodes, type CallValue, type findId } from '@gatehouse/api-contract';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.query.ts';
-import { issueNewUserToken, type NewUserToken } from '../new-password/new-user-token.command.ts';
-import { proofCounts } from '../new-password/proof-counts.query.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { issueNewUserToken, type NewUserToken } from '../new-password/new-user-token.command.ts';
+import { numberStandsAlone } from '../new-password/number-stands-alone.query.ts';
+import { proofCounts } from '../new-password/proof-counts.query.ts';
 import { findEntrances, type Entrance } from './found-accounts.repository.ts';
-import { presentMembers } from './found-members.presenter.ts';
+import { foundStatus, presentMembers } from './found-members.presenter.ts';
 import { idSearchFlow, type FindIdWay } from './id-search.flow.ts';
 
 type SearchRefusal = 'verificationTimeExpired' | 'identityVerificationRequired';
@@ -26,30 +27,37 @@ async function findBySearch(ctx: RequestContext, state: string): Promise<Outcome
   });
 }
 
-/** The IDs of whoever proved to possess what the search is by. Reading them again changes nothing. */
+/**
+ * The IDs of the accounts whose contact or person was proven; masked where a number alone is not enough any more. Reading them again changes
+ * nothing.
+ */
 export async function findMembers(
   ctx: RequestContext,
   state: string,
 ): Promise<Outcome<CallValue<typeof findId>, SearchRefusal>> {
   const found = await findBySearch(ctx, state);
   if (!found.ok) return found;
-  return done({ members: presentMembers(found.value.entrances, ctx.clock.now()), verify_token: state });
+  const { way, entrances } = found.value;
+  const masked = new Set<string>();
+  for (const { guid } of entrances) if (way === 'phone' && !(await numberStandsAlone(ctx, guid))) masked.add(guid);
+  return done({ members: presentMembers(entrances, { masked, now: ctx.clock.now() }), verify_token: state });
 }
 
-/** Goes on from a found ID to its new password, once. */
+/** Leads from a found ID to its new password, once. */
 export function resetFoundId(
   ctx: RequestContext,
   { state, userId }: Readonly<{ state: string; userId: string }>,
-): Promise<Outcome<NewUserToken, SearchRefusal | ResetDoorRefusal | 'idNotExact'>> {
+): Promise<Outcome<NewUserToken, SearchRefusal | ResetDoorRefusal | 'idNotExact' | 'secondFactNeeded'>> {
   return ctx.db.transaction(async () => {
     const found = await findBySearch(ctx, state);
     if (!found.ok) return found;
     const { way, possession, entrances } = found.value;
     const mine = entrances.find((one) => one.provider_cd === 'SO' && one.provider_user_id === userId);
-    if (!mine) return refuse('idNotExact');
+    if (!mine || !foundStatus(mine, ctx.clock.now())) return refuse('idNotExact');
     const { guid } = mine;
     await lockAccount(ctx.db, guid);
     if (!(await proofCounts(ctx, { guid, by: way, possession }))) return refuse('verificationTimeExpired');
+    if (way === 'phone' && !(await numberStandsAlone(ctx, guid))) return refuse('secondFactNeeded');
     const shut = await resetDoorRefusal(ctx, guid);
     if (shut) return refuse(shut);
     if (!(await idSearchFlow.end(ctx, { state }))) return refuse('verificationTimeExpired');

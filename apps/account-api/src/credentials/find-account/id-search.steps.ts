@@ -1,13 +1,14 @@
 import { stagesOf } from '@gatehouse/api-contract';
 import { defaultLocale } from '@gatehouse/platform';
+import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { sendRules } from '../../flow/codes/code.policy.ts';
 import { chooseWay } from '../../flow/flows/choose-way.steps.ts';
 import { stepsOf, type ContactFlow, type PersonFlow, type Verification } from '../../flow/flows/flow-kind.port.ts';
 import { recoverySends } from '../../flow/flows/recovery-sends.policy.ts';
 import { isAddressBlocked } from '../../flow/flows/verify-failures.command.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import type { Platform } from '../../base/platform.ts';
 import { openSearchWays, searchStatus } from './find-id-way.policy.ts';
+import { isKnownToOwnersOf } from './found-accounts.repository.ts';
 import { idSearchFlow, type FindIdWay, type IdSearch } from './id-search.flow.ts';
 
 const types = ['recovery-id'] as const;
@@ -16,6 +17,13 @@ type Proof = Readonly<{ way: FindIdWay; possession: string }>;
 /** Keeps what the searcher possesses; exactly one of several calls at a time does it. */
 const prove = (platform: Platform, search: IdSearch, { way, possession }: Proof): Promise<boolean> =>
   idSearchFlow.change(platform, search, { proven: way, possession }, 'proven');
+
+/** Whether an account of this contact knows the browser: strangers' searches for it do not stop its owner. */
+function isKnownToOwner({ db, clock, keyedHash, caller }: RequestContext, proof: Proof): Promise<boolean> {
+  const { id } = caller.known;
+  if (id === null) return Promise.resolve(false);
+  return isKnownToOwnersOf(db, { ...proof, at: clock.now(), browserHash: keyedHash('browser', id) });
+}
 
 /** A code goes to whatever contact is typed, whether or not an account has it: its owner alone sees what is found. */
 async function contact(ctx: RequestContext, search: IdSearch): Promise<ContactFlow<null, 'wrongVerifyStep'> | null> {
@@ -32,6 +40,7 @@ async function contact(ctx: RequestContext, search: IdSearch): Promise<ContactFl
     locale: defaultLocale,
     sends: { subject: state, rules: sendRules },
     alsoSends: recoverySends(ctx.caller),
+    isOwn: (possession) => isKnownToOwner(ctx, { way, possession }),
     keep: async (possession) => ((await prove(ctx, search, { way, possession })) ? 'kept' : 'wrongVerifyStep'),
   };
 }

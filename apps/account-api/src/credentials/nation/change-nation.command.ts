@@ -1,8 +1,10 @@
-import type { RequestContext } from '../../base/request-context.ts';
+import { getAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
-import { lockAccount } from '../../account/accounts/accounts.repository.ts';
-import { checkNation, type NationRefusal, type WantedNation } from './check-nation.command.ts';
+import { keepBefore } from '../../session/account-changes/keep-before.command.ts';
+import { provingWayOf } from '../../session/account-changes/proving-way.policy.ts';
+import { admitNation, type NationRefusal, type WantedNation } from './admit-nation.command.ts';
 import { insertNationChange, setCountry } from './nation.repository.ts';
 
 /**
@@ -17,12 +19,14 @@ export async function changeNation(
   return db.transaction(async () => {
     const { guid, country: to } = wanted;
     await lockAccount(db, guid);
-    const checked = await checkNation(ctx, wanted);
+    const checked = await admitNation(ctx, wanted);
     if (!checked.ok) return checked;
+    const provenBy = [provingWayOf(checked.value.by, await getAccount(db, guid))];
+    const at = await keepBefore(ctx, { guid, event: 'country-changed', provenBy });
     const isFirst = await insertNationChange(db, { guid, from: checked.value.country, to, at: clock.now() });
     if (!isFirst) return refuse('nationChangeRefused');
     await setCountry(db, guid, to);
-    await afterAccountChange(ctx, { guid, change: 'country-change', sid });
+    await afterAccountChange(ctx, { guid, event: 'country-changed', at, sid });
     return done({});
   });
 }

@@ -1,8 +1,8 @@
 import { nationChange, nationCheck, nationState } from '@gatehouse/api-contract';
 import type { VerificationWay } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { defineFlow } from '../../flow/flows/define-flow.command.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { findVerification } from '../verification/find-verification.query.ts';

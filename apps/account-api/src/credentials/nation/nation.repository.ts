@@ -19,6 +19,11 @@ export async function insertNationChange(db: Database, { guid, from, to, at }: C
   return inserted.length === 1;
 }
 
+/** The change is made no more, and may be made again. */
+export async function deleteNationChange(db: Database, guid: string): Promise<void> {
+  await db.query.deleteFrom('nation_changes').where('guid', '=', guid).execute();
+}
+
 export async function setCountry(db: Database, guid: string, country: string): Promise<void> {
   await db.query.updateTable('members').set({ country }).where('guid', '=', guid).execute();
 }

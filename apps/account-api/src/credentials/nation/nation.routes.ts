@@ -1,11 +1,11 @@
 import { maskEmail, nationChange, nationCheck, nationState, type CallValue } from '@gatehouse/api-contract';
+import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
+import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
-import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
-import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
+import { admitNation } from './admit-nation.command.ts';
 import { changeNation } from './change-nation.command.ts';
-import { checkNation } from './check-nation.command.ts';
 import type { NationChange } from './nation.flow.ts';
 import { nationsFor } from './nation.policy.ts';
 import { openNationChange } from './open-nation-change.command.ts';
@@ -46,7 +46,7 @@ export const nationRoutes: readonly Route[] = [
     return found.ok ? done(await present(ctx, found.value)) : found;
   }),
   route(nationCheck, async ({ ctx, bearer, request: { body } }) => {
-    const checked = await checkNation(ctx, wantedBy(bearer.guid, body));
+    const checked = await admitNation(ctx, wantedBy(bearer.guid, body));
     return checked.ok ? done({ state: body.state }) : checked;
   }),
   route(nationChange, ({ ctx, bearer, request: { body } }) =>

@@ -1,6 +1,6 @@
 import { pathWith, type BroughtAlong } from '@gatehouse/platform';
-import type { RequestContext } from '../../base/request-context.ts';
 import { refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 import { findNationChangeFlow, nationFlow, type NationChange } from './nation.flow.ts';

@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
 import { campaignToken, issueToken, sessionHandover } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';

@@ -1,9 +1,9 @@
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { isCampaignDue } from '../../account/accounts/password-campaign.policy.ts';
+import { refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { isFreshSignIn } from '../../session/sessions/authentication.policy.ts';
 import { findSession } from '../../session/sessions/sessions.repository.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { refuse, type Outcome } from '../../base/outcome.ts';
 import { issueNewUserToken, type NewUserToken } from './new-user-token.command.ts';
 import { proveCurrentPassword, type ProvePasswordRefusal } from './prove-current-password.command.ts';
 

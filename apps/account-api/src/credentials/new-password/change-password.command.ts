@@ -1,8 +1,8 @@
 import { getAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { proveCurrentPassword, type ProvePasswordRefusal } from './prove-current-password.command.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { checkNewPassword, type NewPasswordRefusal } from './check-new-password.query.ts';
+import { proveCurrentPassword, type ProvePasswordRefusal } from './prove-current-password.command.ts';
 import { storeNewPassword } from './store-new-password.command.ts';
 
 type Change = Readonly<{ guid: string; sid: string; current: string; next: string }>;

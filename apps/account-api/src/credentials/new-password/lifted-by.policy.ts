@@ -2,7 +2,7 @@ import type { BlockReason } from '../../account/accounts/accounts.tables.ts';
 import { restrictionProofOf, type RestrictionFacts } from '../../account/accounts/restriction-proof.policy.ts';
 import type { ResetProof } from './new-user-token.command.ts';
 
-/** What let somebody choose a password: the current one, or a proof of a recovery. */
+/** What allowed a new password: the current one, or a proof of a recovery. */
 export type PasswordProof = ResetProof | 'current';
 
 /** Whether the proof is something that counts for this account. */

@@ -1,18 +1,18 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
 import { campaignToken, changePassword, freshSignInMs, passwordGuide, resetPassword } from '@gatehouse/api-contract';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BlockReason } from '../../account/accounts/accounts.tables.ts';
-import { blockAccount } from '../../local/people/block-account.command.ts';
 import { systemCaller } from '../../base/caller.ts';
+import { hourMs } from '../../base/ports/clock.ts';
 import { requestContext } from '../../base/request-context.ts';
+import { blockAccount } from '../../local/people/block-account.command.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { outcomeOf } from '../../testing/test-server.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
-import { testContext } from '../../testing/test-context.ts';
+import { memberTriesBeforeStop } from './member-tries.command.ts';
 import { issueNewUserToken, type ResetProof } from './new-user-token.command.ts';
-import { memberTriesBeforeStop } from './prove-current-password.command.ts';
-import { hourMs } from '../../base/ports/clock.ts';
 
 const current = 'Gatehouse1';
 const next = 'Lantern-Sea-42';

@@ -1,17 +1,17 @@
 import { resetPassword } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { identityNames } from '../../account/accounts/accounts.repository.ts';
-import { defineFlow } from '../../flow/flows/define-flow.command.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
-import { minuteMs } from '../../base/ports/clock.ts';
 import { randomToken } from '../../base/crypto/random.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
+import { minuteMs } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { defineFlow } from '../../flow/flows/define-flow.command.ts';
 
-/** What let somebody choose a new password. */
-const resetProofs = ['email', 'phone', 'person', 'qna', 'campaign'] as const;
+/** What allowed a new password. */
+const resetProofs = ['email', 'phone', 'person', 'qna', 'campaign', 'wait'] as const;
 export type ResetProof = (typeof resetProofs)[number];
 
 /** The right to choose one new password, in the browser that proved the owner. */
@@ -23,7 +23,7 @@ export const newPasswordFlow = defineFlow({
   data: v.object({
     tokenHash: v.string(),
     by: v.picklist(resetProofs),
-    /** What was proven: the contact, or the keyed hash of the person. */
+    /** What was proven: the contact, the keyed hash of the person, or the id of a wait. */
     possession: v.optional(v.string()),
     /** Session of a member who answers the campaign. */
     sid: v.nullable(v.string()),

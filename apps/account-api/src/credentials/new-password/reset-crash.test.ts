@@ -1,14 +1,14 @@
-import { expect, it } from '@jest/globals';
 import { callPath, resetPassword } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { startApi } from '../../testing/api-process.ts';
 import { describeOnOwnPostgres } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { openPostgresDatabase } from '../../testing/postgres-database.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { createTestPlatform } from '../../testing/test-platform.ts';
 import { testEdgeSecret } from '../../testing/test-settings.ts';
-import { testContext } from '../../testing/test-context.ts';
 import { issueNewUserToken } from './new-user-token.command.ts';
 
 const slowMs = 120_000;

@@ -1,10 +1,10 @@
 import { findAccount, identityNames, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.query.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { checkNewPassword, type NewPasswordRefusal } from './check-new-password.query.ts';
 import { findNewUserToken, spendNewUserToken } from './new-user-token.command.ts';
 import { proofCounts } from './proof-counts.query.ts';
-import { checkNewPassword, type NewPasswordRefusal } from './check-new-password.query.ts';
 import { storeNewPassword } from './store-new-password.command.ts';
 
 type Given = Readonly<{ state: string; token: string; password: string }>;

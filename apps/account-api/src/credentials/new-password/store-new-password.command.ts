@@ -1,17 +1,21 @@
-import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
+import type { OwnerWay } from '@gatehouse/api-contract/ownership';
 import {
   activeBlocks,
   getAccount,
   getMember,
   liftBlocks,
   setNewPassword,
+  type AccountRow,
   type BlockRow,
 } from '../../account/accounts/accounts.repository.ts';
 import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
 import { forgiveTries } from '../../account/password/forgive-tries.command.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
+import { keepBefore } from '../../session/account-changes/keep-before.command.ts';
+import { provingWayOf } from '../../session/account-changes/proving-way.policy.ts';
+import { spendFinishedWaits } from './finished-waits.repository.ts';
 import { isLiftedBy, type PasswordProof } from './lifted-by.policy.ts';
 
 type NewPassword = Readonly<{
@@ -28,15 +32,22 @@ type NewPassword = Readonly<{
  */
 export async function storeNewPassword(ctx: RequestContext, { guid, hash, by, sid }: NewPassword): Promise<void> {
   const { db, clock } = ctx;
+  const event = by === 'current' || by === 'campaign' ? 'password-changed' : 'password-reset';
+  const proven = provenBy(by, await getAccount(db, guid));
+  const at = await keepBefore(ctx, { guid, event, provenBy: proven, isAwaited: event === 'password-reset' });
   const now = clock.now();
   const lifted = await blocksLiftedBy(ctx, guid, by);
   await setNewPassword(db, guid, hash, now);
   await liftBlocks(db, lifted, now);
+  // A thief who has the account changes its password, too: that ends no wait of its owner.
+  if (event === 'password-reset') await spendFinishedWaits(db, { guid, at: now });
   await forgiveTries(ctx, guid);
-  const change = by === 'current' || by === 'campaign' ? 'password-change' : 'password-reset';
-  const event = change === 'password-reset' ? 'password-reset' : 'password-changed';
-  await recordEvent(ctx, { event, outcome: 'ok', guid, details: { by } });
-  await afterAccountChange(ctx, { guid, change, sid });
+  await afterAccountChange(ctx, { guid, event, at, details: { by }, sid });
+}
+
+function provenBy(by: PasswordProof, account: AccountRow): readonly OwnerWay[] {
+  if (by === 'current' || by === 'campaign') return ['password'];
+  return by === 'wait' ? [] : [provingWayOf(by, account)];
 }
 
 /** The restrictions that end with a password which was chosen by this proof. */

@@ -1,15 +1,24 @@
-import { ownerProof, ownerProofOptions } from '@gatehouse/api-contract';
+import { ownerProof, ownerProofCode, ownerProofOptions } from '@gatehouse/api-contract';
 import { route, type Route } from '../../base/http/route.ts';
-import { done } from '../../base/outcome.ts';
-import { ownerProofWaysOf, proveOwner } from './prove-owner.command.ts';
+import { done, refuse } from '../../base/outcome.ts';
+import { ownerProofWaysOf } from './owner-proof-ways.query.ts';
+import { proveOwner } from './prove-owner.command.ts';
+import { sendProofCode } from './send-proof-code.command.ts';
 
 const optionsRoute = route(ownerProofOptions, async ({ ctx, bearer }) =>
   done(await ownerProofWaysOf(ctx, bearer.guid)),
 );
 
-const proofRoute = route(ownerProof, async ({ ctx, bearer: { guid, sid }, request: { body } }) => {
-  const proven = await proveOwner(ctx, { guid, sid, password: body.password });
+const codeRoute = route(ownerProofCode, ({ ctx, bearer, request: { body } }) =>
+  sendProofCode(ctx, { guid: bearer.guid, channel: body.way }),
+);
+
+const proofRoute = route(ownerProof, async ({ ctx, bearer, request: { body } }) => {
+  const { guid, sid, memberNo } = bearer;
+  if (body.member_no !== undefined && body.member_no !== memberNo) return refuse('otherMember');
+  const { password, state, session, verify_number: code } = body;
+  const proven = await proveOwner(ctx, { guid, sid }, { password, state, code, session });
   return proven.ok ? done({ expires_at: proven.value.expiresAt.getTime() }) : proven;
 });
 
-export const ownerProofRoutes: readonly Route[] = [optionsRoute, proofRoute];
+export const ownerProofRoutes: readonly Route[] = [optionsRoute, codeRoute, proofRoute];

@@ -1,16 +1,22 @@
-import { expect, it } from '@jest/globals';
 import {
   contactEmailChange,
   freshSignInMs,
   otpBeginSecure,
+  otpSessionOpen,
   ownerProof,
+  ownerProofCode,
   ownerProofOptions,
   issueToken,
   registerEmail,
   sessionHandover,
   subEmailEmailN,
 } from '@gatehouse/api-contract';
+import { settledAfterMs } from '@gatehouse/api-contract/ownership';
+import { expect, it } from '@jest/globals';
 import { minuteMs } from '../../base/ports/clock.ts';
+import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
+import { aNumber } from '../../flow/contacts/testing/contact-calls.ts';
+import { phoneOf } from '../../sign-in/approvals/testing/phone.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { outcomeOf, type Asked } from '../../testing/test-server.ts';
@@ -105,13 +111,90 @@ describeEachEngine('a change that only the owner may make', (engine) => {
   it('says how it can be proven: the password, else a new sign-in', async () => {
     const { guid, loginName, asked } = await member();
     const options = async () => (await call()(ownerProofOptions, {}, asked)).value;
-    expect(await options()).toEqual({ ways: ['password', 'signIn'], user_id: loginName });
+    expect(await options()).toMatchObject({ ways: ['password', 'signIn'], user_id: loginName, email: '', phone: '' });
     await stage()
       .platform.db.query.updateTable('accounts')
       .set({ password_hash: null })
       .where('guid', '=', guid)
       .execute();
     expect((await options()).ways).toEqual(['signIn']);
+  });
+
+  /** A member with a proven number, which alone is older than seven days where it says so. */
+  const withNumber = async (age: 'old' | 'new' = 'old') => {
+    const made = await member();
+    const { db, clock } = stage().platform;
+    const phone = aNumber();
+    await setVerifiedPhone(db, made.guid, phone);
+    const since = new Date(clock.now().getTime() - (age === 'old' ? settledAfterMs + minuteMs : minuteMs));
+    await db.query.updateTable('accounts').set({ phone_since: since }).where('guid', '=', made.guid).execute();
+    return { ...made, phone };
+  };
+  const textedTo = (to: string) =>
+    /\b[0-9]{6}\b/.exec(stage().platform.texts.findLast((text) => text.to === to)?.text ?? '')?.[0] ?? '';
+  const order = (asked: Asked, way: 'email' | 'phone' = 'phone') => call()(ownerProofCode, { body: { way } }, asked);
+  const proveByCode = (asked: Asked, state: string, code: string) =>
+    call()(ownerProof, { body: { state, verify_number: code } }, asked);
+
+  it('names the ways of the member in the refusal, and what is proven by a code to an older number', async () => {
+    const { asked, phone } = await withNumber();
+    const refused = await changes.authenticator(asked);
+    expect(refused).toMatchObject({
+      refusal: 'proofNeeded',
+      value: { ways: ['password', 'phone', 'signIn'], email: '' },
+    });
+    expect(JSON.stringify(refused.value)).not.toContain(phone);
+    const { state } = (await order(asked)).value;
+    expect(outcomeOf(await proveByCode(asked, state, textedTo(phone)))).toBe('ok');
+    expect(outcomeOf(await changes.authenticator(asked))).toBe('ok');
+    expect(outcomeOf(await proveByCode(asked, state, textedTo(phone)))).toBe('verificationTimeExpired');
+  });
+
+  it('sends no code to a contact that is younger than seven days, or that there is none of', async () => {
+    const { asked } = await withNumber('new');
+    expect(outcomeOf(await order(asked))).toBe('verificationNotAllowed');
+    expect(outcomeOf(await order(asked, 'email'))).toBe('verificationNotAllowed');
+  });
+
+  it('counts wrong codes as wrong passwords', async () => {
+    const { asked } = await withNumber();
+    const tries = [];
+    for (const _ of Array.from({ length: 8 })) {
+      const { state } = (await order(asked)).value ?? { state: 'none' };
+      tries.push(outcomeOf(await proveByCode(asked, state, '000000')));
+      stage().platform.clock.advance(1);
+    }
+    expect(tries).toContain('temporarilyRestricted');
+    expect(outcomeOf(await prove(asked))).toBe('temporarilyRestricted');
+  });
+
+  it('takes no code of another session or browser, nor a proof for an act of another member', async () => {
+    const { asked, other, phone } = await withNumber();
+    const stranger = await withNumber();
+    const { state } = (await order(asked)).value;
+    const code = textedTo(phone);
+    expect(outcomeOf(await proveByCode(stranger.asked, state, code))).toBe('verificationTimeExpired');
+    expect(outcomeOf(await proveByCode(other, state, code))).toBe('verificationTimeExpired');
+    const { member_no: memberNo = 0 } = (await call()(ownerProofOptions, {}, stranger.asked)).value;
+    const foreign = await call()(ownerProof, { body: { password, member_no: memberNo } }, asked);
+    expect(outcomeOf(foreign)).toBe('otherMember');
+    expect(outcomeOf(await changes.authenticator(asked))).toBe('proofNeeded');
+  });
+
+  it('is proven by the app of the member, once, in the browser that showed the number', async () => {
+    const { guid, loginName, asked, proven } = await member();
+    const { db } = stage().platform;
+    await db.query.updateTable('accounts').set({ otp_user: true }).where('guid', '=', guid).execute();
+    const opened = (await call()(otpSessionOpen, { body: {} }, asked)).value;
+    const approve = (by: Asked) => call()(ownerProof, { body: { session: opened.session } }, by);
+    expect(outcomeOf(await approve(asked))).toBe('authenticatorUnavailable');
+    const phone = phoneOf(stage().server, loginName);
+    const [request] = await phone.requests();
+    await phone.approve(request?.id ?? '', opened.verify_code);
+    expect(outcomeOf(await approve({ ...asked, browserId: 'browser-of-a-thief' }))).toBe('authenticatorUnavailable');
+    expect(outcomeOf(await approve(asked))).toBe('ok');
+    expect(outcomeOf(await approve(asked))).toBe('authenticatorUnavailable');
+    expect(outcomeOf(await changes['contact address'](asked, proven))).toBe('ok');
   });
 
   it('leaves a record, right or wrong', async () => {

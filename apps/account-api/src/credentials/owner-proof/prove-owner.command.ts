@@ -1,39 +1,98 @@
-import { freshSignInMs, type CallValue, type ownerProofOptions } from '@gatehouse/api-contract';
-import { getAccount, identityNames } from '../../account/accounts/accounts.repository.ts';
+import { freshSignInMs } from '@gatehouse/api-contract';
+import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { knowBrowser } from '../../account/password/know-browser.command.ts';
+import { audited } from '../../base/audit/audited.command.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { done, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { after } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import type { CodeRefusal } from '../../flow/codes/try-code.command.ts';
+import { verifyContactCode } from '../../flow/contacts/verify-contact-code.command.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
+import { tellNewBrowser } from '../../session/account-changes/tell-new-browser.command.ts';
+import type { Authentication } from '../../session/sessions/authentication.policy.ts';
 import { proveSession } from '../../session/sessions/sessions.repository.ts';
+import { findApproval, spendApproval } from '../../sign-in/approvals/approvals.repository.ts';
+import { requesterOf } from '../../sign-in/approvals/asking-browser.wire.ts';
+import { countedAsPassword } from '../new-password/member-tries.command.ts';
 import { proveCurrentPassword, type ProvePasswordRefusal } from '../new-password/prove-current-password.command.ts';
+import { ownerProofFlow } from './owner-proof.flow.ts';
+import { proofContactOf } from './send-proof-code.command.ts';
 
-type Asked = Readonly<{ guid: string; sid: string; password: string }>;
-type Proven = Readonly<{ expiresAt: Date }>;
+type Of = Readonly<{ guid: string; sid: string }>;
+/** `undefined`: not given. */
+type Given = Readonly<{
+  password: string | undefined;
+  state: string | undefined;
+  code: string | undefined;
+  /** Of an approval in the member's app. */
+  session: string | undefined;
+}>;
+type ProofRefusal = ProvePasswordRefusal | CodeRefusal | FlowRefusal | 'authenticatorUnavailable';
+type Proven = Outcome<Readonly<{ expiresAt: Date }>, ProofRefusal>;
 
-/** How a member can prove to be the owner: by the password, or by a new sign-in, which every account has. */
-export async function ownerProofWaysOf({ db }: Platform, guid: string): Promise<CallValue<typeof ownerProofOptions>> {
-  const { password_hash: hash } = await getAccount(db, guid);
-  const [name = ''] = await identityNames(db, guid, 'SO');
-  return { ways: [...(hash === null ? [] : ['password' as const]), 'signIn'], user_id: name };
+/** Proves the owner of a session for five minutes, by what was given. Throws QueueFull above what can be hashed. */
+export async function proveOwner(
+  ctx: RequestContext,
+  of: Of,
+  { password, state, code, session }: Given,
+): Promise<Proven> {
+  if (session !== undefined) return byApproval(ctx, of, session);
+  if (state !== undefined) return byCode(ctx, of, { state, typed: code ?? '' });
+  return ctx.passwordSignIns.run(ctx.caller.sender, () => byPassword(ctx, of, password ?? ''), ctx.caller.signal);
 }
 
-/** Proves the owner of a session by the password, for five minutes. Throws QueueFull above what can be hashed. */
-export const proveOwner = (ctx: RequestContext, asked: Asked): Promise<Outcome<Proven, ProvePasswordRefusal>> =>
-  ctx.passwordSignIns.run(ctx.caller.sender, () => prove(ctx, asked), ctx.caller.signal);
+async function byPassword(ctx: RequestContext, of: Of, password: string): Promise<Proven> {
+  const proven = await proveCurrentPassword(ctx, { guid: of.guid, password, event: 'owner-proven' });
+  return proven.ok ? ctx.db.transaction(() => keep(ctx, of, 'password')) : proven;
+}
 
-async function prove(
+/** The right code is kept with the flow, so that a lost answer may be asked for again with it. */
+async function byCode(
   ctx: RequestContext,
-  { guid, sid, password }: Asked,
-): Promise<Outcome<Proven, ProvePasswordRefusal>> {
-  const proven = await proveCurrentPassword(ctx, { guid, password, event: 'owner-proven' });
-  if (!proven.ok) return proven;
-  const at = ctx.clock.now();
-  await ctx.db.transaction(async () => {
-    await proveSession(ctx.db, sid, { at, by: 'password' });
-    await knowBrowser(ctx, guid, { ownerProvenAt: at }); // a check of the person asks the browser
-    await recordEvent(ctx, { event: 'owner-proven', outcome: 'ok', guid });
+  of: Of,
+  { state, typed }: Readonly<{ state: string; typed: string }>,
+): Promise<Proven> {
+  const { guid } = of;
+  const find = async () => {
+    const flow = await ownerProofFlow.find(ctx, { state, guid });
+    return flow.ok ? done(await proofContactOf(ctx, flow.value, guid)) : flow;
+  };
+  const held = await ownerProofFlow.find(ctx, { state, guid });
+  if (!held.ok) return held;
+  const { channel } = held.value.data;
+  const verified = await audited(ctx, { event: 'owner-proven', guid, done: null }, () =>
+    countedAsPassword(ctx, guid, () => verifyContactCode(ctx, { channel, state, find, typed })),
+  );
+  if (!verified.ok) return verified;
+  return ctx.db.transaction(async () => {
+    if (!(await ownerProofFlow.end(ctx, { state }))) return refuse('verificationTimeExpired');
+    return keep(ctx, of, 'contact');
   });
+}
+
+/** The member's app confirmed the number that this browser showed. */
+function byApproval(ctx: RequestContext, of: Of, session: string): Promise<Proven> {
+  const event = { event: 'owner-proven', guid: of.guid, done: null } as const;
+  return ctx.db.transaction(() =>
+    audited(ctx, event, async (): Promise<Proven> => {
+      const requester = requesterOf(ctx, session);
+      const row = requester && (await findApproval(ctx.db, requester));
+      const isOwn = row?.kind === 'authenticator' && row.guid === of.guid && row.flow_hash === null;
+      if (!requester || !isOwn || !(await spendApproval(ctx.db, requester, ctx.clock.now())))
+        return refuse('authenticatorUnavailable');
+      return keep(ctx, of, 'appApproval');
+    }),
+  );
+}
+
+/** Inside a transaction. */
+async function keep(ctx: RequestContext, { guid, sid }: Of, by: Authentication['by']): Promise<Proven> {
+  const at = ctx.clock.now();
+  await proveSession(ctx.db, sid, { at, by });
+  const { isNew, browserHash } = await knowBrowser(ctx, guid, { ownerProvenAt: at }); // a check of the person asks the browser
+  if (isNew && browserHash !== null)
+    await tellNewBrowser(ctx, { account: await getAccount(ctx.db, guid), sid, browserHash });
+  await recordEvent(ctx, { event: 'owner-proven', outcome: 'ok', guid, details: { by } });
   return done({ expiresAt: after(at, freshSignInMs) });
 }

@@ -1,12 +1,13 @@
 import { findAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.query.ts';
+import { refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { issueNewUserToken, type NewUserToken, type ResetProof } from '../new-password/new-user-token.command.ts';
+import { numberStandsAlone } from '../new-password/number-stands-alone.query.ts';
 import { proofCounts } from '../new-password/proof-counts.query.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { refuse, type Outcome } from '../../base/outcome.ts';
-import { passwordMark } from './reset.flow.ts';
 import { findReset, type FoundReset } from './find-reset.query.ts';
+import { passwordMark } from './reset.flow.ts';
 
 export type ClaimRefusal = 'verificationTimeExpired' | ResetDoorRefusal;
 export type Claimed = Outcome<NewUserToken, ClaimRefusal>;
@@ -28,15 +29,19 @@ export async function claimProvenReset(
   return (await reset.end()) ? issueNewUserToken(ctx, { guid, by, possession }) : refuse('verificationTimeExpired');
 }
 
+/** What is still missing in a reset. */
+type UnclaimedRefusal = 'identityVerificationRequired' | 'questionRequired' | 'secondFactNeeded';
+
 /** The token of a reset that a code or a check of the person has proven. */
 export function claimReset(
   ctx: RequestContext,
   state: string,
-): Promise<Outcome<NewUserToken, ClaimRefusal | FlowRefusal | 'identityVerificationRequired' | 'questionRequired'>> {
+): Promise<Outcome<NewUserToken, ClaimRefusal | FlowRefusal | UnclaimedRefusal>> {
   return ctx.db.transaction(async () => {
     const found = await findReset(ctx, state);
     if (!found.ok) return found;
-    const { proven, asksQuestion } = found.value;
+    const { owner, proven, asksQuestion } = found.value;
+    if (proven === 'phone' && !(await numberStandsAlone(ctx, owner))) return refuse('secondFactNeeded');
     if (proven !== null) return claimProvenReset(ctx, { reset: found.value, by: proven });
     return refuse(asksQuestion ? 'questionRequired' : 'identityVerificationRequired');
   });

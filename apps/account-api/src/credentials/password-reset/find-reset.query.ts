@@ -1,16 +1,18 @@
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import type { ResetProof } from '../new-password/new-user-token.command.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { verificationFlow } from '../verification/verification.flow.ts';
 import { resetFlow } from './reset.flow.ts';
 
 /** A reset that was started with a name, or a verification of type `recovery-pw` that another part of the portal opened. */
 export type FoundReset = Readonly<{
-  /** Account, or a guid of nobody. */
+  /** Account, or the placeholder guid. */
   owner: string;
   /** What tries are counted by. */
   name: string;
+  /** Whether the account knows the browser that began it. */
+  isOwn: boolean;
   /** Whether a question is to be answered in it. */
   asksQuestion: boolean;
   proven: ResetProof | null;
@@ -26,10 +28,11 @@ export type FoundReset = Readonly<{
 export async function findReset(ctx: RequestContext, state: string): Promise<Outcome<FoundReset, FlowRefusal>> {
   const reset = await resetFlow.find(ctx, { state });
   if (reset.ok) {
-    const { owner, name, way, proven = null, possession, passwordOf } = reset.value.data;
+    const { owner, name, isOwn, way, proven = null, possession, passwordOf } = reset.value.data;
     return done({
       owner,
       name,
+      isOwn,
       asksQuestion: way === 'qna',
       proven,
       possession,
@@ -45,6 +48,7 @@ export async function findReset(ctx: RequestContext, state: string): Promise<Out
   return done({
     owner: guid,
     name: guid,
+    isOwn: false,
     asksQuestion: way === 'qna',
     proven,
     possession,

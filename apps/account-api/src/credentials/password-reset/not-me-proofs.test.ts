@@ -1,31 +1,35 @@
-import { expect, it } from '@jest/globals';
 import { emailCodeSend, emailCodeVerify, findIdCheck, findIdPassword, notMeLock } from '@gatehouse/api-contract';
-import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
-import { keepAccountContact, type ContactPlace } from '../../flow/contacts/keep-account-contact.command.ts';
-import { aNumber } from '../../flow/contacts/testing/contact-calls.ts';
-import { mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
+import { expect, it } from '@jest/globals';
 import { systemCaller } from '../../base/caller.ts';
-import { requestContext } from '../../base/request-context.ts';
 import { dayMs } from '../../base/ports/clock.ts';
+import { requestContext } from '../../base/request-context.ts';
+import { keepAccountContact, type ContactPlace } from '../../flow/contacts/keep-account-contact.command.ts';
+import { aNumber, callsOf } from '../../flow/contacts/testing/contact-calls.ts';
+import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
+import { mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
+import { stateIn } from '../../sign-in/recovery/testing/stopped-sign-in.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { outcomeOf } from '../../testing/test-server.ts';
 import { issueNewUserToken } from '../new-password/new-user-token.command.ts';
 import { anAddress } from '../verification/testing/verifications.ts';
 import { resetSteps } from './testing/reset-steps.ts';
-import { testContext } from '../../testing/test-context.ts';
 
 const params = { type: 'recovery-id' } as const;
 
 describeEachEngine('a proof of the thief', (engine) => {
   const stage = useIdentityStage(engine);
-  const { begin, text, codeTo, verifyText, claim, store, enter } = resetSteps(stage.get);
+  const { begin, text, codeTo, claim, store, enter } = resetSteps(stage.get);
   const call = () => stage.get().server;
 
   const changed = async (guid: string, to: string) => {
     const { platform } = stage.get();
-    await platform.db.transaction(() => afterAccountChange(testContext(platform), { guid, change: 'password-change' }));
+    await platform.db.transaction(() =>
+      afterAccountChange(testContext(platform), { guid, event: 'password-changed', at: platform.clock.now() }),
+    );
     await settled();
     return /state=([\w-]+)/.exec(platform.mails.findLast((mail) => mail.to === to)?.text ?? '')?.[1] ?? '';
   };
@@ -64,6 +68,19 @@ describeEachEngine('a proof of the thief', (engine) => {
     },
   );
 
+  it('is no password that was known before: it ends with the lock, by a code of the owner at the door, too', async () => {
+    const { loginName, guid } = await makePerson(stage.get().platform);
+    expect(await lock(await changed(guid, loginName))).toBe('ok');
+    const stopped = await signInAs(call(), loginName, {}, mine);
+    const { state } = stateIn(stopped.value);
+    const { sendKept, codeTo: mailedTo, verify, save, recover } = callsOf(stage.get());
+    await sendKept(state);
+    expect(outcomeOf(await verify(state, await mailedTo(loginName), mine, 'restriction'))).toBe('ok');
+    expect(outcomeOf(await save(state))).toBe('ok');
+    expect(outcomeOf(await recover(state))).toBe('ok');
+    expect(await enter(loginName, 'Gatehouse1')).toBe('credentialsMismatch');
+  });
+
   it.each(['secondaryEmail', 'signInEmail'] as const)(
     'finds no ID by a mailbox that came with the change as %s, also when the owner is in again',
     async (place) => {
@@ -83,16 +100,16 @@ describeEachEngine('a proof of the thief', (engine) => {
     },
   );
 
-  it('gives no token for a reset that was proven by a new number before the lock', async () => {
+  it('sends no code to a new number, before the lock or after it', async () => {
     const { loginName, guid } = await makePerson(stage.get().platform);
     const thiefs = aNumber();
     const link = await changed(guid, loginName);
     await add(guid, 'phone', thiefs);
     const { state } = await begin(loginName, 'phone');
     await text(state);
-    expect(outcomeOf(await verifyText(state, codeTo(thiefs)))).toBe('ok');
+    expect(codeTo(thiefs)).toBe('');
     expect(await lock(link)).toBe('ok');
-    expect(outcomeOf(await claim(state))).toBe('verificationTimeExpired');
+    expect(outcomeOf(await claim(state))).toBe('identityVerificationRequired');
     expect(await enter(loginName, 'Gatehouse1')).toBe('accountRestricted');
   });
 

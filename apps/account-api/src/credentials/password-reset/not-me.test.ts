@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { request } from 'node:http';
 import {
   callPath,
   resetEmailSend,
@@ -8,18 +8,18 @@ import {
   notMeRead,
   recoveryStateOf,
 } from '@gatehouse/api-contract';
-import { request } from 'node:http';
-import { testEdgeSecret } from '../../testing/test-settings.ts';
 import { internalHeaders, notMePath } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
+import { minuteMs } from '../../base/ports/clock.ts';
 import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
 import { mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
-import { outcomeOf } from '../../testing/test-server.ts';
-import { resetPeople, resetSteps } from './testing/reset-steps.ts';
 import { testContext } from '../../testing/test-context.ts';
-import { minuteMs } from '../../base/ports/clock.ts';
+import { outcomeOf } from '../../testing/test-server.ts';
+import { testEdgeSecret } from '../../testing/test-settings.ts';
+import { resetPeople, resetSteps } from './testing/reset-steps.ts';
 
 const stranger = { browserId: 'browser-of-somebody' };
 
@@ -42,7 +42,9 @@ describeEachEngine('after "this was not me"', (engine) => {
 
   const changed = async (guid: string, to: string) => {
     const { platform } = stage.get();
-    await platform.db.transaction(() => afterAccountChange(testContext(platform), { guid, change: 'password-change' }));
+    await platform.db.transaction(() =>
+      afterAccountChange(testContext(platform), { guid, event: 'password-changed', at: platform.clock.now() }),
+    );
     await settled();
     return /state=([\w-]+)/.exec(platform.mails.findLast((mail) => mail.to === to)?.text ?? '')?.[1] ?? '';
   };

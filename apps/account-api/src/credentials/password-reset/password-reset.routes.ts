@@ -11,16 +11,19 @@ import {
 import { captchaAtDoor } from '../../base/http/captcha-headers-of.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { claimReset } from './claim-reset.command.ts';
-import { sendResetCode, verifyResetCode } from './reset-code.command.ts';
-import { lockChanged, readChangeLetter } from './not-me.command.ts';
+import { lockChanged } from './not-me.command.ts';
 import { answerQuestion, readQuestion } from './question.command.ts';
+import { readChangeLetter } from './read-change-letter.query.ts';
+import { sendResetCode, verifyResetCode } from './reset-code.command.ts';
 import { startReset } from './start-reset.command.ts';
 
 const resetStateRoute = route(resetState, ({ ctx, request: { body } }) =>
   startReset(ctx, { identifier: body.user_id, way: body.way }),
 );
 
-const resetEmailSendRoute = route(resetEmailSend, ({ ctx, request: { body } }) => sendResetCode(ctx, body.state));
+const resetEmailSendRoute = route(resetEmailSend, ({ ctx, captcha, request: { body } }) =>
+  sendResetCode(ctx, body.state, captchaAtDoor(captcha)),
+);
 
 const resetEmailVerifyRoute = route(resetEmailVerify, ({ ctx, request: { body } }) =>
   verifyResetCode(ctx, { state: body.state, typed: body.verify_number }),

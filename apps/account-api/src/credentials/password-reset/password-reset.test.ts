@@ -1,16 +1,16 @@
-import { describe, expect, it } from '@jest/globals';
 import { verificationWay, verifyStatus } from '@gatehouse/api-contract';
-import { mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
+import { describe, expect, it } from '@jest/globals';
 import { knowBrowser } from '../../account/password/know-browser.command.ts';
+import { minuteMs } from '../../base/ports/clock.ts';
 import { requestContext } from '../../base/request-context.ts';
+import { mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { outcomeOf } from '../../testing/test-server.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 import { knowPerson, owner } from '../verification/testing/verifications.ts';
 import { giveQuestion, resetPeople, resetSteps } from './testing/reset-steps.ts';
-import { testContext } from '../../testing/test-context.ts';
-import { minuteMs } from '../../base/ports/clock.ts';
 
 const stranger = { browserId: 'browser-of-somebody' };
 const anAddress = () => `nobody-${crypto.randomUUID()}@playground.test`;
@@ -159,17 +159,37 @@ describeEachEngine('a reset', (engine) => {
       expect((await question(state)).value).toEqual({ question_no: 0, question_custom: 'Which cat?' });
     });
 
+    it('is tried three times a day by strangers, whatever name they type and whether or not there is a question', async () => {
+      const { platform } = stage.get();
+      const { loginName, guid } = await withQuestion();
+      for (const name of [loginName, `nobody-${crypto.randomUUID()}@playground.test`]) {
+        for (let tries = 0; tries < 3; tries += 1)
+          expect(outcomeOf(await answer((await begin(name, 'qna')).state, 'wrong'))).toBe('answerMismatch');
+        expect(await answer((await begin(name, 'qna')).state, 'mia')).toMatchObject({
+          refusal: 'temporarilyRestricted',
+          value: { retryAfterSeconds: 86_400 },
+        });
+      }
+      const known = { id: mine.browserId, isKeptByEdge: false, made: null };
+      await knowBrowser(testContext(platform, { known }), guid);
+      expect(outcomeOf(await answer((await begin(loginName, 'qna')).state, 'wrong'))).toBe('answerMismatch');
+      platform.clock.advance(24 * 60 * minuteMs);
+      expect((await answer((await begin(loginName, 'qna')).state, 'mia')).code).toBe('0');
+    });
+
     it('costs a captcha after five wrong answers, then waits, as a password does', async () => {
       const { platform } = stage.get();
       const { loginName } = await withQuestion();
-      for (let tries = 0; tries < 5; tries += 1)
-        expect(outcomeOf(await answer((await begin(loginName, 'qna')).state, 'wrong'))).toBe('answerMismatch');
+      expect(outcomeOf(await answer((await begin(loginName, 'qna')).state, 'wrong'))).toBe('answerMismatch');
+      const counters = platform.db.query.updateTable('password_counters').where('failures', 'in', [1, 5]);
+      const forgetDay = () => platform.db.query.deleteFrom('code_tries').execute();
+      await counters.set({ failures: 5 }).execute();
       const { state } = await begin(loginName, 'qna');
       expect(outcomeOf(await answer(state, 'mia'))).toBe('captchaRequired');
       expect(outcomeOf(await answer(state, 'mia', 'not-a-token'))).toBe('captchaInvalid');
       const wait = new Date(platform.clock.now().getTime() + minuteMs);
-      const counters = platform.db.query.updateTable('password_counters').where('failures', '=', 5);
       await counters.set({ wait_until: wait }).execute();
+      await forgetDay();
       expect(await answer(state, 'mia')).toMatchObject({
         refusal: 'temporarilyRestricted',
         value: { retryAfterSeconds: 60 },

@@ -1,14 +1,17 @@
 import { securityQuestions } from '@gatehouse/api-contract';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
-import type { NewUserToken } from '../new-password/new-user-token.command.ts';
-import { clearCounter } from '../../account/password/password-counters.repository.ts';
 import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
-import { findUsableQuestion, type QuestionOf } from '../security-questions/usable-question.query.ts';
+import { placeholderGuid } from '../../account/password/password-attempt-key.query.ts';
+import { clearCounter } from '../../account/password/password-counters.repository.ts';
 import { audited } from '../../base/audit/audited.command.ts';
-import type { RequestContext } from '../../base/request-context.ts';
+import { inEvenTime } from '../../base/even-time.policy.ts';
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
+import { dayMs } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { chargeCounters } from '../../flow/codes/charge-counters.command.ts';
+import type { TryLimits } from '../../flow/codes/code.policy.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import {
   chargePasswordTry,
   refundNetworkTry,
@@ -16,13 +19,24 @@ import {
   secondsUntil,
   type HeldRefusal,
 } from '../../sign-in/entry/charge-password-try.command.ts';
-import { inEvenTime } from '../../base/even-time.policy.ts';
+import type { NewUserToken } from '../new-password/new-user-token.command.ts';
+import { findUsableQuestion, type QuestionOf } from '../security-questions/usable-question.query.ts';
 import { claimProvenReset, type ClaimRefusal } from './claim-reset.command.ts';
 import { findReset, type FoundReset } from './find-reset.query.ts';
 
 type Question = Readonly<{ question_no: number; question_custom: string }>;
 type Answer = Readonly<{ state: string; answer: string; captcha: GivenCaptcha | null }>;
 type AnswerRefusal = FlowRefusal | ClaimRefusal | HeldRefusal | 'answerMismatch';
+
+/** An answer is guessed sooner than a password: three tries a day. */
+const triesADay = { tries: 3, windowMs: dayMs, triesPerDay: 3 } as const satisfies TryLimits;
+
+/** By the account, whatever name was typed; strangers' tries are not those of a browser that it knows. */
+const triesOfDay = ({ owner, name, isOwn }: FoundReset) => ({
+  purpose: 'question-tries',
+  subject: isOwn || owner === placeholderGuid ? name : owner,
+  limits: triesADay,
+});
 
 async function findAsked(ctx: RequestContext, state: string): Promise<Outcome<FoundReset & QuestionOf, FlowRefusal>> {
   const found = await findReset(ctx, state);
@@ -32,7 +46,7 @@ async function findAsked(ctx: RequestContext, state: string): Promise<Outcome<Fo
   return done({ ...found.value, ...(await findUsableQuestion(ctx, owner)) });
 }
 
-/** Number of the question that somebody without one is asked: always the same for a name. */
+/** Number of the question for an account without one: always the same for a name. */
 const inventedQuestion = ({ keyedHash }: Platform, name: string): number =>
   Number.parseInt(
     keyedHash('invented-question', name)
@@ -67,6 +81,8 @@ async function answer(ctx: RequestContext, given: Answer): Promise<Outcome<NewUs
   if (!found.ok) return found;
   const reset = found.value;
   const subject = ctx.keyedHash('tries-question', reset.name);
+  const counted = await chargeCounters(ctx, [triesOfDay(reset)]);
+  if (!counted.ok) return refuse('temporarilyRestricted', counted.data);
   const event = { event: 'question-answered', guid: reset.question?.guid ?? null } as const;
   const answered = await audited(ctx, event, () =>
     ctx.passwordTries.run(subject, () => tryAnswer(ctx, { subject, reset, given })),

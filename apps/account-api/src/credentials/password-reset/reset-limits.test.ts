@@ -1,17 +1,17 @@
-import { expect, it } from '@jest/globals';
 import { emailSendV2, verificationWay, verifyStatus } from '@gatehouse/api-contract';
-import { networkFailureLimits, chargeVerifyFailure } from '../../flow/flows/verify-failures.command.ts';
-import { mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
+import { expect, it } from '@jest/globals';
 import { knowBrowser } from '../../account/password/know-browser.command.ts';
 import { networkOf } from '../../base/http/caller-of.ts';
+import { minuteMs } from '../../base/ports/clock.ts';
 import { requestContext } from '../../base/request-context.ts';
+import { networkFailureLimits, chargeVerifyFailure } from '../../flow/flows/verify-failures.command.ts';
+import { mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { outcomeOf } from '../../testing/test-server.ts';
 import { owner } from '../verification/testing/verifications.ts';
 import { giveQuestion, resetPeople, resetSteps } from './testing/reset-steps.ts';
-import { testContext } from '../../testing/test-context.ts';
-import { minuteMs } from '../../base/ports/clock.ts';
 
 const stranger = { browserId: 'browser-of-somebody' };
 const anAddress = () => `nobody-${crypto.randomUUID()}@playground.test`;
@@ -28,7 +28,7 @@ describeEachEngine('who asks for a reset', (engine) => {
       expect(outcomeOf(await send((await begin(loginName, 'email', stranger)).state, stranger))).toBe('ok');
       platform.clock.advance(minuteMs);
     }
-    expect(outcomeOf(await send((await begin(loginName, 'email', stranger)).state, stranger))).toBe('resendLimit');
+    expect(outcomeOf(await send((await begin(loginName, 'email', stranger)).state, stranger))).toBe('captchaRequired');
     const known = { id: mine.browserId, isKeptByEdge: false, made: null };
     await knowBrowser(testContext(platform, { known }), guid);
     const { state } = await begin(loginName);

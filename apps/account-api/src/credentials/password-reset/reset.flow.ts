@@ -8,9 +8,9 @@ import {
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { AccountRow } from '../../account/accounts/accounts.repository.ts';
+import type { Platform } from '../../base/platform.ts';
 import { defineFlow } from '../../flow/flows/define-flow.command.ts';
 import { choosingOn, codeOn, personCheckOn, readingOn } from '../../flow/flows/flow-steps.policy.ts';
-import type { Platform } from '../../base/platform.ts';
 
 /**
  * A reset that was started with a name. Its row names no account by its key: rows for known and unknown accounts look the same and take
@@ -36,6 +36,8 @@ export const resetFlow = defineFlow({
     way: v.picklist(resetWays),
     /** Keyed hash of the name that was typed: what sends and tries are counted by. */
     name: v.string(),
+    /** Whether the account knew the browser that began it: what strangers ask for does not use up its sends. */
+    isOwn: v.optional(v.boolean(), false),
     /** Keyed hash of the password hash of then: another password since ends the reset. */
     passwordOf: v.string(),
     addressBlocked: v.boolean(),

@@ -1,21 +1,21 @@
 import { stagesOf } from '@gatehouse/api-contract';
 import { defaultLocale, nameOfProvider } from '@gatehouse/platform';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
+import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { provingPersonOf } from '../../account/accounts/account-persons.repository.ts';
 import { findContacts, languageOf, type ContactsRow } from '../../account/accounts/accounts.repository.ts';
 import { lockedFrom } from '../../account/accounts/locked-from.query.ts';
-import { accountAt } from '../../account/accounts/account-at.policy.ts';
-import { accountSendRules } from '../../flow/flows/contact-proof.policy.ts';
-import { chooseWay } from '../../flow/flows/choose-way.steps.ts';
-import { stepsOf, type ContactFlow, type PersonFlow, type Verification } from '../../flow/flows/flow-kind.port.ts';
-import { recoverySends } from '../../flow/flows/recovery-sends.policy.ts';
-import { chargeVerifyFailure, isAddressBlocked } from '../../flow/flows/verify-failures.command.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { unseal } from '../../base/crypto/seal.ts';
 import { localeOfMember, sendMail } from '../../base/mails/send-mail.ts';
 import type { Platform } from '../../base/platform.ts';
-import { resetFlow, type ResetFlow } from './reset.flow.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { chooseWay } from '../../flow/flows/choose-way.steps.ts';
+import { accountSendRules } from '../../flow/flows/contact-proof.policy.ts';
+import { stepsOf, type ContactFlow, type PersonFlow, type Verification } from '../../flow/flows/flow-kind.port.ts';
+import { recoverySends } from '../../flow/flows/recovery-sends.policy.ts';
+import { chargeVerifyFailure, isAddressBlocked } from '../../flow/flows/verify-failures.command.ts';
 import { openResetWays, resetStatus } from './reset-way.policy.ts';
+import { resetFlow, type ResetFlow } from './reset.flow.ts';
 
 /** Instead of a code to an account that has no password: which provider signs in to it. */
 function providerLetter(ctx: RequestContext, { state, data: { social } }: ResetFlow) {
@@ -42,13 +42,13 @@ const prove = (platform: Platform, flow: ResetFlow, { by, possession }: Proof): 
   resetFlow.change(platform, flow, { proven: by, possession }, 'proven');
 
 async function contact(ctx: RequestContext, flow: ResetFlow): Promise<ContactFlow<null, 'wrongVerifyStep'> | null> {
-  const { way, owner, name, proven } = flow.data;
+  const { way, owner, name, isOwn, proven } = flow.data;
   if (proven !== undefined || (way !== 'email' && way !== 'phone')) return null;
   const { db } = ctx;
   const { state } = flow;
   const account = await findContacts(db, owner);
-  const lockedAt = await lockedFrom(ctx, owner);
-  const known = provenContact(account && accountAt(account, lockedAt), way);
+  const at = (await lockedFrom(ctx, owner)) ?? ctx.clock.now();
+  const known = provenContact(account && accountAt(account, at), way);
   const language = await languageOf(db, owner);
   return {
     state,
@@ -58,9 +58,9 @@ async function contact(ctx: RequestContext, flow: ResetFlow): Promise<ContactFlo
     only: known,
     purpose: 'reset',
     locale: language === undefined ? defaultLocale : localeOfMember({ language }),
-    sends: { subject: name, rules: accountSendRules },
+    sends: { subject: isOwn ? name : `${name}\n${ctx.caller.sender}`, rules: accountSendRules },
     alsoSends: recoverySends(ctx.caller),
-    hidden: { countedAs: name, instead: way === 'email' ? providerLetter(ctx, flow) : null },
+    hidden: { countedAs: name, isOwn, instead: way === 'email' ? providerLetter(ctx, flow) : null },
     keep: async (to) =>
       to === known && (await prove(ctx, flow, { by: way, possession: to })) ? 'kept' : 'wrongVerifyStep',
   };

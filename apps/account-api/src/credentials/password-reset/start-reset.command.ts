@@ -1,22 +1,27 @@
 import { looksLikeIdentifier, type ResetWay } from '@gatehouse/api-contract';
 import { findAccountByIdentity, findProviderOfAddress } from '../../account/accounts/accounts.repository.ts';
 import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
-import { nobody } from '../../account/password/password-attempt-key.query.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { refuse, type Outcome } from '../../base/outcome.ts';
+import { placeholderGuid } from '../../account/password/password-attempt-key.query.ts';
 import { inEvenTime } from '../../base/even-time.policy.ts';
+import { refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { nameOfContact } from '../../flow/codes/strangers-sends.policy.ts';
+import { chargeOpening } from '../../flow/flows/charge-opening.command.ts';
 import { openReset, type OpenedReset } from './open-reset.command.ts';
 
 type Asked = Readonly<{ identifier: string; way: ResetWay }>;
 
 /**
- * Starts a reset for whoever this is. Strangers are counted by the name they typed; a browser that the account knows has an allowance
+ * Starts a reset for a typed name, known or not. Strangers are counted by the name they typed; a browser that the account knows has an allowance
  * of its own, which they cannot use up (rulings, "Codes and limits").
  */
-export const startReset = (
+export async function startReset(
   ctx: RequestContext,
   asked: Asked,
-): Promise<Outcome<OpenedReset, 'idNotExact' | 'verificationTimeExpired'>> => inEvenTime(() => start(ctx, asked));
+): Promise<Outcome<OpenedReset, 'idNotExact' | 'verificationTimeExpired' | 'tooManyRequests'>> {
+  const charged = await chargeOpening(ctx);
+  return charged.ok ? inEvenTime(() => start(ctx, asked)) : charged;
+}
 
 async function start(
   ctx: RequestContext,
@@ -26,8 +31,10 @@ async function start(
   const { db, keyedHash } = ctx;
   const account = await findAccountByIdentity(db, 'SO', identifier);
   const provider = await findProviderOfAddress(db, identifier);
-  const isKnown = await isKnownBrowser(ctx, account?.guid ?? nobody);
-  const name = keyedHash('reset-name', isKnown ? `${identifier}\n${ctx.caller.known.id}` : identifier);
+  const isKnown = await isKnownBrowser(ctx, account?.guid ?? placeholderGuid);
+  const name = isKnown
+    ? keyedHash('reset-name', `${identifier}\n${ctx.caller.known.id}`)
+    : nameOfContact(ctx, identifier);
   const social = account === undefined && provider !== undefined ? { to: identifier, provider } : null;
-  return openReset(ctx, { way, name, account, social });
+  return openReset(ctx, { way, name, isOwn: isKnown, account, social });
 }

@@ -8,6 +8,10 @@ export async function findQuestion(db: Database, guid: string): Promise<Security
   return db.query.selectFrom('security_questions').selectAll().where('guid', '=', guid).executeTakeFirst();
 }
 
+export async function deleteQuestion(db: Database, guid: string): Promise<void> {
+  await db.query.deleteFrom('security_questions').where('guid', '=', guid).execute();
+}
+
 export async function saveQuestion(db: Database, { guid, ...question }: SecurityQuestionRow): Promise<void> {
   await db.query
     .insertInto('security_questions')

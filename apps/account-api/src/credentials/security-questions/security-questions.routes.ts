@@ -1,10 +1,10 @@
 import { securityQuestionRead, securityQuestionSave } from '@gatehouse/api-contract';
 import { identityNames } from '../../account/accounts/accounts.repository.ts';
 import { route, type Route } from '../../base/http/route.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
 import { done } from '../../base/outcome.ts';
 import { findQuestion } from './security-questions.repository.ts';
 import { setQuestion } from './set-question.command.ts';
-import { yesNo } from '../../base/http/yes-no.ts';
 
 const readRoute = route(securityQuestionRead, async ({ ctx, bearer }) => {
   const question = await findQuestion(ctx.db, bearer.guid);

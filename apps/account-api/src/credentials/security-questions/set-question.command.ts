@@ -1,11 +1,11 @@
 import { isWholeQuestion } from '@gatehouse/api-contract';
-import { proveCurrentPassword, type ProvePasswordRefusal } from '../new-password/prove-current-password.command.ts';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
-import { endAccess } from '../../session/account-changes/after-account-change.command.ts';
-import { writeChangeLettersNow } from '../../session/account-changes/write-change-letters.command.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { endAccess } from '../../session/account-changes/after-account-change.command.ts';
+import { keepBefore } from '../../session/account-changes/keep-before.command.ts';
+import { tellChange } from '../../session/account-changes/tell-change.command.ts';
+import { proveCurrentPassword, type ProvePasswordRefusal } from '../new-password/prove-current-password.command.ts';
 import { findQuestion, saveQuestion } from './security-questions.repository.ts';
 
 type Given = Readonly<{
@@ -32,10 +32,10 @@ async function set(
   await ctx.db.transaction(async () => {
     await lockAccount(ctx.db, guid);
     const isNew = (await findQuestion(ctx.db, guid)) === undefined;
+    const at = await keepBefore(ctx, { guid, event: 'question-set', provenBy: ['password'] });
     await saveQuestion(ctx.db, { guid, ...question, answer_hash: hash, changed_at: ctx.clock.now() });
-    await recordEvent(ctx, { event: 'question-set', outcome: 'ok', guid });
     if (!isNew) await endAccess(ctx, { guid, sid });
-    await writeChangeLettersNow(ctx, { guid, change: 'question-change' });
+    await tellChange(ctx, { guid, event: 'question-set', at });
   });
   return done(null);
 }

@@ -1,18 +1,22 @@
-import type { RequestContext } from '../../base/request-context.ts';
-import { browserHashOf } from '../../base/browser-hash.ts';
-import { findOpenSessionIn } from '../../session/sessions/sessions.repository.ts';
-import { endAccess } from '../../session/account-changes/after-account-change.command.ts';
-import { writeChangeLettersNow } from '../../session/account-changes/write-change-letters.command.ts';
+import type { OwnerWay } from '@gatehouse/api-contract/ownership';
 import { provenAddressesOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, type AccountRow } from '../../account/accounts/accounts.repository.ts';
+import { recordRefusedChange } from '../../base/audit/record-event.command.ts';
+import { browserHashOf } from '../../base/browser-hash.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { channelOf, keepAccountContact, type ContactPlace } from '../../flow/contacts/keep-account-contact.command.ts';
 import type { KeepResult } from '../../flow/flows/flow-kind.port.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { endAccess } from '../../session/account-changes/after-account-change.command.ts';
+import { keepBefore } from '../../session/account-changes/keep-before.command.ts';
+import { tellChange } from '../../session/account-changes/tell-change.command.ts';
+import { findOpenSessionIn } from '../../session/sessions/sessions.repository.ts';
 
 type Change = Readonly<{
   guid: string;
   place: ContactPlace;
   contact: string;
+  /** Ways of the account that prove the change. */
+  provenBy: readonly OwnerWay[];
   /** State of the flow in which the code was right, if its page still reads that flow. */
   state?: string;
 }>;
@@ -23,6 +27,12 @@ async function endOtherAccess(ctx: RequestContext, { guid, state }: Change): Pro
   const sid = browserHash === null ? null : await findOpenSessionIn(ctx.db, { guid, browserHash });
   await endAccess(ctx, { guid, sid, ...(state !== undefined && { state }) });
 }
+
+const eventOf = {
+  signInEmail: 'sign-in-address-changed',
+  secondaryEmail: 'contact-address-changed',
+  phone: 'phone-changed',
+} as const;
 
 /** The contact in a place, and whether its owner proved it. */
 const contactAt = (account: AccountRow, place: ContactPlace) =>
@@ -42,17 +52,27 @@ export async function changeContact(
   mark: () => Promise<boolean>,
 ): Promise<KeepResult> {
   const { db } = ctx;
-  const { guid, place, contact } = change;
-  const channel = channelOf(place);
+  const { guid, place, contact, provenBy } = change;
   const account = await getAccount(db, guid);
   const before = provenAddressesOf(account);
   const had = contactAt(account, place);
-  const kept = await keepAccountContact(ctx, change, mark);
-  await recordEvent(ctx, { event: 'contact-changed', outcome: kept, guid, details: { channel } });
-  if (kept !== 'kept') return kept;
-  if (had.proven && had.contact === contact) return kept; // the same contact proven again: no letter
-  if (had.proven && had.contact !== contact) await endOtherAccess(ctx, change);
-  const letter = channel === 'email' ? 'address-change' : 'phone-change';
-  await writeChangeLettersNow(ctx, { guid, change: letter, before, added: channel === 'email' ? contact : null });
+  const event = eventOf[place];
+  const isSame = had.proven && had.contact === contact;
+  const replaced = had.proven && channelOf(place) === 'email' ? had.contact : null;
+  const keptAt: Date[] = [];
+  const kept = await keepAccountContact(ctx, change, async () => {
+    if (!(await mark())) return false;
+    if (!isSame) keptAt.push(await keepBefore(ctx, { guid, event, provenBy, replaced }));
+    return true;
+  });
+  if (kept === 'wrongVerifyStep') return kept; // another request with the same code did it, and is recorded
+  if (kept !== 'kept') {
+    await recordRefusedChange(ctx, { event, outcome: kept, guid });
+    return kept;
+  }
+  const [at] = keptAt;
+  if (!at) return kept; // the same contact proven again: no change
+  if (had.proven) await endOtherAccess(ctx, change);
+  await tellChange(ctx, { guid, event, at, before, added: channelOf(place) === 'email' ? contact : null });
   return kept;
 }

@@ -1,6 +1,6 @@
 import type { VerificationType, VerificationWay } from '@gatehouse/api-contract';
-import type { RequestContext } from '../../base/request-context.ts';
 import { done, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { verificationFlow } from './verification.flow.ts';
 
 /** A verification by the platform's record. */

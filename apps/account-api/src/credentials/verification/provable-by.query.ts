@@ -1,13 +1,13 @@
 import { factsOf, type VerificationType } from '@gatehouse/api-contract';
-import type { Platform } from '../../base/platform.ts';
-import { provableByNothing, type ProvableBy } from './verification-way.policy.ts';
-import { verifyMethodOf } from '../../account/accounts/verify-method.policy.ts';
-import { identityOfAccount, provingPersonOf } from '../../account/accounts/account-persons.repository.ts';
-import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
-import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { withContactEmail } from '../../account/accounts/account-addresses.query.ts';
-import { findUsableQuestion } from '../security-questions/usable-question.query.ts';
+import { accountAt } from '../../account/accounts/account-at.policy.ts';
+import { identityOfAccount, provingPersonOf } from '../../account/accounts/account-persons.repository.ts';
 import { activeBlocks, getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
+import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
+import { verifyMethodOf } from '../../account/accounts/verify-method.policy.ts';
+import type { Platform } from '../../base/platform.ts';
+import { findUsableQuestion } from '../security-questions/usable-question.query.ts';
+import { provableByNothing, type ProvableBy } from './verification-way.policy.ts';
 
 /** What a person or a number that was added to an account a moment ago may prove: not that the account may be entered, given up or renamed. */
 const countsAtOnce = (type: VerificationType): boolean => {

@@ -1,21 +1,21 @@
 import type { VerificationWay } from '@gatehouse/api-contract';
+import { audited } from '../../base/audit/audited.command.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { sentContactCode, type SentContactCode } from '../../flow/contacts/sent-contact-code.command.ts';
-import { countryOfFlow } from '../../sign-in/identity/country-of-flow.query.ts';
 import { findKnownFlow } from '../../flow/flows/find-step.query.ts';
 import type { ChooseRefusal, FlowRefusal, Verification } from '../../flow/flows/flow-kind.port.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { audited } from '../../base/audit/audited.command.ts';
+import { countryOfFlow } from '../../sign-in/identity/country-of-flow.query.ts';
 
-/** How a verification stands, with the code that its player waits for. */
+/** State of a verification, with the code that its player waits for. */
 export type Standing = Verification &
   Readonly<{
     sent: SentContactCode | null;
-    /** Where whoever it is about lives; `null`: not known. */
+    /** Country of the person whom it is about; `null`: not known. */
     country: string | null;
   }>;
 
-/** How the verification of a flow stands. */
+/** State of the verification of a flow. */
 export async function readVerification(ctx: RequestContext, state: string): Promise<Outcome<Standing, FlowRefusal>> {
   const found = await findKnownFlow(ctx, state);
   if (!found.ok) return found;

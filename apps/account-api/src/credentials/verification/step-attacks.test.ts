@@ -1,14 +1,14 @@
-import { expect, it } from '@jest/globals';
-import type { CallDefinition } from '@gatehouse/api-contract';
 import { readFileSync } from 'node:fs';
+import type { CallDefinition } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { aBrowser, useGuardianStage } from '../../guardians/consent/testing/guardian-stage.ts';
+import { describeOnOneEngine } from '../../testing/each-engine.ts';
 import { attackedCalls, attacks, noAttack } from '../../testing/step-attacks/attacks.ts';
 import { beginningsOf } from '../../testing/step-attacks/beginnings.ts';
 import { contactJourneys } from '../../testing/step-attacks/contact-journeys.ts';
 import { guardianJourneys } from '../../testing/step-attacks/guardian-journeys.ts';
 import { personJourneys } from '../../testing/step-attacks/person-journeys.ts';
 import { recoveryJourneys } from '../../testing/step-attacks/recovery-journeys.ts';
-import { describeOnOneEngine } from '../../testing/each-engine.ts';
 import { expectNothing, triesOn } from '../../testing/step-attacks/tries.ts';
 import { whatIsKept } from '../../testing/step-attacks/what-is-kept.ts';
 import type { Asked } from '../../testing/test-server.ts';
@@ -26,7 +26,7 @@ describeOnOneEngine('a step of a verification', (engine) => {
     ...recoveryJourneys(stage.get),
   ];
   /** Another person, signed in where the call is for members. */
-  async function somebody({ auth }: CallDefinition): Promise<Asked> {
+  async function player({ auth }: CallDefinition): Promise<Asked> {
     if (auth === 'none') return aBrowser();
     const { browser, token = '' } = await begin.member()();
     return { ...browser, token };
@@ -35,7 +35,7 @@ describeOnOneEngine('a step of a verification', (engine) => {
     journeys,
     server: () => stage.get().server,
     kept: () => whatIsKept(stage.get().platform),
-    somebody,
+    player,
   });
   const rows = attackedCalls.flatMap((call) => attacks.map((attack) => [call.id, attack, call] as const));
 

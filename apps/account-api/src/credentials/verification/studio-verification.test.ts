@@ -1,7 +1,7 @@
-import { expect, it } from '@jest/globals';
 import { completionStages, studioVerification, verifyStatus } from '@gatehouse/api-contract';
-import { describeEachEngine } from '../../testing/each-engine.ts';
+import { expect, it } from '@jest/globals';
 import { aPerson, mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
+import { describeEachEngine } from '../../testing/each-engine.ts';
 
 describeEachEngine('a verification for the studio', (engine) => {
   const stage = useIdentityStage(engine);

@@ -1,12 +1,12 @@
 import type { VerificationType, VerificationWay } from '@gatehouse/api-contract';
-import type { Platform } from '../../base/platform.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
-import { memberCheckFlow } from '../../sign-in/identity/member-check.flow.ts';
 import { audited } from '../../base/audit/audited.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { withdrawFromGame } from '../../leaving/withdrawal/withdraw-from-game.command.ts';
+import { memberCheckFlow } from '../../sign-in/identity/member-check.flow.ts';
 import { takenVerificationFlow } from './taken-verification.flow.ts';
 import { openedPerson, verificationFlow, type CheckedPersonKept } from './verification.flow.ts';
 
@@ -107,7 +107,7 @@ export async function takeVerification(ctx: RequestContext, asked: Asked): Promi
   });
 }
 
-/** A withdrawal from a game is done with its result: whoever left, and the game, cannot come to different answers. */
+/** A withdrawal from a game is done together with its result, so that member and game have the same answer. */
 async function carryOut(
   ctx: RequestContext,
   { type, guid, memberNo }: TakenVerification,

@@ -1,14 +1,14 @@
-import { expect, it } from '@jest/globals';
 import { platformEvents, verificationResult } from '@gatehouse/api-contract';
-import { issueGameToken } from '../../catalogue/games/issue-game-token.command.ts';
+import { expect, it } from '@jest/globals';
 import { hashToken } from '../../base/crypto/hashes.ts';
-import { describeEachEngine } from '../../testing/each-engine.ts';
-import { aPerson, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
+import { requestContext } from '../../base/request-context.ts';
+import { issueGameToken } from '../../catalogue/games/issue-game-token.command.ts';
 import { findFlow } from '../../flow/flows/flows.repository.ts';
+import { aPerson, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
+import { describeEachEngine } from '../../testing/each-engine.ts';
 import { findVerification } from './find-verification.query.ts';
 import { openVerification } from './open-verification.command.ts';
 import { anAddress, owner, service, useVerifications } from './testing/verifications.ts';
-import { requestContext } from '../../base/request-context.ts';
 
 const [mySecret, othersSecret] = ['secret-of-the-game-server', 'secret-of-another-server'];
 const me = { client_id: 'result-game', client_secret: mySecret };
@@ -16,7 +16,7 @@ const other = { client_id: 'result-other', client_secret: othersSecret };
 
 describeEachEngine('the result of a verification that a game or site began', (engine) => {
   const stage = useIdentityStage(engine);
-  const { open, status, choose, send, somebody, prove } = useVerifications(stage);
+  const { open, status, choose, send, player, prove } = useVerifications(stage);
 
   const take = (state: string, type: 'game-withdraw' | 'email-N' | 'game-common' | 'delete-account', by = me) =>
     stage.get().server.call(verificationResult, { body: { state, type, ...by } });
@@ -38,7 +38,7 @@ describeEachEngine('the result of a verification that a game or site began', (en
   it('is taken once, by the one that began it, when it is proven', async () => {
     await registerClients();
     const { platform } = stage.get();
-    const who = await somebody();
+    const who = await player();
     const state = await open({ type: 'game-withdraw', guid: who.guid });
     expect((await take(state, 'game-withdraw')).refusal).toBe('identityVerificationRequired');
     expect(await prove('game-withdraw', 'person', state, { contact: '', person: who.person })).toBe('0');
@@ -74,7 +74,7 @@ describeEachEngine('the result of a verification that a game or site began', (en
   it('of a withdrawal from a game ends what that game holds, and is told to it alone', async () => {
     await registerClients();
     const { platform, server } = stage.get();
-    const who = await somebody();
+    const who = await player();
     const games = [service, 'LANTERN_SEA'];
     for (const serviceId of games) await issueGameToken(platform, 'game', { guid: who.guid, serviceId });
     const read = async (after: string, by = me) => server.call(platformEvents, { body: { after, ...by } });
@@ -107,7 +107,7 @@ describeEachEngine('the result of a verification that a game or site began', (en
   it('leaves its browser led on to the caller until the flow ends, and nothing else to be done', async () => {
     await registerClients();
     const { platform } = stage.get();
-    const who = await somebody();
+    const who = await player();
     const returnTo = `${platform.settings.sites.main.home}/callers`;
     const state = await open({ type: 'email-N', guid: who.guid, returnTo });
     const wanted = anAddress();
@@ -142,7 +142,7 @@ describeEachEngine('the result of a verification that a game or site began', (en
 
   it('names a proven contact masked', async () => {
     await registerClients();
-    const who = await somebody();
+    const who = await player();
     const state = await open({ type: 'email-N', guid: who.guid });
     const wanted = anAddress();
     expect(await prove('email-N', 'email', state, { contact: wanted, person: who.person })).toBe('0');
@@ -167,7 +167,7 @@ describeEachEngine('the result of a verification that a game or site began', (en
 
   it('of the portal’s own verifications is nobody’s', async () => {
     await registerClients();
-    const who = await somebody();
+    const who = await player();
     const opened = await openVerification(requestContext(stage.get().platform, owner), {
       type: 'delete-account',
       guid: who.guid,

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import {
   emailCodeSend,
   eziokCheck,
@@ -10,17 +9,18 @@ import {
   verificationWays,
   type VerificationType,
 } from '@gatehouse/api-contract';
-import { takeVerification } from './take-verification.command.ts';
-import { openVerification } from './open-verification.command.ts';
-import { chargeVerifyFailure, networkFailureLimits } from '../../flow/flows/verify-failures.command.ts';
+import { expect, it } from '@jest/globals';
 import { networkOf } from '../../base/http/caller-of.ts';
-import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
+import { requestContext } from '../../base/request-context.ts';
+import { chargeVerifyFailure, networkFailureLimits } from '../../flow/flows/verify-failures.command.ts';
 import { mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
+import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { Asked } from '../../testing/test-server.ts';
+import { openVerification } from './open-verification.command.ts';
+import { takeVerification } from './take-verification.command.ts';
 import { knowPerson, aNumber, anAddress, owner, service, useVerifications } from './testing/verifications.ts';
-import { requestContext } from '../../base/request-context.ts';
 
 const stranger = { browserId: 'browser-of-somebody' } as const;
 /** What lifts a restriction is the reason's to say, not the player's. */
@@ -38,10 +38,10 @@ const guidOf = (type: VerificationType, guid: string) => (factsOf(type).proves =
 
 describeEachEngine('another way of a verification', (engine) => {
   const stage = useIdentityStage(engine);
-  const { open, status, choose, codeBy, send, verify, somebody, prove } = useVerifications(stage);
+  const { open, status, choose, codeBy, send, verify, player, prove } = useVerifications(stage);
 
   it.each(turns)('of %s: instead of %s by %s, which then proves it', async (type, first, way) => {
-    const who = await somebody();
+    const who = await player();
     const state = await open({ type, guid: guidOf(type, who.guid) });
     const { proves } = factsOf(type);
     const ways = waysOf(type);
@@ -64,7 +64,7 @@ describeEachEngine('another way of a verification', (engine) => {
   });
 
   it.each(notInTable)('that %s does not know is refused: %s', async (type, way) => {
-    const who = await somebody();
+    const who = await player();
     const state = await open({ type, guid: guidOf(type, who.guid) });
     const before = (await status(state)).value;
     expect((await choose(state, way)).refusal).toBe('verificationNotAllowed');
@@ -81,7 +81,7 @@ describeEachEngine('another way of a verification', (engine) => {
   });
 
   it('is none where its caller says how, or knows the contact', async () => {
-    const { guid } = await somebody();
+    const { guid } = await player();
     for (const fixed of [{ way: 'email' as const }, { contact: anAddress() }]) {
       const state = await open({ type: 'old-contact-modify', guid, ...fixed });
       expect((await status(state)).value).toMatchObject({ status: 1, other_ways: [] });
@@ -91,7 +91,7 @@ describeEachEngine('another way of a verification', (engine) => {
 
   it('is gone with what it went by', async () => {
     const { platform } = stage.get();
-    const { guid } = await somebody();
+    const { guid } = await player();
     const state = await open({ type: 'change-nation', guid });
     expect((await status(state)).value.other_ways).toEqual(['phone', 'email']);
     await platform.db.query
@@ -104,7 +104,7 @@ describeEachEngine('another way of a verification', (engine) => {
   });
 
   it('is refused once one has proven it, to another browser, and of no flow', async () => {
-    const who = await somebody();
+    const who = await player();
     const state = await open({ type: 'delete-account', guid: who.guid });
     expect((await choose(state, 'email', stranger)).refusal).toBe('verificationTimeExpired');
     expect((await choose('no-such-flow-of-anybody-at-all', 'email')).refusal).toBe('verificationTimeExpired');
@@ -115,7 +115,7 @@ describeEachEngine('another way of a verification', (engine) => {
   });
 
   it('gives new tries with a new code only: going back to the other channel gives none', async () => {
-    const who = await somebody();
+    const who = await player();
     const type = 'old-contact-modify';
     const state = await open({ type, guid: who.guid });
     await send(type, 'email', state, who.loginName);
@@ -133,7 +133,7 @@ describeEachEngine('another way of a verification', (engine) => {
 
   it('gives no new sends, and keeps the codes that were sent before', async () => {
     const { platform } = stage.get();
-    const who = await somebody();
+    const who = await player();
     const type = 'old-contact-modify';
     const state = await open({ type, guid: who.guid });
     for (let count = 0; count < 5; count += 1) {
@@ -148,7 +148,7 @@ describeEachEngine('another way of a verification', (engine) => {
 
   it('sends the owner’s browser its codes, however many strangers had sent to the same address', async () => {
     const { platform, server } = stage.get();
-    const { loginName, guid } = await somebody();
+    const { loginName, guid } = await player();
     const type = 'delete-account';
     const ask = (state: string, by: Asked) =>
       server.call(emailCodeSend, { params: { type }, query: { state, email: loginName } }, by);
@@ -171,7 +171,7 @@ describeEachEngine('another way of a verification', (engine) => {
   });
 
   it('leaves a check that was begun before without effect', async () => {
-    const who = await somebody();
+    const who = await player();
     const state = await open({ type: 'delete-account', guid: who.guid });
     const check = await stage.checkedAs(state, who.person, 'delete-account');
     await choose(state, 'email');
@@ -203,7 +203,7 @@ describeEachEngine('another way of a verification', (engine) => {
 
 describeEachEngine('methods of a check', (engine) => {
   const stage = useIdentityStage(engine);
-  const { open, status, somebody } = useVerifications(stage);
+  const { open, status, player } = useVerifications(stage);
 
   it('are those that a style names for the purpose; another one is refused', async () => {
     const { server } = stage.get();
@@ -212,7 +212,7 @@ describeEachEngine('methods of a check', (engine) => {
     expect((await status(flow)).value.methods).toEqual(['dream', 'phone']);
     const begin = { params: { service: 'portal', type: 'restriction' }, query: { state: flow } };
     expect((await server.call(tossCheck, begin, mine)).refusal).toBe('verificationNotAllowed');
-    const { guid } = await somebody();
+    const { guid } = await player();
     const state = await open({ type: 'delete-account', guid });
     expect((await status(state)).value.methods).toEqual(['dream', 'toss', 'phone']);
     expect((await status(await open({ type: 'email-N', guid }))).value.methods).toEqual([]);
@@ -221,13 +221,13 @@ describeEachEngine('methods of a check', (engine) => {
 
 describeOnPostgres('a way that is chosen while another one proves', (engine) => {
   const stage = useIdentityStage(engine);
-  const { open, status, choose, codeBy, send, verify, somebody } = useVerifications(stage);
+  const { open, status, choose, codeBy, send, verify, player } = useVerifications(stage);
 
   it('never undoes the proof, and is never proven twice', async () => {
     const { platform } = stage.get();
     const type = 'old-contact-modify';
     for (let round = 0; round < 10; round += 1) {
-      const who = await somebody();
+      const who = await player();
       const state = await open({ type, guid: who.guid });
       await send(type, 'email', state, who.loginName);
       await choose(state, 'phone');

@@ -9,12 +9,13 @@ import {
   type VerificationType,
   type VerificationWay,
 } from '@gatehouse/api-contract';
+import { ownerWays, type OwnerWay } from '@gatehouse/api-contract/ownership';
 import * as v from 'valibot';
-import type { Platform } from '../../base/platform.ts';
 import { seal, unseal } from '../../base/crypto/seal.ts';
+import type { Platform } from '../../base/platform.ts';
 import { defineFlow } from '../../flow/flows/define-flow.command.ts';
-import { choosingOn, codeOn, personCheckOn, readingOn } from '../../flow/flows/flow-steps.policy.ts';
 import type { KeptPerson } from '../../flow/flows/flow-kind.port.ts';
+import { choosingOn, codeOn, personCheckOn, readingOn } from '../../flow/flows/flow-steps.policy.ts';
 
 const anyWay = v.picklist(verificationWays);
 const personSchema = v.object({ identityHash: v.string(), birthDate: v.string(), method: v.string() });
@@ -48,6 +49,8 @@ export const verificationFlow = defineFlow({
     service: v.optional(v.nullable(v.string()), null),
     /** Whether its caller has just proven the owner. */
     isOwnerProven: v.optional(v.boolean(), false),
+    /** Ways of the account that its caller saw proven. */
+    provenBy: v.optional(v.array(v.picklist(ownerWays)), []),
     /** What its caller keeps in it. */
     given: v.record(v.string(), v.unknown()),
     proven: v.optional(anyWay),
@@ -97,6 +100,8 @@ export type OpenVerification = Readonly<{
   service?: string;
   /** The caller's own flow holds a proof of the owner: a first person may be stored without another. */
   isOwnerProven?: boolean;
+  /** Ways of the account that were proven for the change that the verification makes. */
+  provenBy?: readonly OwnerWay[];
   /** For its caller: comes back with the result. */
   data?: Readonly<Record<string, unknown>>;
 }>;

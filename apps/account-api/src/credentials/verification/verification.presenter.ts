@@ -7,12 +7,12 @@ import {
   type verificationResult,
   type verifyStatus,
 } from '@gatehouse/api-contract';
+import { yesNo } from '../../base/http/yes-no.ts';
+import { methodsOpenTo } from '../../sign-in/identity/person-method.policy.ts';
 import type { Standing } from './read-verification.command.ts';
 import type { TakenVerification } from './take-verification.command.ts';
-import { methodsOpenTo } from '../../sign-in/identity/person-method.policy.ts';
-import { yesNo } from '../../base/http/yes-no.ts';
 
-/** How a verification stands, as its page reads it. */
+/** State of a verification, as its page reads it. */
 export function presentVerification(state: string, verification: Standing): CallValue<typeof verifyStatus> {
   const { type, status, stage, sent } = verification;
   const addressBlocked = status === verificationStatuses.addressBlocked;

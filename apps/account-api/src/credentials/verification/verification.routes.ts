@@ -1,7 +1,7 @@
 import { studioVerification, verificationResult, verificationWay, verifyStatus } from '@gatehouse/api-contract';
-import { proveClient } from '../../catalogue/clients/prove-client.command.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
+import { proveClient } from '../../catalogue/clients/prove-client.command.ts';
 import { chooseWay, readVerification } from './read-verification.command.ts';
 import { takeVerification } from './take-verification.command.ts';
 import { presentResult, presentVerification } from './verification.presenter.ts';

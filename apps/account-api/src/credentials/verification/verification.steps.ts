@@ -1,15 +1,16 @@
 import { completionStages, factsOf, maskEmail, stagesOf, verificationStatuses } from '@gatehouse/api-contract';
 import { defaultLocale, matchDeviceLanguage } from '@gatehouse/platform';
-import type { Platform } from '../../base/platform.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { localeOfMember } from '../../base/mails/send-mail.ts';
-import { sendRules } from '../../flow/codes/code.policy.ts';
-import { accountSends, onlyContactOf } from '../../flow/flows/contact-proof.policy.ts';
-import { mayCertify, verificationWaysOf } from './verification-way.policy.ts';
 import { withContactEmail } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember, lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
+import { localeOfMember } from '../../base/mails/send-mail.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { sendRules } from '../../flow/codes/code.policy.ts';
 import { keepAccountContact, placeOf } from '../../flow/contacts/keep-account-contact.command.ts';
+import { tellAddresses } from '../../flow/contacts/write-contact-letters.command.ts';
 import { chooseWay } from '../../flow/flows/choose-way.steps.ts';
+import { accountSends, onlyContactOf } from '../../flow/flows/contact-proof.policy.ts';
 import {
   stepsOf,
   type ContactFlow,
@@ -17,10 +18,10 @@ import {
   type PersonFlow,
   type Verification,
 } from '../../flow/flows/flow-kind.port.ts';
-import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
-import { tellAddresses } from '../../flow/contacts/write-contact-letters.command.ts';
+import { isAddressBlocked } from '../../flow/flows/verify-failures.command.ts';
 import { changeContact } from './change-contact.command.ts';
 import { provableBy } from './provable-by.query.ts';
+import { mayCertify, verificationWaysOf } from './verification-way.policy.ts';
 import {
   markVerified,
   sealedPerson,
@@ -29,7 +30,6 @@ import {
   verificationFlow,
   type VerificationFlow,
 } from './verification.flow.ts';
-import { isAddressBlocked } from '../../flow/flows/verify-failures.command.ts';
 
 /** The open verification with what its account has; a code goes to `known`, and to `only` where there is one. */
 async function read(ctx: RequestContext, flow: VerificationFlow) {
@@ -75,7 +75,7 @@ async function contact(ctx: RequestContext, flow: VerificationFlow): Promise<Con
     const { email, email_verified: isProven } = await getAccount(ctx.db, guid);
     const mailPlace = email === typed && !isProven ? 'signInEmail' : 'secondaryEmail';
     const place = channel === 'phone' ? channel : mailPlace;
-    return changeContact(ctx, { guid, place, contact: typed, state }, mark);
+    return changeContact(ctx, { guid, place, contact: typed, state, provenBy: data.provenBy }, mark);
   };
   return {
     state,

@@ -1,10 +1,10 @@
 import type { studioStatuses } from '@gatehouse/api-contract';
-import type { RequestContext } from '../../base/request-context.ts';
-import { ageAt } from '../../account/ages/age.policy.ts';
 import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
 import { getMember } from '../../account/accounts/accounts.repository.ts';
-import { done, type Outcome } from '../../base/outcome.ts';
+import { ageAt } from '../../account/ages/age.policy.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { done, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { openVerification } from './open-verification.command.ts';
 
 type StudioVerification = Readonly<{ status: (typeof studioStatuses)[number]; state: string; age: number }>;

@@ -1,13 +1,13 @@
-import { expect, it } from '@jest/globals';
 import { emailSendV2, maskEmail, reauthCheck, reauthRecover, verifyStatus } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import * as v from 'valibot';
-import { memberCheckFlow } from '../../sign-in/identity/member-check.flow.ts';
-import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
-import { aNumber, anAddress, callsOf, stopped } from '../../flow/contacts/testing/contact-calls.ts';
-import { describeEachEngine } from '../../testing/each-engine.ts';
-import { useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
 import { rememberBrowser } from '../../account/password/password-counters.repository.ts';
+import { aNumber, anAddress, callsOf, stopped } from '../../flow/contacts/testing/contact-calls.ts';
+import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
+import { memberCheckFlow } from '../../sign-in/identity/member-check.flow.ts';
+import { useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
+import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { testContext } from '../../testing/test-context.ts';
@@ -15,7 +15,7 @@ import { testContext } from '../../testing/test-context.ts';
 const mine = { browserId: 'browser-of-the-owner' } as const;
 const stateData = v.object({ state: v.string() });
 
-describeEachEngine('how a verification stands', (engine) => {
+describeEachEngine('the state of a verification', (engine) => {
   const { get: stage, phone } = useIdentityStage(engine);
   const refused = async (condition: PersonCondition) => {
     const { platform, server } = stage();

@@ -1,15 +1,15 @@
-import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
+import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { beginChange, beginRegistration, type Contacts, type ContactKind } from './device-flow.policy.ts';
-import { contactsOf, devicesOf, findRegistration, type DeviceHome } from './devices.repository.ts';
-import type { CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { takeDeviceCaptcha } from './take-device-captcha.command.ts';
-import { deviceFlow } from './device.flow.ts';
 import { gameOf } from '../../catalogue/games/game-of-bearer.query.ts';
+import type { CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
+import { beginChange, beginRegistration, type Contacts, type ContactKind } from './device-flow.policy.ts';
+import { deviceFlow } from './device.flow.ts';
+import { contactsOf, devicesOf, findRegistration, type DeviceHome } from './devices.repository.ts';
 import { mayManage } from './may-manage.query.ts';
+import { takeDeviceCaptcha } from './take-device-captcha.command.ts';
 
 type Refusal = CaptchaAtDoorRefusal | 'sdkError' | 'requestInvalid' | 'wrongVerifyStep';
 type Asked = Readonly<{ bearer: Bearer; serviceId: string; captcha: GivenCaptcha | null }>;

@@ -1,12 +1,12 @@
 import type { CallValue, deviceCheck } from '@gatehouse/api-contract';
+import { yesNo } from '../../base/http/yes-no.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
+import { checkGameToken } from '../../catalogue/games/check-game-token.query.ts';
+import { gameOf } from '../../catalogue/games/game-of-bearer.query.ts';
 import { deviceVerdict } from './device.policy.ts';
 import { presentDevice } from './device.presenter.ts';
 import { devicesOf, findRegistration } from './devices.repository.ts';
-import { checkGameToken } from '../../catalogue/games/check-game-token.query.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { gameOf } from '../../catalogue/games/game-of-bearer.query.ts';
-import { yesNo } from '../../base/http/yes-no.ts';
 
 type Asked = Readonly<{ token: string; serviceId: string; nation: string; deviceId: string }>;
 

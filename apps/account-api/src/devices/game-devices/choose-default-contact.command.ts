@@ -1,9 +1,9 @@
+import { lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { ContactKind } from './device-flow.policy.ts';
-import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { contactsOf, setDefaultContact, type DeviceHome } from './devices.repository.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { writeNotice } from './write-notice.command.ts';
 
 /** Makes one of a registration's contacts the default; the other is the backup from then on (spec B §3). */

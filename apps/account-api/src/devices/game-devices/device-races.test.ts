@@ -1,9 +1,10 @@
-import { expect, it } from '@jest/globals';
 import { myDeviceRemove } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { accountsPerContact } from '../../flow/flows/contact-proof.policy.ts';
 import { describeOnPostgres } from '../../testing/each-engine.ts';
-import { aDevice, anAddress, aNumber, playerOf } from './testing/device-stage.ts';
+import { raceRounds } from '../../testing/race-rounds.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+import { aDevice, anAddress, aNumber, playerOf } from './testing/device-stage.ts';
 
 const winners = (answers: readonly { code: string }[]) => answers.filter(({ code }) => code === '0').length;
 const times = <T>(count: number, make: (turn: number) => Promise<T>) =>
@@ -13,7 +14,7 @@ describeOnPostgres('races of devices', (engine) => {
   const stage = usePlatform(engine);
 
   it('never a sixth device, and no more than the registration counts', async () => {
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < raceRounds / 2; round += 1) {
       const player = await playerOf(stage());
       const number = aNumber();
       const { calls } = await player.register(aDevice(), number);
@@ -30,7 +31,7 @@ describeOnPostgres('races of devices', (engine) => {
   }, 120_000);
 
   it('one flow registers once, one device once, however often they are asked', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const player = await playerOf(stage());
       const device = aDevice();
       const calls = await player.on(device);
@@ -67,7 +68,7 @@ describeOnPostgres('races of devices', (engine) => {
   }, 120_000);
 
   it('the last two devices removed at once leave no registration, and each goes once', async () => {
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const player = await playerOf(stage());
       const number = aNumber();
       await player.register(aDevice(), number);

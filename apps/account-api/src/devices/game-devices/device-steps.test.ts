@@ -1,11 +1,11 @@
-import { expect, it } from '@jest/globals';
 import { callPath, deviceState } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { issueCaptchaToken } from '../../flow/captcha/issue-captcha-token.command.ts';
 import { requesterOf } from '../../flow/captcha/requester.wire.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
-import { aDevice, anAddress, aNumber, playerOf, type DeviceCalls } from './testing/device-stage.ts';
-import { usePlatform } from '../../testing/use-platform.ts';
 import { testContext } from '../../testing/test-context.ts';
+import { usePlatform } from '../../testing/use-platform.ts';
+import { aDevice, anAddress, aNumber, playerOf, type DeviceCalls } from './testing/device-stage.ts';
 
 type Answer = { code: string; message: string };
 /** Every call of a flow in one form, for attacks on its step. */

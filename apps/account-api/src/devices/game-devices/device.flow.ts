@@ -10,17 +10,17 @@ import {
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { Bearer } from '../../base/http/bearer.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
+import { subjectHashOf } from '../../flow/codes/code-hashes.policy.ts';
+import { lastCodeOf } from '../../flow/codes/codes.repository.ts';
+import { contactCodeSubject } from '../../flow/contacts/order-contact-code.command.ts';
+import { defineFlow } from '../../flow/flows/define-flow.command.ts';
+import type { HolderPorts } from '../../flow/flows/flow-definition.policy.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
+import { codeOn } from '../../flow/flows/flow-steps.policy.ts';
 import { deviceFlowData, devicePurposes, type DeviceFlowData, type DevicePurpose } from './device-flow.policy.ts';
 import type { DeviceHome } from './devices.repository.ts';
-import { defineFlow } from '../../flow/flows/define-flow.command.ts';
-import { codeOn } from '../../flow/flows/flow-steps.policy.ts';
-import { lastCodeOf } from '../../flow/codes/codes.repository.ts';
-import { subjectHashOf } from '../../flow/codes/code-hashes.policy.ts';
-import { contactCodeSubject } from '../../flow/contacts/order-contact-code.command.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import type { HolderPorts } from '../../flow/flows/flow-definition.policy.ts';
 
 /** What a member does with the devices of a game; each purpose is a variant. */
 export const deviceFlow = defineFlow({

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { deviceName } from '@gatehouse/api-contract';
+import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { beginChange, beginRegistration, chooseMethod, deviceStepOf, leaveGuide } from './device-flow.policy.ts';
 import { deviceTypeOf, deviceVerdict, nicknameFrom } from './device.policy.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { ContactKind } from '../../catalogue/games/games.tables.ts';
 import type { Database } from '../../base/db/database.ts';
+import type { ContactKind } from '../../catalogue/games/games.tables.ts';
 import type { DeviceContactsTable, DeviceRegistrationsTable, DevicesTable } from './devices.tables.ts';
 
 export type DeviceRow = Selectable<DevicesTable>;

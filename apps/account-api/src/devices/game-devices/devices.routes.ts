@@ -18,25 +18,25 @@ import {
   verifyTokenIssue,
 } from '@gatehouse/api-contract';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
-import { gameOf } from '../../catalogue/games/game-of-bearer.query.ts';
-import { issueVerifyToken } from '../../catalogue/games/issue-verify-token.command.ts';
 import type { CaptchaInHeaders, GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import { type CallContext, type Handler, route, type Route } from '../../base/http/route.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
 import { done } from '../../base/outcome.ts';
+import { gameOf } from '../../catalogue/games/game-of-bearer.query.ts';
+import { issueVerifyToken } from '../../catalogue/games/issue-verify-token.command.ts';
 import { beginContactChange, beginDeviceRegistration } from './begin-device-flow.command.ts';
 import { checkDevice } from './check-device.query.ts';
 import { findDeviceFlow } from './device.flow.ts';
 import { deviceCountries, usualDeviceLimit } from './device.policy.ts';
 import { presentDevice } from './device.presenter.ts';
 import { allDevicesOf } from './devices.repository.ts';
-import { openDeviceList } from './open-device-list.command.ts';
 import { editManaged, endDeviceFlow, removeManagedDevice } from './manage-devices.command.ts';
 import { moveDeviceFlow } from './move-device-flow.command.ts';
+import { openDeviceList } from './open-device-list.command.ts';
 import { readDeviceStep } from './read-device-step.query.ts';
 import { registerDevice } from './register-device.command.ts';
 import { removeDevice } from './remove-device.command.ts';
 import { giveDeviceName } from './rename-device.command.ts';
-import { yesNo } from '../../base/http/yes-no.ts';
 
 const verifyTokenRoute = route(verifyTokenIssue, async ({ ctx, request: { body } }) => {
   const { token, service_id: serviceId, device_info: told } = body;

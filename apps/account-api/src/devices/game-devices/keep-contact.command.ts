@@ -1,11 +1,11 @@
+import { getAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import type { ContactKind } from './device-flow.policy.ts';
-import { getAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
-import { contactsOf, putContact, type DeviceHome } from './devices.repository.ts';
 import type { KeepResult } from '../../flow/flows/flow-kind.port.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
+import type { ContactKind } from './device-flow.policy.ts';
 import { deviceFlowOf, deviceFlow, type DeviceFlow } from './device.flow.ts';
+import { contactsOf, putContact, type DeviceHome } from './devices.repository.ts';
 import { reserveContact } from './reserve-contact.command.ts';
 import { writeNotice } from './write-notice.command.ts';
 
@@ -29,7 +29,7 @@ async function change(ctx: RequestContext, { home }: DeviceFlow, kind: ContactKi
   await putContact(ctx.db, { guid, service_id: serviceId, kind, contact, verified_at: ctx.clock.now() });
   const event = { event: 'device-contact-changed', outcome: 'ok', guid, details: { kind, game: serviceId } } as const;
   await recordEvent(ctx, event);
-  const also = kind === 'email' && before !== null ? [before] : []; // whoever had the old mailbox hears of it too
+  const also = kind === 'email' && before !== null ? [before] : []; // the old mailbox is told too
   await writeNotice(ctx, home, { template: 'deviceContactChanged', name: null, also });
 }
 

@@ -1,9 +1,9 @@
 import type { Bearer } from '../../base/http/bearer.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import type { ContactKind } from './device-flow.policy.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { chooseDefaultContact } from './choose-default-contact.command.ts';
+import type { ContactKind } from './device-flow.policy.ts';
 import { deviceFlow, findDeviceFlow, type DeviceFlow } from './device.flow.ts';
 import { mayManage } from './may-manage.query.ts';
 import { removeDevice } from './remove-device.command.ts';

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import {
   myDeviceCheck,
   myDeviceCountries,
@@ -9,10 +8,11 @@ import {
   myPcRemove,
   myPcs,
 } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
-import { aDevice, anAddress, aNumber, playerOf, type DeviceCalls } from './testing/device-stage.ts';
-import { usePlatform } from '../../testing/use-platform.ts';
 import { settled } from '../../testing/settled.ts';
+import { usePlatform } from '../../testing/use-platform.ts';
+import { aDevice, anAddress, aNumber, playerOf, type DeviceCalls } from './testing/device-stage.ts';
 
 const noOf = async (calls: DeviceCalls, index = 0) => (await calls.list()).value.deviceList[index]?.memberDeviceNo ?? 0;
 

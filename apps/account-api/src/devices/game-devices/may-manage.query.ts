@@ -1,7 +1,7 @@
 import type { Bearer } from '../../base/http/bearer.ts';
 import type { Platform } from '../../base/platform.ts';
-import { devicesOf, type DeviceHome } from './devices.repository.ts';
 import type { DeviceFlow } from './device.flow.ts';
+import { devicesOf, type DeviceHome } from './devices.repository.ts';
 
 /**
  * Who may change devices and contacts of a game: a session of the portal, a web view on one of the devices, and a

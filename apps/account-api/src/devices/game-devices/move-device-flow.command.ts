@@ -1,14 +1,14 @@
-import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
+import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { chooseMethod, leaveGuide, type ContactKind } from './device-flow.policy.ts';
+import { gameOf } from '../../catalogue/games/game-of-bearer.query.ts';
 import type { CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { takeDeviceCaptcha } from './take-device-captcha.command.ts';
+import { chooseMethod, leaveGuide, type ContactKind } from './device-flow.policy.ts';
 import { lastCodeIn, lockDeviceFlow, deviceFlow, type DeviceFlow } from './device.flow.ts';
-import { gameOf } from '../../catalogue/games/game-of-bearer.query.ts';
+import { takeDeviceCaptcha } from './take-device-captcha.command.ts';
 
 type Move = Readonly<{
   bearer: Bearer;

@@ -1,19 +1,19 @@
 import { maskContact, type CallValue, type deviceList } from '@gatehouse/api-contract';
 import type { Bearer } from '../../base/http/bearer.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { gameOf } from '../../catalogue/games/game-of-bearer.query.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
+import { findDeviceFlow, deviceFlow } from './device.flow.ts';
 import { presentDevice } from './device.presenter.ts';
 import { contactsOf, devicesOf, findRegistration } from './devices.repository.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { findDeviceFlow, deviceFlow } from './device.flow.ts';
-import { gameOf } from '../../catalogue/games/game-of-bearer.query.ts';
-import { yesNo } from '../../base/http/yes-no.ts';
 
 type Asked = Readonly<{ bearer: Bearer; serviceId: string; state: string | null }>;
 type Refusal = FlowRefusal | 'sdkError' | 'requestInvalid';
 
 /** The `state` by which devices of a game are managed: the one at hand, or a new one. */
-async function managingState(
+async function openManaging(
   ctx: RequestContext,
   { bearer, serviceId, state }: Asked,
 ): Promise<Outcome<string, FlowRefusal | 'requestInvalid'>> {
@@ -44,7 +44,7 @@ export async function openDeviceList(
 ): Promise<Outcome<CallValue<typeof deviceList>, Refusal>> {
   const game = await gameOf(ctx, asked.bearer, asked.serviceId);
   if (!game.ok) return game;
-  const managing = await managingState(ctx, asked);
+  const managing = await openManaging(ctx, asked);
   if (!managing.ok) return managing;
   const { guid, memberNo } = asked.bearer;
   const home = { guid, serviceId: asked.serviceId };

@@ -6,15 +6,16 @@ import {
   type CallValue,
   type deviceState,
 } from '@gatehouse/api-contract';
+import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import type { Platform } from '../../base/platform.ts';
-import { deviceStepOf, type ContactKind } from './device-flow.policy.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import type { GameRow } from '../../catalogue/games/games.repository.ts';
 import { contactSendLimits } from '../../flow/contacts/order-contact-code.command.ts';
 import { nextSendOf } from '../../flow/contacts/sent-contact-code.command.ts';
 import { accountSendRules } from '../../flow/flows/contact-proof.policy.ts';
-import { getAccount } from '../../account/accounts/accounts.repository.ts';
-import { contactsOf, devicesOf, findRegistration } from './devices.repository.ts';
-import type { GameRow } from '../../catalogue/games/games.repository.ts';
+import { deviceStepOf, type ContactKind } from './device-flow.policy.ts';
 import { lastCodeIn, type DeviceFlow } from './device.flow.ts';
+import { contactsOf, devicesOf, findRegistration } from './devices.repository.ts';
 
 /** The refusal that saving would get now; `null`: none. */
 async function refusalOfSaving({ db }: Platform, { purpose, data, home }: DeviceFlow, game: GameRow) {
@@ -26,31 +27,31 @@ async function refusalOfSaving({ db }: Platform, { purpose, data, home }: Device
 
 /** For a page that was loaded again: when the next code may be sent, and how long the last one holds. */
 async function timesOf(
-  platform: Platform,
+  ctx: RequestContext,
   { data, home }: DeviceFlow,
   last: Awaited<ReturnType<typeof lastCodeIn>>,
 ): Promise<Pick<CallValue<typeof deviceState>, 'resendAt' | 'validUntil'>> {
   if (last === null || data.method === null) return {};
   const sends = { subject: home.guid, rules: accountSendRules };
   const order = { channel: data.method, contact: last.contact, guid: home.guid, known: null, sends };
-  const { resendInMs } = await nextSendOf(platform, contactSendLimits(order));
-  return { resendAt: platform.clock.now().getTime() + resendInMs, validUntil: last.expiresAt.getTime() };
+  const { resendInMs } = await nextSendOf(ctx, await contactSendLimits(ctx, order));
+  return { resendAt: ctx.clock.now().getTime() + resendInMs, validUntil: last.expiresAt.getTime() };
 }
 
 /** How a flow of devices stands, in the words of the wire; contacts are masked. */
 export async function readDeviceStep(
-  platform: Platform,
+  ctx: RequestContext,
   flow: DeviceFlow,
   game: GameRow,
 ): Promise<CallValue<typeof deviceState>> {
-  const { db } = platform;
+  const { db } = ctx;
   const { state, data, home } = flow;
   const account = await getAccount(db, home.guid);
   const contacts = await contactsOf(db, home);
   const registration = await findRegistration(db, home);
-  const last = await lastCodeIn(platform, flow);
+  const last = await lastCodeIn(ctx, flow);
   const step = deviceStepOf(data, last?.at ?? null);
-  const refusal = await refusalOfSaving(platform, flow, game);
+  const refusal = await refusalOfSaving(ctx, flow, game);
   const masked = (kind: ContactKind) => {
     const known = data.kept ? contacts.find((item) => item.kind === kind) : undefined;
     return known ? maskContact(kind, known.contact) : '';
@@ -62,7 +63,7 @@ export async function readDeviceStep(
     email: masked('email'),
     phoneNumber: masked('phone'),
     sentTo: step === 'CODE_ENTRY' && last && data.method ? maskContact(data.method, last.contact) : '',
-    ...(await timesOf(platform, flow, step === 'CODE_ENTRY' ? last : null)),
+    ...(await timesOf(ctx, flow, step === 'CODE_ENTRY' ? last : null)),
     methods: data.methods,
     device_name: data.device?.device_name ?? '',
     gameName: game.name,

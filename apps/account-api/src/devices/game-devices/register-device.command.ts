@@ -1,10 +1,15 @@
 import type { Locale } from '@gatehouse/platform';
+import { lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
 import type { Bearer, KnownDevice } from '../../base/http/bearer.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { gameOf } from '../../catalogue/games/game-of-bearer.query.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
+import { lockDeviceFlow, deviceFlow, type DeviceFlow } from './device.flow.ts';
 import { nicknameFrom } from './device.policy.ts';
 import { presentDevice } from './device.presenter.ts';
-import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import {
   contactsOf,
   devicesOf,
@@ -15,11 +20,6 @@ import {
   setRegistrationPlace,
   type DeviceRow,
 } from './devices.repository.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { lockDeviceFlow, deviceFlow, type DeviceFlow } from './device.flow.ts';
-import { gameOf } from '../../catalogue/games/game-of-bearer.query.ts';
 import { reserveContact } from './reserve-contact.command.ts';
 import { writeNotice } from './write-notice.command.ts';
 

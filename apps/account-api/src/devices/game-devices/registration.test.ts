@@ -1,11 +1,11 @@
-import { expect, it } from '@jest/globals';
 import { deviceCheck, deviceRegister, hubVerify, myPcs } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { accountsPerContact } from '../../flow/flows/contact-proof.policy.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
-import { aDevice, anAddress, aNumber, playerOf } from './testing/device-stage.ts';
 import { makePerson } from '../../testing/make-person.ts';
-import { usePlatform } from '../../testing/use-platform.ts';
 import { settled } from '../../testing/settled.ts';
+import { usePlatform } from '../../testing/use-platform.ts';
+import { aDevice, anAddress, aNumber, playerOf } from './testing/device-stage.ts';
 
 describeEachEngine('registering a device', (engine) => {
   const stage = usePlatform(engine);

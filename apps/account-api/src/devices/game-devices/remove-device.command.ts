@@ -1,8 +1,8 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
-import { deleteDevice, deleteRegistration, devicesOf, type OwnDevice } from './devices.repository.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { deleteDevice, deleteRegistration, devicesOf, type OwnDevice } from './devices.repository.ts';
 import { writeNotice } from './write-notice.command.ts';
 
 /**

@@ -1,9 +1,9 @@
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { renameDevice, type OwnDevice } from './devices.repository.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
 
-/** Gives a device of this member another name. Somebody else's answers like one that never was. */
+/** Gives a device of this member another name. Another member's device is answered as a missing one. */
 export async function giveDeviceName(
   ctx: RequestContext,
   { nickname, ...own }: OwnDevice & Readonly<{ nickname: string }>,

@@ -1,12 +1,12 @@
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { accountSendRules } from '../../flow/flows/contact-proof.policy.ts';
-import { codesBeforeCaptcha } from './device.policy.ts';
+import { done, type Outcome } from '../../base/outcome.ts';
 import { after } from '../../base/ports/clock.ts';
-import { recentSends } from '../../flow/codes/codes.repository.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { presentCaptcha, type CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
 import { subjectHashOf } from '../../flow/codes/code-hashes.policy.ts';
-import { done, type Outcome } from '../../base/outcome.ts';
+import { recentSends } from '../../flow/codes/codes.repository.ts';
+import { accountSendRules } from '../../flow/flows/contact-proof.policy.ts';
+import { codesBeforeCaptcha } from './device.policy.ts';
 
 /** Takes a captcha where an account has asked for so many codes that a program may be asking. */
 export async function takeDeviceCaptcha(

@@ -1,10 +1,10 @@
-import type { RequestContext } from '../../base/request-context.ts';
-import type { DeviceTemplate } from '../../base/mails/compose-mail.ts';
-import { deviceLocaleOf } from './device-locale.query.ts';
-import { queueLetters } from '../../base/mails/queue-letters.command.ts';
 import { ownAddressesOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
+import type { DeviceTemplate } from '../../base/mails/compose-mail.ts';
+import { queueLetters } from '../../base/mails/queue-letters.command.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { findGame } from '../../catalogue/games/games.repository.ts';
+import { deviceLocaleOf } from './device-locale.query.ts';
 
 type What = Readonly<{
   template: DeviceTemplate;

@@ -1,6 +1,6 @@
 import type { CallValue, myPcRegister } from '@gatehouse/api-contract';
-import type { PcRow } from './pcs.repository.ts';
 import { yesNo } from '../../base/http/yes-no.ts';
+import type { PcRow } from './pcs.repository.ts';
 
 /** A registered PC (spec B §3). */
 export function presentPc(pc: PcRow, thisPc: string | null): CallValue<typeof myPcRegister> {

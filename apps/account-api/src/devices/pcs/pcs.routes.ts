@@ -1,5 +1,6 @@
 import { myPcCheck, myPcRegister, myPcRemove, myPcs } from '@gatehouse/api-contract';
 import { route, type Route } from '../../base/http/route.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
 import { done } from '../../base/outcome.ts';
 import { mostPcs } from './pc-limit.policy.ts';
 import { presentPc } from './pc.presenter.ts';
@@ -7,7 +8,6 @@ import { pcsOf } from './pcs.repository.ts';
 import { registerPc } from './register-pc.command.ts';
 import { removePc } from './remove-pc.command.ts';
 import { thisPcOf } from './this-pc.wire.ts';
-import { yesNo } from '../../base/http/yes-no.ts';
 
 /** Registered PCs of a member (spec B §7, "Devices and PCs"). */
 const pcRoutes: readonly Route[] = [

@@ -1,10 +1,10 @@
-import type { RequestContext } from '../../base/request-context.ts';
-import { mostPcs } from './pc-limit.policy.ts';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
-import { insertPc, pcsOf, type PcRow } from './pcs.repository.ts';
-import { writeNotice } from '../game-devices/write-notice.command.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { writeNotice } from '../game-devices/write-notice.command.ts';
+import { mostPcs } from './pc-limit.policy.ts';
+import { insertPc, pcsOf, type PcRow } from './pcs.repository.ts';
 import { thisPcOf } from './this-pc.wire.ts';
 
 type RegisterRefusal = 'pcLimit' | 'pcAlreadyRegistered' | 'requestInvalid';

@@ -1,8 +1,8 @@
-import type { RequestContext } from '../../base/request-context.ts';
-import { deletePc, type PcRow } from './pcs.repository.ts';
-import { writeNotice } from '../game-devices/write-notice.command.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { writeNotice } from '../game-devices/write-notice.command.ts';
+import { deletePc, type PcRow } from './pcs.repository.ts';
 
 /** Removes a PC of this member. Another member's PC answers like one that does not exist. */
 export async function removePc(

@@ -1,21 +1,21 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
-import { markCaptchaSolved } from './captchas.repository.ts';
-import { clearCounter } from '../../account/password/password-counters.repository.ts';
-import { tryCode, type CodeRefusal } from '../codes/try-code.command.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { audited } from '../../base/audit/audited.command.ts';
 import { ownerSubject, passwordAttemptKeys } from '../../account/password/password-attempt-key.query.ts';
+import { clearCounter } from '../../account/password/password-counters.repository.ts';
+import { audited } from '../../base/audit/audited.command.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { tryCode, type CodeRefusal } from '../codes/try-code.command.ts';
 import { captchaCodeSubject } from './captcha-code-subject.policy.ts';
+import { markCaptchaSolved } from './captchas.repository.ts';
 import { forgiveAnswers } from './charge-answer.command.ts';
-import { lockOpenCaptcha, type ClosedCaptcha } from './lock-open-captcha.command.ts';
 import { issueCaptchaToken } from './issue-captcha-token.command.ts';
 import { openIdentifier } from './keep-captcha.command.ts';
+import { lockOpenCaptcha, type ClosedCaptcha } from './lock-open-captcha.command.ts';
 
 type Answered = Outcome<{ token: string }, ClosedCaptcha | CodeRefusal>;
 
 /**
- * Takes a mailed code: the token of a solved captcha. Whoever reads the mailbox is no stranger guessing, so the wrong
+ * Takes a mailed code: the token of a solved captcha. The reader of the mailbox does not guess, so the wrong
  * passwords so far are forgotten too, whatever delay or stop they had led to.
  */
 export function answerCaptchaMail(

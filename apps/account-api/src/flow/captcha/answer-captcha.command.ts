@@ -1,13 +1,13 @@
+import { audited } from '../../base/audit/audited.command.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { judge, triesPerPicture } from './captcha.policy.ts';
-import { countCaptchaTry, markCaptchaSolved, type CaptchaRow } from './captchas.repository.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { audited } from '../../base/audit/audited.command.ts';
+import { chargeCaptchaTry, markCaptchaSolved, type CaptchaRow } from './captchas.repository.ts';
 import { chargeAnswer, forgiveAnswers, secondsUntil } from './charge-answer.command.ts';
-import { lockOpenCaptcha, type ClosedCaptcha } from './lock-open-captcha.command.ts';
 import { issueCaptchaToken } from './issue-captcha-token.command.ts';
 import { openSolution } from './keep-captcha.command.ts';
+import { lockOpenCaptcha, type ClosedCaptcha } from './lock-open-captcha.command.ts';
 
 type AnswerRefusal = ClosedCaptcha | 'captchaWrong' | 'captchaSuspicious' | 'tooManyRequests';
 type Answered = Outcome<{ token: string }, AnswerRefusal>;
@@ -29,7 +29,7 @@ async function answerLocked(
   const { solution, digits } = openSolution(found.value, key);
   const verdict = judge(solution, digits, value);
   if (verdict !== 'right') {
-    await countCaptchaTry(ctx.db, found.value.key_hash);
+    await chargeCaptchaTry(ctx.db, found.value.key_hash);
     const wrong = {
       triesLeft: triesPerPicture - found.value.tries - 1,
       retryAfterSeconds: secondsUntil(charged.value.waitUntil, ctx.clock.now()),

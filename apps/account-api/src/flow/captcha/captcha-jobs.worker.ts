@@ -1,7 +1,7 @@
 import type { Locale } from '@gatehouse/platform';
-import { drawPuzzle } from './drawing/draw-puzzle.ts';
-import { drawDigits } from './drawing/draw-digits.ts';
 import type { CaptchaKind, CaptchaTheme, Puzzle } from '../../base/ports/puzzle.ts';
+import { drawDigits } from './drawing/draw-digits.ts';
+import { drawPuzzle } from './drawing/draw-puzzle.ts';
 import { speakDigits } from './sound/speak-digits.ts';
 
 /** What is made away from the event loop, and what comes back. */

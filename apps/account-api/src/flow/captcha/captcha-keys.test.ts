@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import {
   callPath,
   captchaAudio,
@@ -12,17 +11,18 @@ import {
   portalSiteKey,
 } from '@gatehouse/api-contract';
 import { internalHeaders, locales } from '@gatehouse/platform';
+import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { systemCaller } from '../../base/caller.ts';
 import { requestContext } from '../../base/request-context.ts';
-import { spendCaptcha } from './spend-captcha.command.ts';
-import { captchaLifetimeMs, soundsPerPicture } from './captcha.policy.ts';
-import { solutionOf } from './testing/captcha-database.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
-import { solveCaptcha, takeCaptcha } from './testing/solve-captcha.ts';
-import { testDoorSecret, testEdgeSecret } from '../../testing/test-settings.ts';
 import { type Asked } from '../../testing/test-server.ts';
+import { testDoorSecret, testEdgeSecret } from '../../testing/test-settings.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+import { captchaLifetimeMs, soundsPerPicture } from './captcha.policy.ts';
+import { spendCaptcha } from './spend-captcha.command.ts';
+import { solutionOf } from './testing/captcha-database.ts';
+import { solveCaptcha, takeCaptcha } from './testing/solve-captcha.ts';
 
 const aBrowser = (): Asked => ({ browserId: `browser-${crypto.randomUUID()}` });
 const callerWith = ({ browserId = '' }: Asked) => ({ ...systemCaller('test'), browserId });

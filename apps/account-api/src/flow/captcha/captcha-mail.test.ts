@@ -1,11 +1,11 @@
-import { expect, it } from '@jest/globals';
 import { captchaMailSend, captchaMailVerify, captchaVerify, portalSiteKey } from '@gatehouse/api-contract';
-import { longestCodeLifetimeMs } from '../codes/code.policy.ts';
+import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { Asked } from '../../testing/test-server.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+import { longestCodeLifetimeMs } from '../codes/code.policy.ts';
 
 const aBrowser = (): Asked => ({ browserId: `browser-${crypto.randomUUID()}` });
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
@@ -21,10 +21,10 @@ describeEachEngine('a mailed code instead of a captcha', (engine) => {
     return stage().platform.mails.findLast(({ to }) => to === address);
   };
   const codeTo = async (address: string) => /\b[0-9]{6}\b/.exec((await mailTo(address))?.text ?? '')?.[0] ?? '';
-  const somebody = async () => (await makePerson(stage().platform)).loginName;
+  const player = async () => (await makePerson(stage().platform)).loginName;
 
   it('gives the token that a solved captcha gives, once, to the browser that asked', async () => {
-    const [name, asked] = [await somebody(), aBrowser()];
+    const [name, asked] = [await player(), aBrowser()];
     const sent = await send(name, asked, 'ko');
     expect(sent).toMatchObject({ code: '0', value: { expiresInSeconds: 600, resendAfterSeconds: 60 } });
     const { captchaKey } = sent.value;
@@ -41,7 +41,7 @@ describeEachEngine('a mailed code instead of a captcha', (engine) => {
 
   it('opens a door that wrong passwords had shut for good', async () => {
     const { platform, server } = stage();
-    const [name, asked] = [await somebody(), aBrowser()];
+    const [name, asked] = [await player(), aBrowser()];
     await signInAs(server, name, { password: 'Gatehouse2' });
     await platform.db.query.updateTable('password_counters').set({ failures: 100 }).where('failures', '=', 1).execute();
     expect(await signInAs(server, name, {}, asked)).toMatchObject({ refusal: 'tooManyPasswordFailures' });
@@ -52,7 +52,7 @@ describeEachEngine('a mailed code instead of a captcha', (engine) => {
 
   it('answers alike for somebody and for nobody, and writes to nobody', async () => {
     const nobody = `nobody-${crypto.randomUUID()}@playground.test`;
-    const [known, unknown] = [await send(await somebody(), aBrowser()), await send(nobody, aBrowser())];
+    const [known, unknown] = [await send(await player(), aBrowser()), await send(nobody, aBrowser())];
     const plain = ({ status, code, message, value }: typeof known) => ({
       status,
       code,
@@ -70,7 +70,7 @@ describeEachEngine('a mailed code instead of a captcha', (engine) => {
 
   it('is tried five times, is valid for ten minutes, and is no answer to a picture', async () => {
     const { platform, server } = stage();
-    const [name, asked] = [await somebody(), aBrowser()];
+    const [name, asked] = [await player(), aBrowser()];
     const { captchaKey } = (await send(name, asked)).value;
     const code = await codeTo(name);
     expect(
@@ -92,7 +92,7 @@ describeEachEngine('a mailed code instead of a captcha', (engine) => {
 
   it('is sent a minute apart to one mailbox, whoever asks, and for sites of ours: 91035, 46003, 49704', async () => {
     const { platform, server } = stage();
-    const name = await somebody();
+    const name = await player();
     await send(name, aBrowser());
     expect(await send(name, aBrowser())).toMatchObject({ refusal: 'resendTooSoon', value: { retryAfterSeconds: 60 } });
     for (let count = 0; count < 4; count += 1) {
@@ -106,7 +106,7 @@ describeEachEngine('a mailed code instead of a captcha', (engine) => {
   });
 
   it('is sent to a browser that signed in before, however often strangers asked', async () => {
-    const [name, home] = [await somebody(), aBrowser()];
+    const [name, home] = [await player(), aBrowser()];
     await signInAs(stage().server, name, {}, home);
     expect(await send(name, aBrowser())).toMatchObject({ code: '0' });
     expect(await send(name, aBrowser())).toMatchObject({ refusal: 'resendTooSoon' });
@@ -115,7 +115,7 @@ describeEachEngine('a mailed code instead of a captcha', (engine) => {
   });
 
   it('leaves an audit record without identifier and code', async () => {
-    const [name, asked] = [await somebody(), aBrowser()];
+    const [name, asked] = [await player(), aBrowser()];
     const { captchaKey } = (await send(name, asked)).value;
     const code = await codeTo(name);
     await verify(captchaKey, code, asked);

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { createWorkQueue } from '../../base/crypto/work-queue.ts';
-import type { Job, JobResults } from './captcha-jobs.worker.ts';
+import { createWorkQueue } from '../../base/lines/work-queue.ts';
 import type { CaptchaMaker } from '../../base/ports/captcha-maker.ts';
+import type { Job, JobResults } from './captcha-jobs.worker.ts';
 
 /** More would wait longer than a player does. */
 const places = 40;

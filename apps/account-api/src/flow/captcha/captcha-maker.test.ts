@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
+import { QueueFull } from '../../base/lines/work-queue.ts';
 import type { CaptchaMaker } from '../../base/ports/captcha-maker.ts';
-import { QueueFull } from '../../base/crypto/work-queue.ts';
 import { createCaptchaMaker } from './captcha-maker.client.ts';
 
 let maker: CaptchaMaker = createCaptchaMaker();

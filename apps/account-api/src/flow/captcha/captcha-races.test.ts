@@ -1,13 +1,13 @@
-import { expect, it } from '@jest/globals';
 import { captchaValue, captchaVerify } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { systemCaller } from '../../base/caller.ts';
 import { requestContext } from '../../base/request-context.ts';
-import { spendCaptcha } from './spend-captcha.command.ts';
 import { describeOnPostgres } from '../../testing/each-engine.ts';
-import { takeCaptcha } from './testing/solve-captcha.ts';
+import { raceRounds } from '../../testing/race-rounds.ts';
 import { type Asked } from '../../testing/test-server.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
-import { raceRounds } from '../../testing/race-rounds.ts';
+import { spendCaptcha } from './spend-captcha.command.ts';
+import { takeCaptcha } from './testing/solve-captcha.ts';
 
 const aBrowser = (): Asked => ({ browserId: `browser-${crypto.randomUUID()}` });
 const wrong = captchaValue({ x: -7 });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { purgeRows } from '../../base/db/purge-rows.ts';
 
-/** Counts one use of a subject and answers how many there are in its window; a window that is over begins anew. */
-export async function countInWindow(
+/** Counts one use of a subject and answers how many there are in its window; a window that is over starts again. */
+export async function chargeWindow(
   db: Database,
   subject: string,
   now: Date,

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { captchaValue } from '@gatehouse/api-contract';
+import { describe, expect, it } from '@jest/globals';
 import type { Solution } from '../../base/ports/puzzle.ts';
 import { captchaWaitAfter, judge, kindsAfter } from './captcha.policy.ts';
 

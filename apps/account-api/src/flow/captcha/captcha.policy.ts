@@ -6,8 +6,8 @@ import {
   portalSiteKey,
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { CaptchaKind, Point, Solution } from '../../base/ports/puzzle.ts';
 import { hourMs, minuteMs } from '../../base/ports/clock.ts';
+import type { CaptchaKind, Point, Solution } from '../../base/ports/puzzle.ts';
 
 /** How long a captcha, and then its token, may be used. */
 export const captchaLifetimeMs = 3 * minuteMs;

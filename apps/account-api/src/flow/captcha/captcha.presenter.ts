@@ -1,7 +1,7 @@
 import type { CallValue, CaptchaChallenge, captchaMailSend } from '@gatehouse/api-contract';
 import type { Puzzle } from '../../base/ports/puzzle.ts';
-import { captchaLifetimeMs } from './captcha.policy.ts';
 import { longestCodeLifetimeMs, sendRules } from '../codes/code.policy.ts';
+import { captchaLifetimeMs } from './captcha.policy.ts';
 
 const captchaSeconds = captchaLifetimeMs / 1000;
 

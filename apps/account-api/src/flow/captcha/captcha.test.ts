@@ -1,12 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
 import { captchaKeys, captchaKinds, captchaValue, captchaVerify, portalSiteKey } from '@gatehouse/api-contract';
+import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
-import { captchaLifetimeMs } from './captcha.policy.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
-import { solveCaptcha, takeCaptcha } from './testing/solve-captcha.ts';
 import { createTestPlatform } from '../../testing/test-platform.ts';
 import { startTestServer, type Asked } from '../../testing/test-server.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+import { captchaLifetimeMs } from './captcha.policy.ts';
+import { solveCaptcha, takeCaptcha } from './testing/solve-captcha.ts';
 
 const aBrowser = (): Asked => ({ browserId: `browser-${crypto.randomUUID()}` });
 const wrong = captchaValue({ x: -7 });

@@ -15,7 +15,7 @@ export async function lockCaptcha(db: Database, keyHash: string): Promise<Captch
   return db.query.selectFrom('captchas').selectAll().where('key_hash', '=', keyHash).forUpdate().executeTakeFirst();
 }
 
-export async function countCaptchaTry(db: Database, keyHash: string): Promise<void> {
+export async function chargeCaptchaTry(db: Database, keyHash: string): Promise<void> {
   await db.query
     .updateTable('captchas')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))

@@ -1,6 +1,3 @@
-import type { RequestContext } from '../../base/request-context.ts';
-import { captchaWaitAfter, failuresUntilSuspicious, networkLimits } from './captcha.policy.ts';
-import { countInWindow } from './captcha-windows.repository.ts';
 import {
   chargeTry,
   clearCounter,
@@ -8,6 +5,9 @@ import {
   type Counter,
 } from '../../account/password/password-counters.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { chargeWindow } from './captcha-windows.repository.ts';
+import { captchaWaitAfter, failuresUntilSuspicious, networkLimits } from './captcha.policy.ts';
 import { requesterOf, networkSubject } from './requester.wire.ts';
 
 const subjectOf = (ctx: RequestContext) => `captcha.${requesterOf(ctx)}`;
@@ -24,7 +24,7 @@ export async function chargeAnswer(
 ): Promise<Outcome<Counter, 'captchaSuspicious' | 'tooManyRequests'>> {
   const { db, clock } = ctx;
   const now = clock.now();
-  const network = await countInWindow(db, networkSubject(ctx, 'answers'), now, networkLimits.windowMs);
+  const network = await chargeWindow(db, networkSubject(ctx, 'answers'), now, networkLimits.windowMs);
   if (network.used > networkLimits.answers) {
     const ends = new Date(network.startedAt.getTime() + networkLimits.windowMs);
     return refuse('captchaSuspicious', { retryAfterSeconds: secondsUntil(ends, now) });

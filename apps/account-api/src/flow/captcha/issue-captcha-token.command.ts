@@ -1,9 +1,9 @@
-import type { Platform } from '../../base/platform.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomToken } from '../../base/crypto/random.ts';
-import { captchaLifetimeMs } from './captcha.policy.ts';
+import type { Platform } from '../../base/platform.ts';
 import { after } from '../../base/ports/clock.ts';
 import { insertCaptchaToken } from './captcha-tokens.repository.ts';
+import { captchaLifetimeMs } from './captcha.policy.ts';
 
 /** The token of a solved captcha: once, for its action, from its asker, within three minutes. */
 export async function issueCaptchaToken(

@@ -1,10 +1,10 @@
 import { captchaTypedDigits } from '@gatehouse/api-contract';
-import type { RequestContext } from '../../base/request-context.ts';
 import { eitherOf, wholeBetween } from '../../base/crypto/chance.ts';
-import type { CaptchaKind, CaptchaTheme, Puzzle } from '../../base/ports/puzzle.ts';
-import { captchaLifetimeMs, kindsAfter } from './captcha.policy.ts';
 import { done, type Outcome } from '../../base/outcome.ts';
+import type { CaptchaKind, CaptchaTheme, Puzzle } from '../../base/ports/puzzle.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { CaptchaPurpose } from './captcha-purpose.policy.ts';
+import { captchaLifetimeMs, kindsAfter } from './captcha.policy.ts';
 import { wrongAnswers } from './charge-answer.command.ts';
 import { chargePicture } from './charge-picture.command.ts';
 import { keepCaptcha } from './keep-captcha.command.ts';

@@ -1,12 +1,12 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomToken } from '../../base/crypto/random.ts';
 import { seal, unseal } from '../../base/crypto/seal.ts';
-import type { Solution } from '../../base/ports/puzzle.ts';
 import { after } from '../../base/ports/clock.ts';
+import type { Solution } from '../../base/ports/puzzle.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import type { CaptchaPurpose } from './captcha-purpose.policy.ts';
 import { insertCaptcha, type CaptchaRow } from './captchas.repository.ts';
 import { requesterOf } from './requester.wire.ts';
-import type { CaptchaPurpose } from './captcha-purpose.policy.ts';
 
 /** The solution of a picture, with the digits that answer it when heard or drawn. */
 export type KeptSolution = Readonly<{ solution: Solution; digits: string }>;

@@ -1,8 +1,8 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { triesPerPicture } from './captcha.policy.ts';
 import { lockCaptcha, type CaptchaRow } from './captchas.repository.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { requesterOf } from './requester.wire.ts';
 
 export type ClosedCaptcha = 'captchaExpired' | 'captchaOther';

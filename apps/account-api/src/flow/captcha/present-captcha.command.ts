@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import { refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { answerCaptcha } from './answer-captcha.command.ts';
 import type { CaptchaAction } from './captcha-purpose.policy.ts';
 import { spendCaptcha } from './spend-captcha.command.ts';

@@ -1,14 +1,16 @@
 import type { Locale } from '@gatehouse/platform';
-import type { RequestContext } from '../../base/request-context.ts';
-import { sendMail } from '../../base/mails/send-mail.ts';
-import { longestCodeLifetimeMs, type SendRefusal } from '../codes/code.policy.ts';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { findMailbox } from '../../account/accounts/accounts.repository.ts';
-import { allowSend } from '../codes/allow-send.command.ts';
-import { issueCode } from '../codes/issue-code.command.ts';
-import { done, type Outcome } from '../../base/outcome.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { passwordAttemptKeys } from '../../account/password/password-attempt-key.query.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import type { AskedOrder } from '../../base/mails/compose-mail.ts';
+import { sendMail } from '../../base/mails/send-mail.ts';
+import { done, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { allowSends } from '../codes/allow-send.command.ts';
+import { longestCodeLifetimeMs, type SendRefusal } from '../codes/code.policy.ts';
+import { issueCode } from '../codes/issue-code.command.ts';
+import { nameOfContact, strangersSends } from '../codes/strangers-sends.policy.ts';
 import { captchaCodeSubject } from './captcha-code-subject.policy.ts';
 import type { CaptchaPurpose } from './captcha-purpose.policy.ts';
 import { chargePicture } from './charge-picture.command.ts';
@@ -16,12 +18,13 @@ import { keepCaptcha } from './keep-captcha.command.ts';
 import { refuseUnknownSite } from './refuse-unknown-site.policy.ts';
 
 type Asked = CaptchaPurpose & Readonly<{ identifier: string; locale: Locale }>;
+type CaptchaOrder = Extract<AskedOrder, { template: 'captchaCode' | 'verificationCode' }>;
 type SendMailRefusal = SendRefusal | 'captchaOther' | 'tooManyRequests';
 
 const lifetimeMs = longestCodeLifetimeMs;
 
 /**
- * The way without a puzzle: a code in the mailbox of whoever this is. Known or unknown, the same work, the same limits, the
+ * The way without a puzzle: a code to the mailbox of the account. Known or unknown accounts take the same work, the same limits, the
  * same answer; nobody waits for the mail server (security 3).
  */
 export async function sendCaptchaMail(
@@ -35,12 +38,15 @@ export async function sendCaptchaMail(
   if (!charged.ok) return charged;
   const account = await findMailbox(ctx.db, 'SO', identifier);
   // As wrong passwords: what strangers asked for keeps no letter from a browser that signed in before (rulings, "Sign-in").
-  const { subject } = await passwordAttemptKeys(
+  const { subject, network } = await passwordAttemptKeys(
     ctx,
     { identifier, browserId: caller.known.id, sender: caller.sender },
     account,
   );
-  const allowed = await allowSend(ctx, { purpose: 'captcha', subject });
+  const isStranger = network !== null;
+  const name = nameOfContact(ctx, identifier);
+  const ofStrangers = isStranger ? strangersSends(ctx, { channel: 'email', name }) : [];
+  const allowed = await allowSends(ctx, [{ purpose: 'captcha', subject }, ...ofStrangers]);
   if (!allowed.ok) return allowed;
   const code = await issueCode(ctx, {
     ...captchaCodeSubject(ctx, identifier),
@@ -51,6 +57,13 @@ export async function sendCaptchaMail(
   const to = account ? contactEmailOf(account).email : null;
   await recordEvent(ctx, { event: 'captcha-mail', outcome: 'asked', guid: account?.guid ?? null });
   const order = { template: 'captchaCode', purpose: 'signIn', locale, brand: caller.brand, code, lifetimeMs } as const;
-  if (to !== null) setImmediate(() => void sendMail(ctx, { ...order, to }));
+  if (to !== null) setImmediate(() => void deliver(ctx, { ...order, to }, isStranger ? name : null));
   return done({ captchaKey });
+}
+
+/** Strangers are counted by the name that they typed; where the mailbox has another one, its own count may be full, unsaid. */
+async function deliver(ctx: RequestContext, order: CaptchaOrder, countedAs: string | null): Promise<void> {
+  const name = nameOfContact(ctx, order.to);
+  const own = countedAs === null || countedAs === name ? null : strangersSends(ctx, { channel: 'email', name });
+  if (own === null || (await allowSends(ctx, own)).ok) await sendMail(ctx, order);
 }

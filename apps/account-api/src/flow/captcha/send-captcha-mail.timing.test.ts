@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { portalSiteKey } from '@gatehouse/api-contract';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { systemCaller } from '../../base/caller.ts';
 import { requestContext } from '../../base/request-context.ts';
-import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { rankStatistic } from '../../testing/rank-statistic.ts';
 import { openTemplateDatabase } from '../../testing/template-database.ts';
+import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { sendCaptchaMail } from './send-captcha-mail.command.ts';
 
 const pairs = 50;

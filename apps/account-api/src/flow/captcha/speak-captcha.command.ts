@@ -1,10 +1,10 @@
 import type { Locale } from '@gatehouse/platform';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { soundsPerPicture } from './captcha.policy.ts';
 import { takeCaptchaSound } from './captchas.repository.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { lockOpenCaptcha, type ClosedCaptcha } from './lock-open-captcha.command.ts';
 import { openSolution } from './keep-captcha.command.ts';
+import { lockOpenCaptcha, type ClosedCaptcha } from './lock-open-captcha.command.ts';
 
 /** A captcha read aloud, a few times at most (spec B §7 v1.0/captcha/audio). */
 export async function speakCaptcha(

@@ -1,9 +1,9 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
-import { takeCaptchaToken } from './captcha-tokens.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { requesterOf } from './requester.wire.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { CaptchaAction } from './captcha-purpose.policy.ts';
+import { takeCaptchaToken } from './captcha-tokens.repository.ts';
+import { requesterOf } from './requester.wire.ts';
 
 /**
  * Uses a captcha's token up for an action. Unknown, over, used, of another browser or action: one refusal. Not inside a

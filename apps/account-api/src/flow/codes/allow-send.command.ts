@@ -1,8 +1,8 @@
-import type { Platform } from '../../base/platform.ts';
-import { sendRules, sendVerdict, type SendRefusal, type SendRules } from './code.policy.ts';
-import { lockCodeSends, saveCodeSends } from './codes.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
 import { subjectHashOf, type CodeSubject } from './code-hashes.policy.ts';
+import { sendRules, sendVerdict, type SendRefusal, type SendRules } from './code.policy.ts';
+import { findCodeSends, lockCodeSends, saveCodeSends } from './codes.repository.ts';
 
 type AllowedSend = Readonly<{
   /** Sends since the last pause, this one included. */
@@ -18,6 +18,13 @@ export type LimitedSends = CodeSubject & Readonly<{ rules?: SendRules }>;
  */
 export const allowSend = (platform: Platform, limited: LimitedSends): Promise<Outcome<AllowedSend, SendRefusal>> =>
   allowSends(platform, [limited]);
+
+/** Whether a limit allows nothing more until its pause is over; nothing is counted. */
+export async function isAtCap(platform: Platform, { rules = sendRules, ...whose }: LimitedSends): Promise<boolean> {
+  const counters = await findCodeSends(platform.db, subjectHashOf(platform, whose));
+  const verdict = counters && sendVerdict(counters, platform.clock.now(), rules);
+  return verdict?.allowed === false && verdict.refusal === 'resendLimit';
+}
 
 /**
  * Counts one message against several limits, all of them or none; the first one's count is answered. Everybody names them in

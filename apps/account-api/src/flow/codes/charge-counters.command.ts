@@ -1,7 +1,7 @@
-import type { Platform } from '../../base/platform.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { tryWaitMs, withOneMoreTry, type TryCounters, type TryLimits } from './code.policy.ts';
+import type { Platform } from '../../base/platform.ts';
 import { subjectHashOf, type CodeSubject } from './code-hashes.policy.ts';
+import { tryWaitMs, withOneMoreTry, type TryCounters, type TryLimits } from './code.policy.ts';
 import { lockCodeTries, saveCodeTries } from './codes.repository.ts';
 
 type Counted = CodeSubject & Readonly<{ limits: TryLimits }>;

@@ -1,6 +1,6 @@
 import type { Platform } from '../../base/platform.ts';
 
-/** Whose code it is: a flow's `state`, or the contact it is sent to where there is no flow. */
+/** What a code belongs to: a flow's `state`, or the contact it is sent to where there is no flow. */
 export type CodeSubject = Readonly<{ purpose: string; subject: string }>;
 
 type Hashing = Pick<Platform, 'keyedHash'>;

@@ -21,7 +21,7 @@ export const ownerTryLimits = { tries: 25, windowMs: hourMs, triesPerDay: 50 } a
 
 export type TryCounters = Readonly<{ startedAt: Date; tries: number; dayStartedAt: Date; dayTries: number }>;
 
-/** The counters with one more try, or `null` where there is none left. A window that is over begins anew. */
+/** The counters with one more try, or `null` where there is none left. A window that is over starts again. */
 export function withOneMoreTry(
   counters: TryCounters,
   now: Date,
@@ -58,6 +58,8 @@ export type SendRules = Readonly<{
   sends: number;
   pauseMs: number;
   sendsPerDay: number;
+  /** What comes after the sends of a day: without it nothing until the day is over; `onePerPause`: one in each pause. */
+  beyondDay?: 'onePerPause';
 }>;
 
 export const sendRules = {
@@ -82,11 +84,14 @@ export function sendVerdict(counters: SendCounters, now: Date, rules: SendRules)
   const sinceDay = now.getTime() - counters.dayStartedAt.getTime();
   const dayOver = sinceDay >= dayMs;
   const daySends = dayOver ? 0 : counters.daySends;
-  const sinceLast = counters.lastAt ? now.getTime() - counters.lastAt.getTime() : Number.POSITIVE_INFINITY;
+  // A clock that was set back makes no wait longer than the rules do.
+  const sinceLast = counters.lastAt ? Math.max(0, now.getTime() - counters.lastAt.getTime()) : Number.POSITIVE_INFINITY;
   const sends = sinceLast >= rules.pauseMs ? 0 : counters.sends;
-  if (daySends >= rules.sendsPerDay)
+  const isDayUsedUp = daySends >= rules.sendsPerDay;
+  if (isDayUsedUp && rules.beyondDay === undefined)
     return { allowed: false, refusal: 'resendDailyLimit', retryAfterMs: dayMs - sinceDay };
-  if (sends >= rules.sends) return { allowed: false, refusal: 'resendLimit', retryAfterMs: rules.pauseMs - sinceLast };
+  if (sends >= rules.sends || (isDayUsedUp && sends > 0))
+    return { allowed: false, refusal: 'resendLimit', retryAfterMs: rules.pauseMs - sinceLast };
   if (sinceLast < rules.betweenMs)
     return { allowed: false, refusal: 'resendTooSoon', retryAfterMs: rules.betweenMs - sinceLast };
   return {

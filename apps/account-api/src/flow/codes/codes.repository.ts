@@ -52,7 +52,7 @@ export async function voidCodes(db: Database, subjectHash: string, now: Date): P
     .execute();
 }
 
-/** Whether this was a code that nobody used in time. */
+/** Whether this was a code that expired unused. */
 export async function wasLetExpire(
   db: Database,
   code: Readonly<{ subjectHash: string; codeHash: string; now: Date }>,
@@ -104,7 +104,7 @@ export async function saveCodeTries(db: Database, subjectHash: string, counters:
     .execute();
 }
 
-/** A new code begins the tries anew. */
+/** A new code resets the tries. */
 export async function beginCodeTries(db: Database, subjectHash: string, now: Date): Promise<void> {
   await db.query
     .updateTable('code_tries')

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { dayMs, hourMs } from '../../base/ports/clock.ts';
-import { longestCodeLifetimeMs, sendRules, signUpSendRules } from './code.policy.ts';
-import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
-import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { purgeTraces } from '../../server/upkeep/purge-traces.command.ts';
+import { behindLock } from '../../testing/behind-lock.ts';
+import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
+import { raceRounds } from '../../testing/race-rounds.ts';
+import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { allowSend } from './allow-send.command.ts';
 import { subjectHashOf, type CodeSubject } from './code-hashes.policy.ts';
+import { longestCodeLifetimeMs, sendRules, signUpSendRules } from './code.policy.ts';
 import { lockCodeTries } from './codes.repository.ts';
 import { issueCode } from './issue-code.command.ts';
 import { refuseWithoutTries } from './tries-left.query.ts';
 import { tryCode } from './try-code.command.ts';
-import { raceRounds } from '../../testing/race-rounds.ts';
-import { behindLock } from '../../testing/behind-lock.ts';
 
-const somebody = (): CodeSubject => ({ purpose: 'test', subject: crypto.randomUUID() });
+const player = (): CodeSubject => ({ purpose: 'test', subject: crypto.randomUUID() });
 const ownerOf = ({ subject }: CodeSubject): CodeSubject => ({ purpose: 'test-owner', subject });
 const anotherCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
@@ -29,7 +29,7 @@ describeEachEngine('codes', (engine) => {
     tryCode(platform, { ...whose, typed, owner });
 
   it('are spent once and hand over what they stand for', async () => {
-    const whose = somebody();
+    const whose = player();
     const code = await issue(whose, { email: 'a@playground.test' });
     expect(code).toMatch(/^[0-9]{6}$/);
     expect(await attempt(whose, code)).toEqual({ ok: true, value: { data: { email: 'a@playground.test' } } });
@@ -37,7 +37,7 @@ describeEachEngine('codes', (engine) => {
   });
 
   it('are kept as hashes only', async () => {
-    const whose = somebody();
+    const whose = player();
     const code = await issue(whose);
     const rows = JSON.stringify(await platform.db.query.selectFrom('codes').selectAll().execute());
     expect(rows).not.toContain(code);
@@ -45,7 +45,7 @@ describeEachEngine('codes', (engine) => {
   });
 
   it('belong to one purpose and one subject', async () => {
-    const whose = somebody();
+    const whose = player();
     const code = await issue(whose);
     expect(await attempt({ ...whose, purpose: 'other' }, code)).toMatchObject({ refusal: 'codeMismatch' });
     expect(await attempt({ ...whose, subject: 'other' }, code)).toMatchObject({ refusal: 'codeMismatch' });
@@ -53,15 +53,15 @@ describeEachEngine('codes', (engine) => {
   });
 
   it('earlier ones stay valid until one of them is used', async () => {
-    const whose = somebody();
+    const whose = player();
     const [first, second] = [await issue(whose, 1), await issue(whose, 2)];
     expect(await attempt(whose, first)).toEqual({ ok: true, value: { data: 1 } });
     if (second !== first) expect(await attempt(whose, second)).toMatchObject({ refusal: 'codeMismatch' });
   });
 
   it('end after their time, ten minutes at most', async () => {
-    const whose = somebody();
-    const [short, long] = [somebody(), somebody()];
+    const whose = player();
+    const [short, long] = [player(), player()];
     const codes = [
       await issue(whose),
       await issueCode(platform, { ...short, lifetimeMs: 1_000 }),
@@ -79,7 +79,7 @@ describeEachEngine('codes', (engine) => {
   const wrongFor = (...codes: string[]) => ['000000', '000001', '000002'].find((typed) => !codes.includes(typed)) ?? '';
 
   it('allow five tries; a new one brings five new ones', async () => {
-    const whose = somebody();
+    const whose = player();
     const code = await issue(whose);
     for (let count = 0; count < 5; count += 1)
       expect(await attempt(whose, anotherCode(code))).toMatchObject({ refusal: 'codeMismatch' });
@@ -91,16 +91,16 @@ describeEachEngine('codes', (engine) => {
   });
 
   it('allow 25 wrong tries an hour and 50 a day, over all codes and flows of their owner, and tell the wait', async () => {
-    const owner = ownerOf(somebody());
+    const owner = ownerOf(player());
     const fail = async (times: number) => {
-      let whose = somebody();
+      let whose = player();
       for (let count = 0; count < times; count += 1) {
-        if (count % 5 === 0) await issue((whose = somebody()));
+        if (count % 5 === 0) await issue((whose = player()));
         expect(await attempt(whose, 'x', owner)).toMatchObject({ refusal: 'codeMismatch' });
       }
     };
     const right = async () => {
-      const whose = somebody();
+      const whose = player();
       return attempt(whose, await issue(whose), owner);
     };
     await fail(24);
@@ -118,14 +118,14 @@ describeEachEngine('codes', (engine) => {
   });
 
   it('count a refusal also where the work around it goes on', async () => {
-    const whose = somebody();
+    const whose = player();
     const code = await issue(whose);
     for (let count = 0; count < 5; count += 1) await platform.db.transaction(() => attempt(whose, anotherCode(code)));
     expect(await attempt(whose, code)).toMatchObject({ refusal: 'tooManyWrongCodes' });
   });
 
   it('are sent a minute apart, five times, then after a pause', async () => {
-    const whose = somebody();
+    const whose = player();
     const send = (rules?: typeof sendRules | typeof signUpSendRules) =>
       allowSend(platform, { ...whose, ...(rules ? { rules } : {}) });
     expect(await send()).toEqual({ ok: true, value: { sendCount: 1 } });
@@ -142,7 +142,7 @@ describeEachEngine('codes', (engine) => {
   });
 
   it('are sent so many times a day', async () => {
-    const whose = somebody();
+    const whose = player();
     const start = platform.clock.now().getTime();
     for (let count = 0; count < sendRules.sendsPerDay; count += 1) {
       expect(await allowSend(platform, whose)).toMatchObject({ ok: true });
@@ -159,7 +159,7 @@ describeEachEngine('codes', (engine) => {
   });
 
   it('leave nothing behind', async () => {
-    const whose = somebody();
+    const whose = player();
     await issue(whose);
     await attempt(whose, 'x');
     await allowSend(platform, whose);
@@ -181,7 +181,7 @@ describeOnPostgres('codes typed at the same moment', (engine) => {
 
   it('have one winner', async () => {
     for (let round = 0; round < raceRounds; round += 1) {
-      const whose = somebody();
+      const whose = player();
       const typed = await issueCode(platform, { ...whose });
       const outcomes = await atOnce(() => tryCode(platform, { ...whose, typed, owner: ownerOf(whose) }));
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -190,7 +190,7 @@ describeOnPostgres('codes typed at the same moment', (engine) => {
 
   it('have five tries', async () => {
     for (let round = 0; round < raceRounds; round += 1) {
-      const whose = somebody();
+      const whose = player();
       const outcomes = await atOnce(() => tryCode(platform, { ...whose, typed: '000000', owner: ownerOf(whose) }));
       expect(outcomes.filter((outcome) => !outcome.ok && outcome.refusal === 'codeMismatch')).toHaveLength(5);
       expect(outcomes.filter((outcome) => !outcome.ok && outcome.refusal === 'tooManyWrongCodes')).toHaveLength(11);
@@ -199,7 +199,7 @@ describeOnPostgres('codes typed at the same moment', (engine) => {
 
   it('are over where their time ended while the call waited', async () => {
     const { db, clock } = platform;
-    const whose = somebody();
+    const whose = player();
     const typed = await issueCode(platform, whose);
     const outcome = await behindLock(db, {
       lock: () => lockCodeTries(db, subjectHashOf(platform, whose), clock.now()),
@@ -211,7 +211,7 @@ describeOnPostgres('codes typed at the same moment', (engine) => {
 
   it('are sent once', async () => {
     for (let round = 0; round < raceRounds; round += 1) {
-      const whose = somebody();
+      const whose = player();
       const outcomes = await atOnce(() => allowSend(platform, whose));
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     }

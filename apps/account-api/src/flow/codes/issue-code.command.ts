@@ -1,10 +1,10 @@
 import { contactCodeDigits } from '@gatehouse/api-contract';
-import type { Platform } from '../../base/platform.ts';
 import { randomDigits } from '../../base/crypto/random-digits.ts';
-import { longestCodeLifetimeMs } from './code.policy.ts';
+import type { Platform } from '../../base/platform.ts';
 import { after } from '../../base/ports/clock.ts';
-import { beginCodeTries, insertCode } from './codes.repository.ts';
 import { codeHashOf, subjectHashOf, type CodeSubject } from './code-hashes.policy.ts';
+import { longestCodeLifetimeMs } from './code.policy.ts';
+import { beginCodeTries, insertCode } from './codes.repository.ts';
 
 type CodeOrder = CodeSubject &
   Readonly<{

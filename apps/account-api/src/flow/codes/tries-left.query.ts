@@ -1,10 +1,10 @@
+import { refuse, type Refused } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
+import { subjectHashOf, type CodeSubject } from './code-hashes.policy.ts';
 import { ownerTryLimits, tryWaitMs, type TryCounters } from './code.policy.ts';
 import { findCodeTries } from './codes.repository.ts';
-import { subjectHashOf, type CodeSubject } from './code-hashes.policy.ts';
-import { refuse, type Refused } from '../../base/outcome.ts';
 
-/** The refusal of somebody who has no wrong tries left, with its time; `null`: there are some. */
+/** The refusal when no tries are left, with its time; `null`: there are some. */
 export function refuseTriesOver(counters: TryCounters | null, now: Date): Refused<'codeTriesOver'> | null {
   const waitMs = counters ? tryWaitMs(counters, now, ownerTryLimits) : 0;
   return waitMs > 0 ? refuse('codeTriesOver', { retryAfterSeconds: Math.ceil(waitMs / 1000) }) : null;

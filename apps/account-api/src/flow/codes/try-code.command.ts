@@ -1,9 +1,9 @@
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
+import { codeHashOf, subjectHashOf, type CodeSubject } from './code-hashes.policy.ts';
 import { newestCodeTryLimits, ownerTryLimits, withOneMoreTry } from './code.policy.ts';
 import { lockCodeTries, saveCodeTries, spendCode, voidCodes, wasLetExpire } from './codes.repository.ts';
 import { refuseTriesOver } from './tries-left.query.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { codeHashOf, subjectHashOf, type CodeSubject } from './code-hashes.policy.ts';
 
 export type CodeRefusal = 'codeMismatch' | 'codeExpired' | 'tooManyWrongCodes' | 'codeTriesOver';
 

@@ -5,11 +5,11 @@ import {
   freshSignInMs,
   registerEmail,
 } from '@gatehouse/api-contract';
-import { anAddress, type mine, minuteMs, otherThan } from './testing/contact-calls.ts';
-import { contactScenes } from './testing/contact-scenes.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+import { anAddress, type mine, minuteMs, otherThan } from './testing/contact-calls.ts';
+import { contactScenes } from './testing/contact-scenes.ts';
 import { everyNumber, type SceneTable } from './testing/every-number.ts';
 
 const nothing = 'no-flow-of-anybody';
@@ -134,9 +134,9 @@ describeEachEngine('every number that a call of a member’s address declares is
           return change(await provenSession(asked, email), asked);
         },
         '46404': async () => {
-          const [{ asked, guid }, somebody] = [await member(), await makePerson(stage().platform)];
+          const [{ asked, guid }, player] = [await member(), await makePerson(stage().platform)];
           await unverify(guid);
-          return change(await provenSession(asked, somebody.loginName), asked);
+          return change(await provenSession(asked, player.loginName), asked);
         },
       }),
     ],
@@ -168,9 +168,9 @@ describeEachEngine('every number that a call of a member’s address declares is
           return register(await provenSession(asked, email), asked);
         },
         '46404': async () => {
-          const [{ asked, guid }, somebody] = [await member(), await makePerson(stage().platform)];
+          const [{ asked, guid }, player] = [await member(), await makePerson(stage().platform)];
           await unverify(guid);
-          return register(await provenSession(asked, somebody.loginName), asked);
+          return register(await provenSession(asked, player.loginName), asked);
         },
       }),
     ],

@@ -1,17 +1,19 @@
 import { internationalNumber, isStrictEmail, type RefusalName } from '@gatehouse/api-contract';
 import type { Brand, Locale } from '@gatehouse/platform';
-import type { RequestContext } from '../../base/request-context.ts';
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import type { CodePurpose } from '../../base/mails/mail-texts.ts';
 import { sendMail } from '../../base/mails/send-mail.ts';
 import { done, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
-import { sendSms } from '../../base/sms/send-sms.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { admitText, isTextRangeClosed } from '../../base/sms/admit-text.command.ts';
+import { handOverText } from '../../base/sms/send-sms.ts';
 import { isTextDestination } from '../../base/sms/text-destination.policy.ts';
 import type { CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
 import type { ContactFlow } from '../flows/flow-kind.port.ts';
-import { takeStrangersCaptcha } from './take-strangers-captcha.command.ts';
 import type { ContactChannel } from './contacts.repository.ts';
+import { takeCaptchaAtCap } from './take-captcha-at-cap.command.ts';
+import { takeStrangersCaptcha } from './take-strangers-captcha.command.ts';
 
 type CodeMessage = Readonly<{
   template: 'verificationCode';
@@ -22,7 +24,9 @@ type CodeMessage = Readonly<{
   code: string;
   lifetimeMs: number;
 }>;
-type Addressed = Readonly<{ flow: Pick<ContactFlow, 'state' | 'hidden'>; captcha: GivenCaptcha | null }>;
+type Addressed = Readonly<{ flow: ContactFlow; contact: string; captcha: GivenCaptcha | null }>;
+
+type Refusing = Pick<ContactFlow, 'hidden' | 'ofOwner'>;
 
 /** How codes go out by one kind of contact. `Refusal`: what a page may be told beside the refusals of every sender. */
 export type CodeChannel<Refusal extends RefusalName> = Readonly<{
@@ -34,9 +38,11 @@ export type CodeChannel<Refusal extends RefusalName> = Readonly<{
   /** Refusal when no contact is known and none was typed, or the typed one is malformed. */
   unreadable: Refusal;
   /** Why no code goes to a contact; `null`: one may. */
-  refusalOf(platform: Platform, contact: string, flow: Addressed['flow']): Refusal | null;
-  /** What is asked for before a code goes out. */
-  admit(ctx: RequestContext, asked: Addressed): Promise<Outcome<null, Refusal>>;
+  refusalOf(ctx: RequestContext, contact: string, flow: Refusing): Promise<Refusal | null>;
+  /** What is asked for before a code goes out. `solved`: a captcha, because the contact is at its cap. */
+  admit(ctx: RequestContext, asked: Addressed): Promise<Outcome<Readonly<{ solved: boolean }>, Refusal>>;
+  /** Counts a message that is about to leave; `to: null`: it goes nowhere. `false`: it must not. */
+  take(ctx: RequestContext, message: Readonly<{ to: string | null; isOwner: boolean }>): Promise<boolean>;
   deliver(platform: Platform, message: CodeMessage): Promise<boolean>;
   undelivered: Refusal;
 }>;
@@ -46,10 +52,17 @@ const email: CodeChannel<'notValidEmail' | 'emailSendFailure'> = {
   placeholder: 'nobody@nowhere.invalid',
   read: (typed) => typed,
   unreadable: 'notValidEmail',
-  refusalOf: (_platform, address) => (isStrictEmail(address) ? null : 'notValidEmail'),
-  admit: async () => done(null),
+  refusalOf: async (_ctx, address) => (isStrictEmail(address) ? null : 'notValidEmail'),
+  admit: async () => done({ solved: false }),
+  take: async () => true,
   deliver: sendMail,
   undelivered: 'emailSendFailure',
+};
+
+/** Letters of flows that anybody begins: at the cap of a mailbox they cost a captcha. */
+const askedEmail: CodeChannel<'notValidEmail' | 'emailSendFailure' | CaptchaAtDoorRefusal> = {
+  ...email,
+  admit: takeCaptchaAtCap,
 };
 
 const phone: CodeChannel<CaptchaAtDoorRefusal | 'invalidPhoneFormat' | 'phoneDestinationClosed' | 'serverError'> = {
@@ -58,12 +71,19 @@ const phone: CodeChannel<CaptchaAtDoorRefusal | 'invalidPhoneFormat' | 'phoneDes
   read: (typed) => internationalNumber(null, typed),
   unreadable: 'invalidPhoneFormat',
   // Whether a number that is not shown may be texted tells its country: `sendSms` drops the message unsaid.
-  refusalOf: ({ settings }, number, { hidden }) =>
-    hidden || isTextDestination(settings.countries, number) ? null : 'phoneDestinationClosed',
-  admit: (ctx, { flow: { state }, captcha: given }) => takeStrangersCaptcha(ctx, { state, given, action: 'recovery' }),
-  deliver: sendSms,
+  refusalOf: async (ctx, to, { hidden, ofOwner: isOwner = false }) => {
+    if (hidden) return null;
+    const isClosed = !isTextDestination(ctx.settings.countries, to) || (await isTextRangeClosed(ctx, { to, isOwner }));
+    return isClosed ? 'phoneDestinationClosed' : null;
+  },
+  admit: async (ctx, { flow: { state }, captcha: given }) => {
+    const taken = await takeStrangersCaptcha(ctx, { state, given, action: 'recovery' });
+    return taken.ok ? done({ solved: false }) : taken;
+  },
+  take: admitText,
+  deliver: handOverText,
   undelivered: 'serverError',
 };
 
 /** The channels by which a code proves a contact. */
-export const codeChannels = { email, phone } as const;
+export const codeChannels = { email, askedEmail, phone } as const;

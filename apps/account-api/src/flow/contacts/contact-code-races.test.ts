@@ -1,7 +1,12 @@
+import type { RefusalName } from '@gatehouse/api-contract';
 import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
-import { accountsPerContact } from '../flows/contact-proof.policy.ts';
+import { describeOnPostgres } from '../../testing/each-engine.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import type { Answered } from '../../testing/test-server.ts';
+import { usePlatform } from '../../testing/use-platform.ts';
 import { sendRules } from '../codes/code.policy.ts';
+import { accountsPerContact } from '../flows/contact-proof.policy.ts';
 import {
   aNumber,
   anAddress,
@@ -14,11 +19,6 @@ import {
   stateData,
   stopped,
 } from './testing/contact-calls.ts';
-import { describeOnPostgres } from '../../testing/each-engine.ts';
-import { signInAs } from '../../testing/sign-in-as.ts';
-import type { RefusalName } from '@gatehouse/api-contract';
-import type { Answered } from '../../testing/test-server.ts';
-import { usePlatform } from '../../testing/use-platform.ts';
 
 const parallel = 16;
 type Answer = Promise<Pick<Answered<unknown>, 'code' | 'refusal'>>;

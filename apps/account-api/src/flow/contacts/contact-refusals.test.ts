@@ -1,9 +1,9 @@
 import { emailCodeSend, emailCodeVerify, emailSendV2, smsCodeSend, smsCodeVerify } from '@gatehouse/api-contract';
-import { aNumber, anAddress, mine, minuteMs, otherThan } from './testing/contact-calls.ts';
-import { contactScenes, type Answer } from './testing/contact-scenes.ts';
 import { aDevice, playerOf } from '../../devices/game-devices/testing/device-stage.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+import { aNumber, anAddress, mine, minuteMs, otherThan } from './testing/contact-calls.ts';
+import { contactScenes, type Answer } from './testing/contact-scenes.ts';
 import { everyNumber, type Scenes, type SceneTable } from './testing/every-number.ts';
 
 const nothing = 'no-flow-of-anybody';

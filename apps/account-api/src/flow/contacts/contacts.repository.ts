@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { AccountRow } from '../../account/accounts/accounts.repository.ts';
 import { accountAt } from '../../account/accounts/account-at.policy.ts';
+import type { AccountRow } from '../../account/accounts/accounts.repository.ts';
+import { isNameKeptForOther } from '../../account/accounts/kept-names.repository.ts';
 import type { Database } from '../../base/db/database.ts';
 
 export type ContactChannel = 'email' | 'phone';
 
-/** Whoever locks the same contact next waits until this transaction ends. `key`: keyed hash of the contact. */
+/** The next transaction that locks the same contact waits until this one ends. `key`: keyed hash of the contact. */
 export async function lockContact(db: Database, key: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db.query);
 }
@@ -105,7 +106,7 @@ export async function setVerifiedPhone(db: Database, guid: string, phone: string
     .execute();
 }
 
-/** Whether another account signs in by this address. */
+/** Whether another account signs in by this address, or may do so again. */
 export async function isSignInNameOfOther(db: Database, email: string, guid: string): Promise<boolean> {
   const row = await db.query
     .selectFrom('identities')
@@ -114,5 +115,5 @@ export async function isSignInNameOfOther(db: Database, email: string, guid: str
     .where('provider_user_id', '=', email)
     .where('guid', '!=', guid)
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined || isNameKeptForOther(db, { provider_cd: 'SO', provider_user_id: email }, guid);
 }

@@ -8,10 +8,10 @@ import {
   smsCodeVerify,
   type VerificationType,
 } from '@gatehouse/api-contract';
-import type { RequestContext } from '../../base/request-context.ts';
 import { captchaAtDoor } from '../../base/http/captcha-headers-of.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { findContactFlow } from '../flows/find-step.query.ts';
 import { codeChannels } from './code-channels.command.ts';
 import { contactProofOf } from './contact-proof.wire.ts';
@@ -26,9 +26,12 @@ async function mailCode(ctx: RequestContext, { email: typed, ...named }: MailOf)
   return sent.ok ? done(presentMailed(ctx, sent.value)) : sent;
 }
 
-const emailCodeSendRoute = route(emailCodeSend, ({ ctx, request: { params, query } }) =>
-  mailCode(ctx, { ...query, type: params.type }),
-);
+const emailCodeSendRoute = route(emailCodeSend, async ({ ctx, captcha, request: { params, query } }) => {
+  const named = { state: query.state, type: params.type };
+  const given = { typed: query.email, captcha: captchaAtDoor(captcha) };
+  const sent = await sendCodeInFlow(ctx, named, { channel: codeChannels.askedEmail, ...given });
+  return sent.ok ? done(presentMailed(ctx, sent.value)) : sent;
+});
 
 const emailCodeVerifyRoute = route(emailCodeVerify, async ({ ctx, request: { params, body } }) => {
   const asked = { state: body.state, channel: 'email', type: params.type } as const;

@@ -1,5 +1,5 @@
-import type { Platform } from '../../base/platform.ts';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
+import type { Platform } from '../../base/platform.ts';
 import { accountsPerContact } from '../flows/contact-proof.policy.ts';
 import {
   countOthersWith,
@@ -25,7 +25,7 @@ export type ContactPlace = keyof typeof setVerified;
 
 export const channelOf = (place: ContactPlace): ContactChannel => (place === 'phone' ? 'phone' : 'email');
 
-/** The contact that a code of a channel proves anew; a code to the contact address never renames the name to sign in with. */
+/** The contact that a code of a channel proves again; a code to the contact address never renames the name to sign in with. */
 export function placeOf(channel: ContactChannel, account: Parameters<typeof contactEmailOf>[0]): ContactPlace {
   if (channel === 'phone') return 'phone';
   const { email } = contactEmailOf(account);
@@ -36,7 +36,7 @@ type Proven = Readonly<{ guid: string; place: ContactPlace; contact: string }>;
 
 /**
  * Makes a contact the account's own, at most five accounts of one contact however many ask at once. Inside a transaction that
- * has locked the account; `mark` says whether this caller is the one who does it. `taken`: somebody else signs in by it.
+ * has locked the account; `mark` says whether this caller is the one who does it. `taken`: it is the sign-in name of another account.
  */
 export async function keepAccountContact(
   platform: Platform,

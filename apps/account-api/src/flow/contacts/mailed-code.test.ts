@@ -1,6 +1,11 @@
-import { expect, it } from '@jest/globals';
 import { emailCodeVerify } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import * as v from 'valibot';
+import { describeEachEngine } from '../../testing/each-engine.ts';
+import { makePerson } from '../../testing/make-person.ts';
+import { settled } from '../../testing/settled.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { usePlatform } from '../../testing/use-platform.ts';
 import { accountsPerContact } from '../flows/contact-proof.policy.ts';
 import {
   aNumber,
@@ -13,11 +18,6 @@ import {
   stopped,
   stateData,
 } from './testing/contact-calls.ts';
-import { describeEachEngine } from '../../testing/each-engine.ts';
-import { makePerson } from '../../testing/make-person.ts';
-import { settled } from '../../testing/settled.ts';
-import { signInAs } from '../../testing/sign-in-as.ts';
-import { usePlatform } from '../../testing/use-platform.ts';
 
 describeEachEngine('a mailed code', (engine) => {
   const stage = usePlatform(engine);

@@ -1,21 +1,23 @@
 import * as v from 'valibot';
-import type { Platform } from '../../base/platform.ts';
-import { longestCodeLifetimeMs, sendRules, type CodeSendRefusal } from '../codes/code.policy.ts';
-import type { ContactChannel } from './contacts.repository.ts';
+import { browserHashOf } from '../../base/browser-hash.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { allowSends, type LimitedSends } from '../codes/allow-send.command.ts';
 import type { CodeSubject } from '../codes/code-hashes.policy.ts';
-import type { ContactFlow, OrderRefusal } from '../flows/flow-kind.port.ts';
+import { longestCodeLifetimeMs, sendRules, type CodeSendRefusal } from '../codes/code.policy.ts';
 import { issueCode } from '../codes/issue-code.command.ts';
+import { nameOfContact, strangersSends } from '../codes/strangers-sends.policy.ts';
 import { refuseWithoutTries } from '../codes/tries-left.query.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { ContactFlow, OrderRefusal } from '../flows/flow-kind.port.ts';
+import type { ContactChannel } from './contacts.repository.ts';
 
-/** Codes of a flow: tried by whoever has its state, for its channel alone. */
+/** Codes of a flow: any holder of its state may try, for its channel alone. */
 export const contactCodeSubject = (channel: ContactChannel, state: string): CodeSubject => ({
   purpose: `contact-${channel}`,
   subject: state,
 });
 
-/** What tries of a flow's codes are counted by: whoever turns to another channel gets no new ones. */
+/** Counter of the tries of a flow's codes: another channel brings no new tries. */
 export const contactTrySubject = (state: string): CodeSubject => ({ purpose: 'contact-tries', subject: state });
 
 /** Whose wrong tries they are over all flows: the account's; without one the contact's that the code went to. */
@@ -33,9 +35,16 @@ export const countedKey = ({ hidden }: Pick<ContactFlow, 'hidden'>, channel: Con
 
 type Order<Unfit extends OrderRefusal = OrderRefusal> = Pick<
   ContactFlow<Unfit>,
-  'state' | 'guid' | 'sends' | 'alsoSends' | 'contactRules' | 'known' | 'ofOwner' | 'hidden' | 'order'
+  'state' | 'guid' | 'sends' | 'alsoSends' | 'contactRules' | 'known' | 'ofOwner' | 'isOwn' | 'hidden' | 'order'
 > &
-  Readonly<{ channel: ContactChannel; contact: string; /** Whether the page named it. */ typed: boolean }>;
+  Readonly<{
+    channel: ContactChannel;
+    contact: string;
+    /** Whether the page named it. */
+    typed: boolean;
+    /** A captcha was solved because the contact is at its cap. */
+    solved?: boolean;
+  }>;
 type Counted = Omit<Order, 'state' | 'typed' | 'order'>;
 
 /** What is kept beside a code. `usable`: `false`: the code opens nothing, because another letter went in its place. */
@@ -46,20 +55,38 @@ export const contactCodeData = v.object({
   usable: v.optional(v.boolean(), true),
 });
 
-/** Sends to a contact are counted by it, whoever asks; those that the owner asks for to the own contact count by themselves. */
-function contactSends(order: Counted): LimitedSends {
-  const { channel, contact, guid, known, ofOwner, contactRules: rules = sendRules } = order;
-  const subject = countedKey(order, channel, contact);
-  const own = ofOwner === true && guid !== null && known === contact;
-  return own
-    ? { purpose: 'own-contact-sends', subject: `${guid}:${subject}`, rules }
-    : { purpose: 'contact-sends', subject, rules };
+/** Those that the owner asks for to the own contact count by themselves; any others by the contact and who asks. */
+async function contactSends(ctx: Counting, order: Counted): Promise<readonly LimitedSends[]> {
+  const {
+    channel,
+    contact,
+    guid,
+    known,
+    ofOwner,
+    isOwn,
+    hidden,
+    contactRules: rules = sendRules,
+    solved = false,
+  } = order;
+  if (ofOwner === true && guid !== null && known === contact)
+    return [{ purpose: 'own-contact-sends', subject: `${guid}:${contactKey(channel, contact)}`, rules }];
+  if (hidden?.isOwn) return [{ purpose: 'own-contact-sends', subject: contactKey(channel, hidden.countedAs), rules }];
+  if (await isOwn?.(contact)) {
+    const browser = browserHashOf(ctx) ?? '';
+    return [{ purpose: 'own-contact-sends', subject: `${browser}:${contactKey(channel, contact)}`, rules }];
+  }
+  return strangersSends(ctx, { channel, name: hidden?.countedAs ?? nameOfContact(ctx, contact), rules, solved });
 }
 
-/** What the sends of a flow are counted by, in the order that everybody names them in. */
-export const contactSendLimits = (order: Counted): readonly [LimitedSends, ...LimitedSends[]] => [
+type Counting = Pick<RequestContext, 'caller' | 'keyedHash'>;
+
+/** Counters of the sends of a flow, in the one order in which they are locked. */
+export const contactSendLimits = async (
+  ctx: Counting,
+  order: Counted,
+): Promise<readonly [LimitedSends, ...LimitedSends[]]> => [
   { purpose: `contact-${order.channel}-sends`, ...order.sends },
-  contactSends(order),
+  ...(await contactSends(ctx, order)),
   ...(order.alsoSends ? [order.alsoSends] : []),
 ];
 
@@ -75,21 +102,21 @@ type OrderedCode = Readonly<{
 
 /** A code that proves one contact, within the limits of its account or flow and of the contact, whoever asks (rulings, "People"). */
 export function orderContactCode<Unfit extends OrderRefusal>(
-  platform: Platform,
+  ctx: RequestContext,
   order: Order<Unfit>,
 ): Promise<Outcome<OrderedCode, NonNullable<Unfit> | CodeSendRefusal>> {
   const { channel, state, guid, contact, typed } = order;
-  return platform.db.transaction(async () => {
+  return ctx.db.transaction(async () => {
     const changed = (await order.order?.lock()) ?? null;
     if (changed !== null) return refuse(changed);
-    const over = await refuseWithoutTries(platform, contactTriesOwner(guid, countedKey(order, channel, contact)));
+    const over = await refuseWithoutTries(ctx, contactTriesOwner(guid, countedKey(order, channel, contact)));
     if (over) return over;
-    const allowed = await allowSends(platform, contactSendLimits(order));
+    const allowed = await allowSends(ctx, await contactSendLimits(ctx, order));
     if (!allowed.ok) return allowed;
     const instead = (await order.order?.keep()) ?? null;
     const lifetimeMs = longestCodeLifetimeMs;
     const kept = { contact, typed, usable: instead === null };
-    const code = await issueCode(platform, {
+    const code = await issueCode(ctx, {
       ...contactCodeSubject(channel, state),
       lifetimeMs,
       data: kept,

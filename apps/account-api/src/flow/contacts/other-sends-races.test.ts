@@ -1,13 +1,13 @@
-import { expect, it } from '@jest/globals';
 import { captchaMailSend, emailSessionOpen, portalSiteKey } from '@gatehouse/api-contract';
-import { sendRules } from '../codes/code.policy.ts';
-import { aNumber, anAddress, spelled } from './testing/contact-calls.ts';
-import type { Answered } from '../../testing/test-server.ts';
-import { describeOnPostgres } from '../../testing/each-engine.ts';
+import { expect, it } from '@jest/globals';
 import { aBrowser, useGuardianStage } from '../../guardians/consent/testing/guardian-stage.ts';
+import { signUpCalls } from '../../sign-up/registration/testing/sign-up-calls.ts';
+import { describeOnPostgres } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { signUpCalls } from '../../sign-up/registration/testing/sign-up-calls.ts';
+import type { Answered } from '../../testing/test-server.ts';
+import { sendRules } from '../codes/code.policy.ts';
+import { aNumber, anAddress, spelled } from './testing/contact-calls.ts';
 
 const parallel = 16;
 type Answer = Promise<Pick<Answered<unknown>, 'code' | 'refusal'>>;

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { up } from '../../base/db/migrations/0024-one-form-of-phone-numbers.ts';
 import { aDevice, aNumber, playerOf } from '../../devices/game-devices/testing/device-stage.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
-import { up } from '../../base/db/migrations/0024-one-form-of-phone-numbers.ts';
 
 describeEachEngine('numbers that were kept in two forms', (engine) => {
   const stage = usePlatform(engine);

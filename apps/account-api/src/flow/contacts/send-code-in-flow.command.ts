@@ -1,6 +1,6 @@
 import type { RefusalName, VerificationType } from '@gatehouse/api-contract';
-import type { RequestContext } from '../../base/request-context.ts';
 import { inEvenTime } from '../../base/even-time.policy.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { findContactFlow } from '../flows/find-step.query.ts';
 import { sendCode, type AskedCode } from './send-code.command.ts';
 

@@ -1,11 +1,14 @@
 import type { RefusalName } from '@gatehouse/api-contract';
 import { audited } from '../../base/audit/audited.command.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { allowSends } from '../codes/allow-send.command.ts';
 import type { CodeSendRefusal } from '../codes/code.policy.ts';
+import { nameOfContact, strangersSends } from '../codes/strangers-sends.policy.ts';
 import type { ContactFlow, OrderRefusal } from '../flows/flow-kind.port.ts';
 import type { CodeChannel } from './code-channels.command.ts';
+import type { ContactChannel } from './contacts.repository.ts';
 import { orderContactCode } from './order-contact-code.command.ts';
 import { noteUndelivered } from './sent-contact-code.command.ts';
 
@@ -13,7 +16,7 @@ export type AskedCode<Refusal extends RefusalName> = Readonly<{
   channel: CodeChannel<Refusal>;
   /** `null`: the contact that the flow knows. */
   typed: string | null;
-  /** Beside the call; only a text message may need one. */
+  /** Beside the call. */
   captcha?: GivenCaptcha | null;
 }>;
 type Sent = Readonly<{ state: string; sendCount: number; contact: string }>;
@@ -29,11 +32,12 @@ export async function sendCode<Refusal extends RefusalName, Unfit extends OrderR
 ): Promise<Outcome<Sent, CodeSendRefusal | NonNullable<Unfit> | Refusal>> {
   const contact = contactOf(flow, channel, typed);
   if (contact === null) return refuse(channel.unreadable);
-  const unfit = channel.refusalOf(ctx, contact, flow) ?? (await flow.has?.(contact)) ?? null;
+  const unfit = (await channel.refusalOf(ctx, contact, flow)) ?? (await flow.has?.(contact)) ?? null;
   if (unfit !== null) return refuse(unfit);
-  const admitted = await channel.admit(ctx, { flow, captcha });
+  const admitted = await channel.admit(ctx, { flow, contact, captcha });
   if (!admitted.ok) return admitted;
-  const order = { ...flow, channel: channel.name, contact, typed: typed !== null };
+  const { solved } = admitted.value;
+  const order = { ...flow, channel: channel.name, contact, typed: typed !== null, solved };
   const details = { channel: channel.name, ...flow.recorded };
   const event = { event: 'contact-code', guid: flow.guid, details, done: 'ordered' } as const;
   const ordered = await audited(ctx, event, () => orderContactCode(ctx, order));
@@ -41,13 +45,38 @@ export async function sendCode<Refusal extends RefusalName, Unfit extends OrderR
   const { code, lifetimeMs, sendCount, kept, instead } = ordered.value;
   const locale = ctx.caller.lang ?? flow.locale;
   const message = { template: 'verificationCode', to: contact, locale, brand: ctx.caller.brand } as const;
-  const deliver = instead ?? (() => channel.deliver(ctx, { ...message, purpose: flow.purpose, code, lifetimeMs }));
+  const send = () => channel.deliver(ctx, { ...message, purpose: flow.purpose, code, lifetimeMs });
+  const isOwner = flow.ofOwner ?? flow.hidden?.isOwn ?? false;
+  const isTaken = await channel.take(ctx, { to: receiverOf(flow, contact), isOwner });
+  const takes = (await mailboxTakes(ctx, flow, { channel: channel.name, solved })) && isTaken;
+  const deliver = instead ?? (takes ? send : async () => isTaken);
   if (!(await settle(flow, { contact, isTyped: order.typed, deliver }))) {
     await noteUndelivered(ctx, { channel: channel.name, state: flow.state, code, kept });
     return refuse(channel.undelivered);
   }
   return done({ state: flow.state, sendCount, contact });
 }
+
+/**
+ * A contact that no page may know is counted by the name that was typed, so that no answer tells of it; where it has a name of its own, that
+ * one is counted too, unsaid. Without one the same work is done, so that the time tells nothing either.
+ */
+async function mailboxTakes(
+  ctx: RequestContext,
+  { hidden, known }: Pick<ContactFlow, 'hidden' | 'known'>,
+  { channel, solved }: Readonly<{ channel: ContactChannel; solved: boolean }>,
+): Promise<boolean> {
+  if (!hidden || hidden.isOwn) return true;
+  const own = known === null ? null : nameOfContact(ctx, known);
+  const name = own === null || own === hidden.countedAs ? nameOfContact(ctx, `no other than ${hidden.countedAs}`) : own;
+  return (await allowSends(ctx, strangersSends(ctx, { channel, name, solved }))).ok || name !== own;
+}
+
+/** Where the code really goes; `null`: nowhere, and the answer is the same. */
+const receiverOf = ({ hidden, known, only }: Pick<ContactFlow, 'hidden' | 'known' | 'only'>, contact: string) => {
+  if (hidden) return contact === known ? known : null;
+  return (only ?? contact) === contact ? contact : null;
+};
 
 function contactOf<Refusal extends RefusalName>(
   { known, hidden }: Pick<ContactFlow, 'known' | 'hidden'>,

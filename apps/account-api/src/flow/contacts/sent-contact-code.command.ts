@@ -1,12 +1,13 @@
 import { maskEmail, maskPhone } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { LimitedSends } from '../codes/allow-send.command.ts';
+import { codeHashOf, subjectHashOf } from '../codes/code-hashes.policy.ts';
 import { sendRules, sendVerdict } from '../codes/code.policy.ts';
 import { changeCodeData, findCodeSends, lastCodeOf } from '../codes/codes.repository.ts';
-import type { ContactChannel } from './contacts.repository.ts';
-import { codeHashOf, subjectHashOf } from '../codes/code-hashes.policy.ts';
 import type { ContactFlow } from '../flows/flow-kind.port.ts';
+import type { ContactChannel } from './contacts.repository.ts';
 import { contactCodeData, contactCodeSubject, contactSendLimits } from './order-contact-code.command.ts';
 
 export type SentContactCode = Readonly<{
@@ -43,15 +44,15 @@ export async function nextSendOf(
 }
 
 /** The last code of a flow that went out and still holds; `null`: there is none. */
-export async function sentContactCode(platform: Platform, flow: ContactFlow): Promise<SentContactCode | null> {
-  const { db, clock } = platform;
+export async function sentContactCode(ctx: RequestContext, flow: ContactFlow): Promise<SentContactCode | null> {
+  const { db, clock } = ctx;
   const { channel } = flow.proof;
   const now = clock.now();
-  const last = await lastCodeOf(db, subjectHashOf(platform, contactCodeSubject(channel, flow.state)));
+  const last = await lastCodeOf(db, subjectHashOf(ctx, contactCodeSubject(channel, flow.state)));
   if (!last || last.usedAt !== null || last.expiresAt <= now) return null;
   const { contact, typed, undelivered } = v.parse(contactCodeData, last.data);
   if (undelivered) return null;
-  const { sendCount, resendInMs } = await nextSendOf(platform, contactSendLimits({ ...flow, channel, contact }));
+  const { sendCount, resendInMs } = await nextSendOf(ctx, await contactSendLimits(ctx, { ...flow, channel, contact }));
   return {
     contact: flow.hidden ? '' : shown(channel, contact, typed),
     typed, // never by comparing: it would tell who guesses an address that it is the account's

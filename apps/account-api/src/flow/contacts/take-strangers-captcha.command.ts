@@ -1,10 +1,10 @@
+import { isBrowserOfMember } from '../../account/password/know-browser.command.ts';
+import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
+import { done, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { CaptchaAction } from '../captcha/captcha-purpose.policy.ts';
 import { presentCaptcha, type CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
 import { findFlowOfAnyKind, noteInFlow } from '../flows/flow-notes.command.ts';
-import { isBrowserOfMember } from '../../account/password/know-browser.command.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
-import { done, type Outcome } from '../../base/outcome.ts';
 
 type Asked = Readonly<{ state: string; given: GivenCaptcha | null; action: CaptchaAction }>;
 

@@ -1,6 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { captchaHeaders, findIdCheck, recoveryStateOf, resetState, smsCodeSend } from '@gatehouse/api-contract';
-import { solveCaptcha } from '../captcha/testing/solve-captcha.ts';
+import { describe, expect, it } from '@jest/globals';
 import { defaultCountrySettings } from '../../base/settings/country.settings.ts';
 import { browserOfMember } from '../../testing/browser-of-member.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
@@ -8,6 +7,7 @@ import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import { outcomeOf, type Asked } from '../../testing/test-server.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+import { solveCaptcha } from '../captcha/testing/solve-captcha.ts';
 import { setVerifiedPhone } from './contacts.repository.ts';
 import { aNumber } from './testing/contact-calls.ts';
 

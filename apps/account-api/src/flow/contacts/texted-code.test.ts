@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { accountsPerContact } from '../flows/contact-proof.policy.ts';
-import { aNumber, callsOf, stopped } from './testing/contact-calls.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+import { accountsPerContact } from '../flows/contact-proof.policy.ts';
+import { aNumber, callsOf, stopped } from './testing/contact-calls.ts';
 
 describeEachEngine('a texted code', (engine) => {
   const stage = usePlatform(engine);

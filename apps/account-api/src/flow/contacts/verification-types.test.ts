@@ -1,19 +1,11 @@
-import { expect, it } from '@jest/globals';
 import { emailSendV2, factsOf, stagesOf, statusOf, verificationTypes } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
+import { networkOf } from '../../base/http/caller-of.ts';
+import { requestContext } from '../../base/request-context.ts';
+import { saveQuestion } from '../../credentials/security-questions/security-questions.repository.ts';
 import { findVerification } from '../../credentials/verification/find-verification.query.ts';
 import { openVerification } from '../../credentials/verification/open-verification.command.ts';
 import { takeVerification } from '../../credentials/verification/take-verification.command.ts';
-import { markVerified } from '../../credentials/verification/verification.flow.ts';
-import { setVerifiedPhone } from './contacts.repository.ts';
-import { saveQuestion } from '../../credentials/security-questions/security-questions.repository.ts';
-import { networkFailureLimits } from '../flows/verify-failures.command.ts';
-import { networkOf } from '../../base/http/caller-of.ts';
-import { codeTryLimits } from '../codes/code.policy.ts';
-import { minuteMs, otherThan } from './testing/contact-calls.ts';
-import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
-import { aPerson, mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
-import { makePerson } from '../../testing/make-person.ts';
-import { settled } from '../../testing/settled.ts';
 import {
   aNumber,
   anAddress,
@@ -21,7 +13,15 @@ import {
   service,
   useVerifications,
 } from '../../credentials/verification/testing/verifications.ts';
-import { requestContext } from '../../base/request-context.ts';
+import { markVerified } from '../../credentials/verification/verification.flow.ts';
+import { aPerson, mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
+import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
+import { makePerson } from '../../testing/make-person.ts';
+import { settled } from '../../testing/settled.ts';
+import { codeTryLimits } from '../codes/code.policy.ts';
+import { networkFailureLimits } from '../flows/verify-failures.command.ts';
+import { setVerifiedPhone } from './contacts.repository.ts';
+import { minuteMs, otherThan } from './testing/contact-calls.ts';
 
 const caller = owner;
 const stranger = { ...caller, browserId: 'browser-of-somebody' };
@@ -32,11 +32,11 @@ const rows = selfTypes.flatMap(
 
 describeEachEngine('a verification for another part of the portal', (engine) => {
   const stage = useIdentityStage(engine);
-  const { open, status, codeBy, send, verify, somebody, prove } = useVerifications(stage);
+  const { open, status, codeBy, send, verify, player, prove } = useVerifications(stage);
 
   it.each(rows)('%s by %s: open, proven, taken once', async (type, way) => {
     const { platform } = stage.get();
-    const who = await somebody();
+    const who = await player();
     const { proves } = factsOf(type);
     const replaces = proves === 'newContact';
     const guid = proves === 'person' ? null : who.guid;
@@ -166,7 +166,7 @@ describeEachEngine('a verification for another part of the portal', (engine) => 
 
   it('changes a contact, tells the old address, and takes none that is another’s sign-in name', async () => {
     const { platform } = stage.get();
-    const { guid, loginName } = await somebody();
+    const { guid, loginName } = await player();
     const other = await makePerson(platform);
     const state = await open({ type: 'new-contact-modify', guid, way: 'email' });
     await send('new-contact-modify', 'email', state, other.loginName);

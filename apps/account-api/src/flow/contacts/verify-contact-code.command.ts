@@ -1,15 +1,18 @@
 import { normaliseIdentifier } from '@gatehouse/api-contract';
 import * as v from 'valibot';
+import { noteNumberProven } from '../../account/accounts/accounts.repository.ts';
+import { audited } from '../../base/audit/audited.command.ts';
+import { inEvenTime } from '../../base/even-time.policy.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import type { ContactChannel } from './contacts.repository.ts';
-import { tryCode, type CodeRefusal } from '../codes/try-code.command.ts';
-import type { ContactFlow, FlowRefusal, KeepFault, OrderRefusal } from '../flows/flow-kind.port.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { audited } from '../../base/audit/audited.command.ts';
-import { chargeVerifyFailure } from '../flows/verify-failures.command.ts';
+import { noteVerifiedText } from '../../base/sms/admit-text.command.ts';
 import { subjectHashOf, type CodeSubject } from '../codes/code-hashes.policy.ts';
 import { lastCodeOf } from '../codes/codes.repository.ts';
+import { tryCode, type CodeRefusal } from '../codes/try-code.command.ts';
+import type { ContactFlow, FlowRefusal, KeepFault, OrderRefusal } from '../flows/flow-kind.port.ts';
+import { chargeVerifyFailure } from '../flows/verify-failures.command.ts';
+import type { ContactChannel } from './contacts.repository.ts';
 import {
   contactCodeData,
   contactCodeSubject,
@@ -46,14 +49,15 @@ async function lastContactOf(platform: Platform, subject: CodeSubject): Promise<
 
 /**
  * Takes a code: its contact is kept, and the flow may go on. What is kept is the contact the code was sent to, not what a
- * page says. Whether too many accounts share it is told only now, to somebody who has it.
+ * page says. Whether too many accounts share it is told only now, to somebody who has it. In even time: the flow may be a reset,
+ * whose account no page learns.
  */
 export async function verifyContactCode<Channel extends ContactChannel, Fault extends KeepFault>(
   ctx: RequestContext,
   given: Given<Channel, Fault>,
 ): Promise<Outcome<{ state: string; contact: string }, FlowRefusal | CodeRefusal | RefusalsOf[Channel][Fault]>> {
   const { channel, state, find, typed, meant } = given;
-  return ctx.db.transaction(async () => {
+  const take = async () => {
     const found = await find();
     if (!found.ok) return found;
     const { guid, recorded } = found.value;
@@ -67,10 +71,16 @@ export async function verifyContactCode<Channel extends ContactChannel, Fault ex
       const contact = tried.value;
       const { only, keep } = found.value;
       if ((only ?? contact) !== contact || !isMeant(meant, contact)) return refuse('wrongVerifyStep');
+      if (channel === 'phone') await noteVerifiedText(ctx, contact);
       const result = await keep(contact);
-      return result === 'kept' ? done({ state, contact }) : refuse(refusalsOf[channel][result]);
+      if (result !== 'kept') return refuse(refusalsOf[channel][result]);
+      // In a flow of the member; a stranger who has the number by now says nothing about its owner.
+      if (channel === 'phone' && guid !== null)
+        await noteNumberProven(ctx.db, { guid, phone: contact }, ctx.clock.now());
+      return done({ state, contact });
     });
-  });
+  };
+  return inEvenTime(() => ctx.db.transaction(take));
 }
 
 /** The contact that a code proves. */

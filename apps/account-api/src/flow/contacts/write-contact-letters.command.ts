@@ -1,6 +1,6 @@
 import type { Brand, Locale } from '@gatehouse/platform';
-import type { Platform } from '../../base/platform.ts';
 import { queueLetters } from '../../base/mails/queue-letters.command.ts';
+import type { Platform } from '../../base/platform.ts';
 
 /**
  * Writes to an address that was never proven that another one took its place, in the transaction that keeps it. Its reader may be a stranger:

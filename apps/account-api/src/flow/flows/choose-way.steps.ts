@@ -1,6 +1,6 @@
 import type { VerificationWay } from '@gatehouse/api-contract';
-import type { RequestContext } from '../../base/request-context.ts';
 import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { ChooseRefusal } from './flow-kind.port.ts';
 import { isAddressBlocked } from './verify-failures.command.ts';
 

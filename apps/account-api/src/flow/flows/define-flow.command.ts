@@ -10,6 +10,7 @@ import { changesOf } from './flow-changes.command.ts';
 import {
   boundTo,
   flowLifetimeMs,
+  strangersFlowsKept,
   readerOf,
   type AskedFlow,
   type ByState,
@@ -50,7 +51,7 @@ export function defineFlow<
     steps,
   } = definition;
   const reader = readerOf(definition);
-  const { kinds, owns } = reader;
+  const { kinds, owns, isHeldBy } = reader;
   return {
     kind,
     kinds,
@@ -61,6 +62,7 @@ export function defineFlow<
     steps,
     lifetimeMs,
     owns,
+    isHeldBy,
     ...defineOpening<v.InferInput<Shape>, Variant>({ holder, otherMember, lifetimeMs }, reader),
     ...defineFinding(reader),
     ...changesOf<v.InferOutput<Shape>, v.InferInput<Shape>, Variant, Next>(reader),
@@ -86,14 +88,15 @@ function defineOpening<Input extends object, Variant extends string>(
     const browser = browserHashOf(ctx);
     if (browser === null && (holder === 'browser' || holder === 'firstBrowser')) return null;
     const at = ctx.clock.now();
-    await insertFlow(ctx.db, {
+    const flow = {
       stateHash: hashToken(state),
       kind: nameOf(variant),
       guid,
       data: { ...data, ...boundTo({ holder, otherMember }, { browser, session: ctx.caller.session, guid }) },
       at,
       expiresAt: opening.expiresAt ?? after(at, lifetimeMs),
-    });
+    };
+    await insertFlow(ctx.db, flow, strangersFlowsKept);
     return state;
   }
 
@@ -114,7 +117,7 @@ function defineFinding<Data, Variant extends string, Other extends RefusalName>(
   answer,
 }: FlowReader<Data, Variant, Other>) {
   return {
-    /** The flow in a row that `findKnownFlow` found and compared with its holder; `null`: it is of another kind. */
+    /** The flow in a row that `findKnownFlow` found, and compared with its holder by `isHeldBy`; `null`: it is of another kind. */
     heldIn({ state, kind: name, guid, data, expiresAt }: OpenFlow): HeldFlow<Data, Variant> | null {
       return owns(name) ? held({ kind: name, guid, data, expires_at: expiresAt }, state) : null;
     },

@@ -1,9 +1,7 @@
 import type { VerificationType } from '@gatehouse/api-contract';
-import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
-import { isHeldBy } from './flow-definition.policy.ts';
-import { findFlow } from './flows.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type {
   ContactFlow,
   FlowKind,
@@ -13,6 +11,7 @@ import type {
   OrderRefusal,
   PersonFlow,
 } from './flow-kind.port.ts';
+import { findFlow } from './flows.repository.ts';
 
 /** The open flow behind a `state`, of any kind that serves codes and checks. */
 export async function findKnownFlow(
@@ -21,7 +20,7 @@ export async function findKnownFlow(
 ): Promise<Outcome<Readonly<{ flow: OpenFlow; kind: FlowKind }>, FlowRefusal>> {
   const row = await findFlow(ctx.db, hashToken(state), ctx.clock.now());
   const kind = row && ctx.flowKinds.find(({ owns }) => owns(row.kind));
-  if (!kind || !isHeldBy(row, ctx)) return refuse('verificationTimeExpired');
+  if (!kind || !kind.isHeldBy(row, ctx)) return refuse('verificationTimeExpired');
   return done({ flow: { state, kind: row.kind, guid: row.guid, data: row.data, expiresAt: row.expires_at }, kind });
 }
 

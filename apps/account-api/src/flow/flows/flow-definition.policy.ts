@@ -4,13 +4,16 @@ import { browserHashOf } from '../../base/browser-hash.ts';
 import type { Caller } from '../../base/caller.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { minuteMs } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { FlowSteps } from './flow-steps.policy.ts';
 import type { FlowRow, FoundFlow } from './flows.repository.ts';
 
 /** How long a flow stays open where its definition names no other time. */
 export const flowLifetimeMs = 30 * minuteMs;
+
+/** So many flows of one kind may one browser have open without an account: more than it has pages. */
+export const strangersFlowsKept = 8;
 
 /**
  * Who may continue a flow.
@@ -24,7 +27,7 @@ export type FlowHolder = 'browser' | 'browserIfAny' | 'firstBrowser' | 'letter';
 /**
  * What becomes of a flow that a session opened when its member signs out, or another one signs in in its browser.
  * `refused`: it is over, until its member has signed in there again.
- * `takesOver`: the next member begins it anew.
+ * `takesOver`: the next member starts it again.
  * `any`: it goes on without a session: a refused sign-in opened it, or it tells the browser how its session ended.
  * A refusal: what the next member hears instead, where the documents name one.
  */
@@ -87,7 +90,7 @@ const bound = v.object({ browser: v.optional(v.nullable(v.string()), null) });
 const expired = refuse('verificationTimeExpired');
 export type Expired = 'verificationTimeExpired';
 
-/** Whether this caller holds a flow, of any kind: where it has a browser, in that one, and where it has a session, in that one. */
+/** The same for a flow of unknown kind: where it has a browser, in that one, and where it has a session, in that one. */
 export function isHeldBy(row: FoundFlow, ctx: HolderPorts): boolean {
   const { browser } = v.parse(bound, row.data);
   return row.session_goes_on && (browser === null || browser === browserHashOf(ctx));
@@ -114,7 +117,9 @@ export type FlowReader<Data, Variant extends string, Other extends RefusalName =
   nameOf(variant: Variant | undefined): string;
   /** What a row of this kind keeps; `null`: its data have another shape. */
   held(row: ReadRow, state: string): HeldFlow<Data, Variant> | null;
-  /** The same, where the caller may continue it. */
+  /** Whether this caller holds a row of this kind: in its browser, and with the session that opened it going on. */
+  isHeldBy(row: FoundFlow, ctx: HolderPorts): boolean;
+  /** What a row keeps, where the caller may continue it. */
   answer(
     row: FoundFlow | undefined,
     ctx: HolderPorts,
@@ -145,6 +150,7 @@ export function readerOf<Variant extends string, Shape extends FlowSchema, Other
     kinds,
     owns,
     held,
+    isHeldBy: (row, ctx) => isInBrowser(row, ctx) && row.session_goes_on,
     nameOf: (variant) => (variant === undefined ? kind : `${kind}:${variant}`),
     answer(row, ctx, { state, guid }) {
       if (!row || !owns(row.kind) || !isInBrowser(row, ctx)) return expired;

@@ -8,10 +8,11 @@ import type {
 } from '@gatehouse/api-contract';
 import type { Locale } from '@gatehouse/platform';
 import type { CodePurpose } from '../../base/mails/mail-texts.ts';
+import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { SendRules } from '../codes/code.policy.ts';
 import type { ContactProof } from './contact-proof.policy.ts';
-import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
+import type { FlowReader } from './flow-definition.policy.ts';
 
 export type FlowRefusal = 'verificationTimeExpired' | 'wrongVerifyStep';
 export type ChooseRefusal = 'wrongVerifyStep' | 'verificationNotAllowed';
@@ -59,11 +60,17 @@ export type ContactFlow<Unfit extends OrderRefusal = OrderRefusal, Fault extends
   contactRules?: SendRules;
   /** This browser has proven a way to sign in to the account, now or before: what strangers ask for does not use up its sends to `known`. */
   ofOwner?: true;
+  /** Where any contact may be typed: whether it is that of an account that knows this browser; then it is counted as by `ofOwner`. */
+  isOwn?(contact: string): Promise<boolean>;
   /**
    * Where no page may learn whether there is a contact, or which (security 3): everything is counted by `countedAs`, and a message
    * leaves after the answer: the code to `known`, `instead` where there is none, or nothing.
    */
-  hidden?: Readonly<{ countedAs: string; instead: (() => void) | null }>;
+  hidden?: Readonly<{
+    countedAs: string;
+    /** The account knows this browser. */ isOwn: boolean;
+    instead: (() => void) | null;
+  }>;
   /** For a flow that knows its contact from the order of a code on; inside that transaction. */
   order?: ContactOrder<Unfit>;
   /** Refuses a contact that the account has already, where another one is due. */
@@ -103,6 +110,8 @@ export type OwnPersonFlow = PersonStep &
     guid: string;
     /** Whether the flow itself began with a proof of the owner, as a refused sign-in does. */
     isOwnerProven?: boolean;
+    /** A sign-in waits for it: the freeze after "this was not me" does not stop it. */
+    isAwaited?: boolean;
     /** The check would store a first person and the owner is not proven (`ownerFirst`): it does not begin. */
     lacksOwnerProof?: true;
     /** Game that asks for the check; a guardian is told. */
@@ -177,7 +186,7 @@ export type FlowKind<Unfit extends OrderRefusal = OrderRefusal, Fault extends Ke
   Unfit,
   Fault
 > &
-  Readonly<{ owns(kind: string): boolean }>;
+  Pick<FlowReader<object, string>, 'owns' | 'isHeldBy'>;
 
 /** What the calls that serve every kind of flow do in one; each only where the kind has that step. */
 export type FlowSteps<Flow, Unfit extends OrderRefusal = OrderRefusal, Fault extends KeepFault = KeepFault> = Readonly<{
@@ -194,7 +203,7 @@ export type FlowSteps<Flow, Unfit extends OrderRefusal = OrderRefusal, Fault ext
 
 /** The steps of a kind that `defineFlow` made; they get the flow with its data read. */
 export function stepsOf<Flow, Unfit extends OrderRefusal = null, Fault extends KeepFault = never>(
-  definition: Readonly<{ owns(kind: string): boolean; heldIn(open: OpenFlow): Flow | null }>,
+  definition: Pick<FlowReader<object, string>, 'owns' | 'isHeldBy'> & Readonly<{ heldIn(open: OpenFlow): Flow | null }>,
   steps: FlowSteps<Flow, Unfit, Fault>,
 ): FlowKind<Unfit, Fault> {
   type Step<Answer> = (ctx: RequestContext, flow: Flow) => Promise<Answer | null>;
@@ -207,6 +216,7 @@ export function stepsOf<Flow, Unfit extends OrderRefusal = null, Fault extends K
   const { contact, person, country, session, status, choose } = steps;
   return {
     owns: definition.owns,
+    isHeldBy: definition.isHeldBy,
     ...(contact && { contact: held(contact) }),
     ...(person && { person: held(person) }),
     ...(country && { country: held(country) }),

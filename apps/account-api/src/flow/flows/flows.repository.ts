@@ -5,18 +5,26 @@ import type { FlowsTable } from './flows.tables.ts';
 
 export type FlowRow = Selectable<FlowsTable>;
 
-export async function insertFlow(
-  db: Database,
-  flow: {
-    stateHash: string;
-    kind: string;
-    guid: string | null;
-    data: Record<string, unknown>;
-    at: Date;
-    expiresAt: Date;
-  },
-): Promise<void> {
-  await db.query
+type NewFlow = Readonly<{
+  stateHash: string;
+  kind: string;
+  guid: string | null;
+  data: Readonly<Record<string, unknown>>;
+  at: Date;
+  expiresAt: Date;
+}>;
+
+/**
+ * Inserts a flow. Without an account, those of its kind and browser beyond the newest `keptPerBrowser` that nothing was proven in go:
+ * whoever opens one after the other keeps no more rows.
+ */
+export async function insertFlow(db: Database, flow: NewFlow, keptPerBrowser: number): Promise<void> {
+  const { browser } = flow.data;
+  const replacing =
+    flow.guid === null && typeof browser === 'string'
+      ? withoutOldest(db, { ...flow, browser, keptPerBrowser })
+      : db.query;
+  await replacing
     .insertInto('flows')
     .values({
       state_hash: flow.stateHash,
@@ -28,6 +36,23 @@ export async function insertFlow(
     })
     .execute();
 }
+
+type Replacing = Readonly<{ browser: string; kind: string; keptPerBrowser: number }>;
+
+const withoutOldest = (db: Database, { browser, kind, keptPerBrowser }: Replacing) =>
+  db.query.with('replaced', (query) =>
+    query.deleteFrom('flows').where('state_hash', 'in', (rows) =>
+      rows
+        .selectFrom('flows')
+        .select('state_hash')
+        .where('guid', 'is', null)
+        .where(sql<string>`data ->> 'browser'`, '=', browser)
+        .where('kind', '=', kind)
+        .where(sql<string | null>`data ->> 'proven'`, 'is', null)
+        .orderBy('created_at', 'desc')
+        .offset(keptPerBrowser - 1),
+    ),
+  );
 
 /** An open flow, and whether the session that opened it goes on; `true` where none did. */
 export type FoundFlow = FlowRow & Readonly<{ session_goes_on: boolean }>;
@@ -163,7 +188,7 @@ export async function turnFlow(
 
 /**
  * Spends one proof that a contact is an account's, made in this browser: by a code to it, or by a verification of the type `instead`
- * that was settled without any mail. `false`: there is none.
+ * that was settled without any mail. Answers by what it was proven; empty: there is none.
  */
 export async function consumeProvenContact(
   db: Database,
@@ -175,7 +200,7 @@ export async function consumeProvenContact(
     browser: string;
     now: Date;
   }>,
-): Promise<boolean> {
+): Promise<('email' | 'phone' | 'person')[]> {
   const spent = await db.query
     .deleteFrom('flows')
     .where('guid', '=', proof.guid)
@@ -189,7 +214,7 @@ export async function consumeProvenContact(
       ]),
     )
     .where(sql<string>`data ->> 'browser'`, '=', proof.browser)
-    .returning('state_hash')
+    .returning(sql<'email' | 'phone' | 'person'>`data ->> 'proven'`.as('proven'))
     .execute();
-  return spent.length > 0;
+  return spent.map(({ proven }) => proven);
 }

@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { isHeldBy } from './flow-definition.policy.ts';
 import { findFlow } from './flows.repository.ts';
 

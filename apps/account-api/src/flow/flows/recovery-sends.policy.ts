@@ -1,6 +1,6 @@
-import type { SendRules } from '../codes/code.policy.ts';
 import type { Caller } from '../../base/caller.ts';
 import { minuteMs } from '../../base/ports/clock.ts';
+import type { SendRules } from '../codes/code.policy.ts';
 
 const rules = {
   betweenMs: 0,

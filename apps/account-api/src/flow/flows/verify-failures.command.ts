@@ -1,8 +1,8 @@
+import { hourMs } from '../../base/ports/clock.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { subjectHashOf } from '../codes/code-hashes.policy.ts';
 import { withOneMoreTry, type TryLimits } from '../codes/code.policy.ts';
 import { findCodeTries, lockCodeTries, saveCodeTries } from '../codes/codes.repository.ts';
-import { subjectHashOf } from '../codes/code-hashes.policy.ts';
-import { hourMs } from '../../base/ports/clock.ts';
 
 /** Wrong codes and failed checks of one network: many people share one, so it is generous. */
 export const networkFailureLimits = {

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { PopupDataTable } from './popups.tables.ts';
 import type { Database } from '../../base/db/database.ts';
+import type { PopupDataTable } from './popups.tables.ts';
 
 /** Keeps what a pop-up says; the first word stands. `false`: there was one. */
 export async function insertPopupData(db: Database, data: Insertable<PopupDataTable>): Promise<boolean> {

@@ -1,14 +1,14 @@
-import { expect, it } from '@jest/globals';
 import { popupDataRead, popupDataSave } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
+import * as v from 'valibot';
 import { systemCaller } from '../../base/caller.ts';
 import { requestContext } from '../../base/request-context.ts';
-import * as v from 'valibot';
-import { defineFlow } from '../flows/define-flow.command.ts';
-import { flowLifetimeMs } from '../flows/flow-definition.policy.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+import { defineFlow } from '../flows/define-flow.command.ts';
+import { flowLifetimeMs } from '../flows/flow-definition.policy.ts';
 
 const popupFlow = defineFlow({ kind: 'popup-test', holder: 'browserIfAny', steps: {}, data: v.object({}) });
 

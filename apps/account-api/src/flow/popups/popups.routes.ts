@@ -1,9 +1,9 @@
 import { popupDataRead, popupDataSave } from '@gatehouse/api-contract';
 import { route, type Route } from '../../base/http/route.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
 import { done } from '../../base/outcome.ts';
 import { readPopupData } from './read-popup-data.query.ts';
 import { savePopupData } from './save-popup-data.command.ts';
-import { yesNo } from '../../base/http/yes-no.ts';
 
 const popupDataSaveRoute = route(popupDataSave, async ({ ctx, bearer, request }) => {
   const { state, type = null, code = null } = request.body;

@@ -1,8 +1,8 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
-import { findPopupData } from './popup-data.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { isFlowOf } from '../flows/is-flow-of.query.ts';
+import { findPopupData } from './popup-data.repository.ts';
 
 type PopupData = Readonly<{ type: string | null; code: string | null }>;
 

@@ -1,14 +1,14 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
-import { findPopupData, insertPopupData } from './popup-data.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { isFlowOf } from '../flows/is-flow-of.query.ts';
+import { findPopupData, insertPopupData } from './popup-data.repository.ts';
 
 type Saved = Readonly<{ state: string; guid: string | null; type: string | null; code: string | null }>;
 
 /**
  * What a pop-up leaves for the page that opened it, under the flow both belong to (day-one, "Edge, tokens, forms"). Its
- * first word stands: the same again is no fault, another one is a step too many.
+ * first answer counts: repeating it is allowed, another one is refused as a step too many.
  */
 export async function savePopupData(
   ctx: RequestContext,

@@ -1,11 +1,13 @@
-import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { hashToken } from '../../base/crypto/hashes.ts';
-import { gameOfConsent, guardianCaseStatus, judgeConsent, type ShownItem } from './guardian.policy.ts';
-import type { TermsAnswer } from '../../catalogue/terms/terms-answers.policy.ts';
 import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { audited } from '../../base/audit/audited.command.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { currentItems } from '../../catalogue/terms/current-items.query.ts';
+import type { TermsAnswer } from '../../catalogue/terms/terms-answers.policy.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import {
   isLinkOpen,
   lockGuardianCase,
@@ -16,12 +18,10 @@ import {
 } from './guardian-cases.repository.ts';
 import { insertConsents } from './guardian-consents.repository.ts';
 import { linkChild } from './guardian-links.repository.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { audited } from '../../base/audit/audited.command.ts';
-import { currentItems } from '../../catalogue/terms/current-items.query.ts';
 import { findHeldCase, type GuardianFlow } from './guardian.flow.ts';
-import { reserveGuardianEmail } from './reserve-guardian-email.command.ts';
+import { gameOfConsent, guardianCaseStatus, judgeConsent, type ShownItem } from './guardian.policy.ts';
 import { reserveChild } from './reserve-child.command.ts';
+import { reserveGuardianEmail } from './reserve-guardian-email.command.ts';
 import { prepareReceipt, writeReceipt } from './write-receipt.command.ts';
 
 type Said = Readonly<{

@@ -1,14 +1,26 @@
-import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { internationalNumber, maskContact, registeredEmail } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { Platform } from '../../base/platform.ts';
-import type { RequestContext } from '../../base/request-context.ts';
+import { audited } from '../../base/audit/audited.command.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomToken } from '../../base/crypto/random.ts';
 import { seal } from '../../base/crypto/seal.ts';
+import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import { sendMail } from '../../base/mails/send-mail.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { sendSms } from '../../base/sms/send-sms.ts';
+import { isTextDestination } from '../../base/sms/text-destination.policy.ts';
+import type { CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
+import { allowSends } from '../../flow/codes/allow-send.command.ts';
 import type { SendRefusal } from '../../flow/codes/code.policy.ts';
-import { guardianCaseStatus } from './guardian.policy.ts';
+import { nameOfContact, strangersSends } from '../../flow/codes/strangers-sends.policy.ts';
+import type { ContactChannel } from '../../flow/contacts/contacts.repository.ts';
+import { takeStrangersCaptcha } from '../../flow/contacts/take-strangers-captcha.command.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
+import { caseSends } from './case-sends.policy.ts';
+import { gameNameOf } from './game-name.query.ts';
+import { agreeLink } from './guardian-addresses.wire.ts';
 import {
   insertLinkToken,
   lockGuardianCase,
@@ -16,20 +28,8 @@ import {
   updateGuardianCase,
   type GuardianCase,
 } from './guardian-cases.repository.ts';
-import type { ContactChannel } from '../../flow/contacts/contacts.repository.ts';
-import type { CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
-import { takeStrangersCaptcha } from '../../flow/contacts/take-strangers-captcha.command.ts';
-import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
-import { sendSms } from '../../base/sms/send-sms.ts';
-import { isTextDestination } from '../../base/sms/text-destination.policy.ts';
-import { allowSends } from '../../flow/codes/allow-send.command.ts';
-import { contactKey } from '../../flow/contacts/order-contact-code.command.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { audited } from '../../base/audit/audited.command.ts';
-import { caseSends } from './case-sends.policy.ts';
-import { gameNameOf } from './game-name.query.ts';
-import { agreeLink } from './guardian-addresses.wire.ts';
 import { findHeldCase } from './guardian.flow.ts';
+import { guardianCaseStatus } from './guardian.policy.ts';
 import { networkSends } from './network-sends.policy.ts';
 
 type Asked = Readonly<{
@@ -133,7 +133,7 @@ async function keepLink(
     return refuse('wrongVerifyStep');
   const allowed = await allowSends(ctx, [
     ...caseSends(guardianCase),
-    { purpose: 'contact-sends', subject: contactKey(channel, to) },
+    ...strangersSends(ctx, { channel, name: nameOfContact(ctx, to) }),
     networkSends(ctx.caller),
   ]);
   if (!allowed.ok) return allowed;

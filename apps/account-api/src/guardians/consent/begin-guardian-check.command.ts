@@ -1,8 +1,8 @@
 import { guardianTypes, type GuardianType } from '@gatehouse/api-contract';
 import { getMember } from '../../account/accounts/accounts.repository.ts';
 import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { openMemberCase } from './open-member-case.command.ts';
 
 /** A check that was opened for a member, and how it is to be made. */

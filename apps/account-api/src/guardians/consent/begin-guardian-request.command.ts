@@ -1,11 +1,11 @@
 import type { CallInput, guardianBegin, GuardianType } from '@gatehouse/api-contract';
 import { returnAddressOr } from '@gatehouse/platform';
 import { getMember } from '../../account/accounts/accounts.repository.ts';
-import { findGameById } from '../../catalogue/games/game-infos.repository.ts';
-import { findGame } from '../../catalogue/games/games.repository.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { findGameById } from '../../catalogue/games/game-infos.repository.ts';
+import { findGame } from '../../catalogue/games/games.repository.ts';
 import { gameOfConsent } from './guardian.policy.ts';
 import { lacksGuardian } from './lacks-guardian.query.ts';
 import { lacksMoveConsent } from './lacks-move-consent.query.ts';
@@ -13,7 +13,7 @@ import { openMemberCase } from './open-member-case.command.ts';
 
 type Asked = CallInput<typeof guardianBegin>['body'];
 type Begun = Readonly<{
-  /** `null`: nobody has to be asked. */
+  /** `null`: no guardian has to be asked. */
   state: string | null;
   returnTo: string;
 }>;

@@ -1,15 +1,15 @@
-import type { Platform } from '../../base/platform.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { systemCaller } from '../../base/caller.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
 import { requestContext } from '../../base/request-context.ts';
-import { guardianCaseStatus } from './guardian.policy.ts';
 import { lockGuardianCase, updateGuardianCase } from './guardian-cases.repository.ts';
 import { bindConsents } from './guardian-consents.repository.ts';
 import { linkChild } from './guardian-links.repository.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { guardianFlow } from './guardian.flow.ts';
-import { reserveGuardianEmail } from './reserve-guardian-email.command.ts';
+import { guardianCaseStatus } from './guardian.policy.ts';
 import { reserveChild } from './reserve-child.command.ts';
+import { reserveGuardianEmail } from './reserve-guardian-email.command.ts';
 
 /**
  * Gives what a guardian agreed to in a sign-up to the account that it made, once. Inside the sign-up's transaction, which

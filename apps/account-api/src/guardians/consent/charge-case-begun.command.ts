@@ -1,6 +1,6 @@
-import { chargeCounters } from '../../flow/codes/charge-counters.command.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import type { Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { chargeCounters } from '../../flow/codes/charge-counters.command.ts';
 import { casesBegun, casesBegunByNetwork } from './guardian.policy.ts';
 
 /** Counts a case before a member opens it: against the account, and against the network. */

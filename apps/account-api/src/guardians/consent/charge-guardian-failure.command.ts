@@ -1,9 +1,9 @@
 import type { Platform } from '../../base/platform.ts';
-import { guardianFailureLimits } from './guardian.policy.ts';
+import { subjectHashOf } from '../../flow/codes/code-hashes.policy.ts';
 import { withOneMoreTry } from '../../flow/codes/code.policy.ts';
 import { findCodeTries, lockCodeTries, saveCodeTries } from '../../flow/codes/codes.repository.ts';
 import type { GuardianCase } from './guardian-cases.repository.ts';
-import { subjectHashOf } from '../../flow/codes/code-hashes.policy.ts';
+import { guardianFailureLimits } from './guardian.policy.ts';
 
 type Counted = Pick<GuardianCase, 'id' | 'browser_hash' | 'guid' | 'limit_at'>;
 

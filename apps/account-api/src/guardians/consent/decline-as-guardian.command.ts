@@ -1,15 +1,15 @@
-import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { queueLetters } from '../../base/mails/queue-letters.command.ts';
-import { localeOfMember } from '../../base/mails/send-mail.ts';
-import { guardianCaseStatus } from './guardian.policy.ts';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
-import { isLinkOpen, lockGuardianCase, updateGuardianCase, spendLinkTokens } from './guardian-cases.repository.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { rememberRefusal } from './remember-refusal.command.ts';
+import { queueLetters } from '../../base/mails/queue-letters.command.ts';
+import { localeOfMember } from '../../base/mails/send-mail.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
+import { isLinkOpen, lockGuardianCase, updateGuardianCase, spendLinkTokens } from './guardian-cases.repository.ts';
 import { findHeldCase, type GuardianFlow } from './guardian.flow.ts';
+import { guardianCaseStatus } from './guardian.policy.ts';
+import { rememberRefusal } from './remember-refusal.command.ts';
 
 /** A guardian declines, checked or not. All links to the case are used up; the child is notified and may ask another guardian. */
 export async function declineAsGuardian(

@@ -1,5 +1,5 @@
-import { findGame } from '../../catalogue/games/games.repository.ts';
 import type { Platform } from '../../base/platform.ts';
+import { findGame } from '../../catalogue/games/games.repository.ts';
 import type { GuardianCase } from './guardian-cases.repository.ts';
 
 /** Name of the game that a child wants to play; `null`: unknown. */

@@ -1,13 +1,13 @@
-import { expect, it } from '@jest/globals';
 import { verifyStatus, completionStages } from '@gatehouse/api-contract';
-import { guardianCaseOf } from './read-guardian-case.query.ts';
-import { bindGuardianConsent } from './bind-guardian-consent.command.ts';
+import { expect, it } from '@jest/globals';
 import { systemCaller } from '../../base/caller.ts';
 import { requestContext } from '../../base/request-context.ts';
-import { settled } from '../../testing/settled.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
-import { aBrowser, allOfAccount, allOfSignUp, no, useGuardianStage, yes } from './testing/guardian-stage.ts';
 import { makePerson } from '../../testing/make-person.ts';
+import { settled } from '../../testing/settled.ts';
+import { bindGuardianConsent } from './bind-guardian-consent.command.ts';
+import { guardianCaseOf } from './read-guardian-case.query.ts';
+import { aBrowser, allOfAccount, allOfSignUp, no, useGuardianStage, yes } from './testing/guardian-stage.ts';
 
 describeEachEngine('a guardian agrees', (engine) => {
   const { get, call, openCase, check, checkHere, childWithCase, opened, person, parentVerified, texts } =

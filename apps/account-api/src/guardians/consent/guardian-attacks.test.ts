@@ -1,9 +1,9 @@
-import { expect, it } from '@jest/globals';
 import { emailCodeSend, verifyTokenIssue, type VerificationType } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { issueGameToken } from '../../catalogue/games/issue-game-token.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
-import { aBrowser, allOfAccount, useGuardianStage, yes } from './testing/guardian-stage.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { aBrowser, allOfAccount, useGuardianStage, yes } from './testing/guardian-stage.ts';
 
 const bornAt12 = '2014-05-06';
 const bornAt15 = '2011-05-06';
@@ -67,7 +67,7 @@ describeEachEngine('around a guardian', (engine) => {
   }, 120_000);
 
   it("a child cannot become its own guardian's person", async () => {
-    const { guid, guardianCase, browser } = await signedIn(bornAt12);
+    const { guid, guardianCase, browser } = await signedIn('2015-06-07');
     const guardian = person({ birthDate: '1980-01-01' });
     expect(await checkHere(guardianCase, guardian)).toBe('ok');
     expect((await call.agree(guardianCase.state, guardianCase.area, allOfAccount, guardianCase.browser)).code).toBe(

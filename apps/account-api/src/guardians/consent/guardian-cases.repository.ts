@@ -1,8 +1,8 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { purgeRows } from '../../base/db/purge-rows.ts';
-import type { GuardianCasesTable, GuardianLinkTokensTable } from './guardians.tables.ts';
 import type { ShownItem } from './guardian.policy.ts';
+import type { GuardianCasesTable, GuardianLinkTokensTable } from './guardians.tables.ts';
 
 export type GuardianCase = Selectable<GuardianCasesTable>;
 type Progress =

@@ -1,10 +1,10 @@
 import { isTermsItemRequired } from '@gatehouse/api-contract';
 import type { Locale } from '@gatehouse/platform';
-import type { RequestContext } from '../../base/request-context.ts';
-import { maskNickname } from './guardian.policy.ts';
-import { consentsOf, termsTitles, type ReadConsent } from './guardian-consents.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { consentsFlow } from './consents.flow.ts';
+import { consentsOf, termsTitles, type ReadConsent } from './guardian-consents.repository.ts';
+import { maskNickname } from './guardian.policy.ts';
 
 export type ConsentsRefusal = 'verificationTimeExpired' | 'identityVerificationRequired';
 type ListedConsent = ReadConsent & Readonly<{ childId: string; child: string; shownTitle: string; required: boolean }>;

@@ -1,9 +1,9 @@
 import { isTermsItemRequired } from '@gatehouse/api-contract';
 import { sql, type Selectable } from 'kysely';
-import type { StandingConsent } from './standing-consents.policy.ts';
 import type { Database } from '../../base/db/database.ts';
 import { purgeRows } from '../../base/db/purge-rows.ts';
 import type { GuardianConsentsTable } from './guardians.tables.ts';
+import type { StandingConsent } from './standing-consents.policy.ts';
 
 type GuardianConsent = Selectable<GuardianConsentsTable>;
 

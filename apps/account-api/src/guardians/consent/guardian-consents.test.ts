@@ -1,11 +1,11 @@
-import { expect, it } from '@jest/globals';
 import { guardianConsents, guardianConsentsOpen } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { purgeTraces } from '../../server/upkeep/purge-traces.command.ts';
-import { bindGuardianConsent } from './bind-guardian-consent.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
-import { aBrowser, allOfAccount, allOfSignUp, useGuardianStage, yes } from './testing/guardian-stage.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { bindGuardianConsent } from './bind-guardian-consent.command.ts';
+import { aBrowser, allOfAccount, allOfSignUp, useGuardianStage, yes } from './testing/guardian-stage.ts';
 
 /** Under this name the list asks for its check. */
 const listType = 'parent-storage-identify';

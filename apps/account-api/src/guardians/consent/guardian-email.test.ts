@@ -4,8 +4,8 @@ import { accountsPerContact } from '../../flow/flows/contact-proof.policy.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { bindGuardianConsent } from './bind-guardian-consent.command.ts';
-import { allOfAccount, allOfSignUp, useGuardianStage } from './testing/guardian-stage.ts';
 import { unlinkChild } from './guardian-links.repository.ts';
+import { allOfAccount, allOfSignUp, useGuardianStage } from './testing/guardian-stage.ts';
 
 const aMailbox = () => `guardian-${crypto.randomUUID()}@playground.test`;
 

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { bindGuardianConsent } from './bind-guardian-consent.command.ts';
-import { describeEachEngine } from '../../testing/each-engine.ts';
-import { aBrowser, allOfAccount, allOfSignUp, useGuardianStage, yes } from './testing/guardian-stage.ts';
-import { makePerson } from '../../testing/make-person.ts';
 import { hourMs } from '../../base/ports/clock.ts';
+import { describeEachEngine } from '../../testing/each-engine.ts';
+import { makePerson } from '../../testing/make-person.ts';
+import { bindGuardianConsent } from './bind-guardian-consent.command.ts';
+import { aBrowser, allOfAccount, allOfSignUp, useGuardianStage, yes } from './testing/guardian-stage.ts';
 
 describeEachEngine('limits of guardians', (engine) => {
   const {

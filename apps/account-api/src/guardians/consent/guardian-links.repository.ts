@@ -16,7 +16,7 @@ export async function countOtherChildren(
   return rows.filter((row) => row.guid !== guid).length;
 }
 
-/** Whether somebody answers for this child, or ever did. */
+/** Whether this child has or ever had a guardian. */
 export async function wasGuardianOf(db: Database, { guardianHash, guid }: Pair): Promise<boolean> {
   const row = await db.query
     .selectFrom('guardian_links')

@@ -1,12 +1,12 @@
-import { expect, it } from '@jest/globals';
-import { guardianOpen, guardianRequest, guardianStatus } from '@gatehouse/api-contract';
 import { createHash } from 'node:crypto';
+import { guardianOpen, guardianRequest, guardianStatus } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
+import { minuteMs } from '../../base/ports/clock.ts';
 import { createLog } from '../../server/request-log.ts';
 import { browserOfMember } from '../../testing/browser-of-member.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
-import { aBrowser, allOfSignUp, useGuardianStage } from './testing/guardian-stage.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import { minuteMs } from '../../base/ports/clock.ts';
+import { aBrowser, allOfSignUp, useGuardianStage } from './testing/guardian-stage.ts';
 
 const address = () => `guardian-${crypto.randomUUID()}@playground.test`;
 

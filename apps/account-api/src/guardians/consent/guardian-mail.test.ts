@@ -1,8 +1,8 @@
-import { expect, it } from '@jest/globals';
 import { emailCodeSend, emailCodeVerify } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
-import { aBrowser, allOfAccount, useGuardianStage, type Case } from './testing/guardian-stage.ts';
 import type { Asked } from '../../testing/test-server.ts';
+import { aBrowser, allOfAccount, useGuardianStage, type Case } from './testing/guardian-stage.ts';
 
 describeEachEngine("a guardian's mailbox, proven beside the child", (engine) => {
   const { get, call, checkHere, childWithCase, opened, texts } = useGuardianStage(engine);

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import {
   guardianBegin,
   guardianConsentsOpen,
@@ -7,13 +6,14 @@ import {
   verifyStatus,
   type CallInput,
 } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { systemCaller } from '../../base/caller.ts';
 import { requestContext } from '../../base/request-context.ts';
+import { openVerification } from '../../credentials/verification/open-verification.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { Asked } from '../../testing/test-server.ts';
-import { openVerification } from '../../credentials/verification/open-verification.command.ts';
 import { casesBegun } from './guardian.policy.ts';
 import { lacksMoveConsent } from './lacks-move-consent.query.ts';
 import { aBrowser, allOfMove, allOfOlderMove, useGuardianStage } from './testing/guardian-stage.ts';

@@ -1,14 +1,14 @@
-import { expect, it } from '@jest/globals';
 import { guardianConsentsOpen } from '@gatehouse/api-contract';
-import { bindGuardianConsent } from './bind-guardian-consent.command.ts';
-import { describeOnPostgres } from '../../testing/each-engine.ts';
-import { allOfAccount, allOfSignUp, useGuardianStage } from './testing/guardian-stage.ts';
-import { hourMs } from '../../base/ports/clock.ts';
+import { expect, it } from '@jest/globals';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { hourMs } from '../../base/ports/clock.ts';
 import { behindLock } from '../../testing/behind-lock.ts';
+import { describeOnPostgres } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
-import { signInAs } from '../../testing/sign-in-as.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { bindGuardianConsent } from './bind-guardian-consent.command.ts';
+import { allOfAccount, allOfSignUp, useGuardianStage } from './testing/guardian-stage.ts';
 
 const atOnce = 16;
 const times = <Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> =>
@@ -168,9 +168,11 @@ describeOnPostgres('guardians at the same moment', (engine) => {
 
   it('answer for an account and become it: never both', async () => {
     for (let round = 0; round < raceRounds; round += 1) {
-      const { loginName, guardianCase } = await childWithCase();
+      const { loginName, guid, guardianCase } = await childWithCase();
       const adult = person({ birthDate: '1980-01-01' });
       await checkHere(guardianCase, adult);
+      const member = get().platform.db.query.updateTable('members').where('guid', '=', guid);
+      await member.set({ birth_date: adult.birthDate }).execute();
       const { value } = await signInAs(get().server, loginName, {}, guardianCase.browser);
       const browser = { ...guardianCase.browser, token: value.accessToken };
       const { state } = (await hub('SELF', browser)).value;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, it, jest } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { aBrowser, allOfSignUp, useGuardianStage } from './testing/guardian-stage.ts';
@@ -14,6 +15,11 @@ describeEachEngine('the receipt of a guardian who was asked by text message', (e
     get()
       .platform.texts.filter(({ to }) => to === number)
       .map(({ text }) => text);
+  /** A receipt is counted in the database and sent after the answer. */
+  const receiptTo = async (number: string) => {
+    while (textsTo(number).length < 2) await setTimeout(5);
+    return textsTo(number)[1];
+  };
 
   /** Up to the agreement of a guardian behind a texted link; the number is as somebody may write it. */
   async function agreed(number: string, written = number) {
@@ -30,8 +36,7 @@ describeEachEngine('the receipt of a guardian who was asked by text message', (e
     const number = aNumber();
     const { guardian, answer } = await agreed(number, number.replace('+82', '+82 (0)'));
     expect(answer).toMatchObject({ code: '0' });
-    expect(textsTo(number)).toHaveLength(2);
-    expect(textsTo(number)[1]).toMatch(/^Gatehouse: Deine Einwilligung .*\/de\/parent_verification\/consents\?/);
+    expect(await receiptTo(number)).toMatch(/^Gatehouse: Deine Einwilligung .*\/de\/parent_verification\/consents\?/);
     const browser = aBrowser();
     const { value } = await call.open(stateIn(textsTo(number)[1]), browser);
     expect(value).toMatchObject({ purpose: 'consents', type: listType });
@@ -51,6 +56,7 @@ describeEachEngine('the receipt of a guardian who was asked by text message', (e
     const { value } = await call.open(stateIn(textsTo(number).at(-1)), browser);
     await check(value.state, guardianCase.type, person(), browser);
     await call.agree(value.state, guardianCase.area, allOfSignUp, browser);
+    await receiptTo(number);
     const messages = [...platform.mails.filter(({ to }) => to === mailed).map(({ text }) => text), ...textsTo(number)];
     expect(messages).toHaveLength(3);
     for (const text of messages)
@@ -61,6 +67,7 @@ describeEachEngine('the receipt of a guardian who was asked by text message', (e
     const number = aNumber();
     const mails = get().platform.mails.length;
     const { agree } = await agreed(number);
+    await receiptTo(number);
     expect(await agree()).toMatchObject({ refusal: 'wrongVerifyStep' });
     expect(textsTo(number)).toHaveLength(2);
     expect(get().platform.mails).toHaveLength(mails);

@@ -1,8 +1,8 @@
-import { expect, it } from '@jest/globals';
 import { eziokCheck, phoneCheck, verifyStatus } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
-import { useGuardianStage, yes } from './testing/guardian-stage.ts';
 import { makePerson } from '../../testing/make-person.ts';
+import { useGuardianStage, yes } from './testing/guardian-stage.ts';
 
 describeEachEngine("what a guardian's page is told", (engine) => {
   const { get, call, openCase, checkHere, opened, person } = useGuardianStage(engine);

@@ -8,14 +8,14 @@ import {
   type GuardianType,
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { guardianCaseStatus, type GuardianCaseStatus } from './guardian.policy.ts';
 import { defineFlow } from '../../flow/flows/define-flow.command.ts';
 import { mailedCodeOn, personCheckOn, readingOn } from '../../flow/flows/flow-steps.policy.ts';
-import { findGuardianCase, isLinkOpen, type GuardianCase } from './guardian-cases.repository.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { areTriesOver } from './charge-guardian-failure.command.ts';
+import { findGuardianCase, isLinkOpen, type GuardianCase } from './guardian-cases.repository.ts';
+import { guardianCaseStatus, type GuardianCaseStatus } from './guardian.policy.ts';
 
 /** The link a guardian's browser came by, and where that went, sealed with the flow's state. */
 const link = v.object({ tokenHash: v.string(), channel: v.picklist(contactKinds), sealedContact: v.string() });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultAgeSettings as ages } from '../../base/settings/age.settings.ts';
-import { guardianCaseStatus, guardianFault, judgeConsent } from './guardian.policy.ts';
+import { defaultAgeSettings as ages } from '../../base/settings/ages-by-country.settings.ts';
 import type { TermsAnswer } from '../../catalogue/terms/terms-answers.policy.ts';
+import { guardianCaseStatus, guardianFault, judgeConsent } from './guardian.policy.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const child = { birthDate: '2014-05-06', country: 'KR', timezone: 'Asia/Seoul', identityHash: 'child' };

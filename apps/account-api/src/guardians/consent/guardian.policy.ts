@@ -1,10 +1,10 @@
 import type { GuardianType } from '@gatehouse/api-contract';
-import { dayMs, hourMs } from '../../base/ports/clock.ts';
-import type { AgeSettings } from '../../base/settings/age.settings.ts';
-import { ageAt } from '../../account/ages/age.policy.ts';
 import { ageRuleOf, isOlderByYears, type Born } from '../../account/ages/age-rule.policy.ts';
-import { sendRules, type SendRules, type TryLimits } from '../../flow/codes/code.policy.ts';
+import { ageAt } from '../../account/ages/age.policy.ts';
+import { dayMs, hourMs } from '../../base/ports/clock.ts';
+import type { AgeSettings } from '../../base/settings/ages-by-country.settings.ts';
 import { weighAnswers, type TermsAnswer, type TermsItem } from '../../catalogue/terms/terms-answers.policy.ts';
+import { sendRules, type SendRules, type TryLimits } from '../../flow/codes/code.policy.ts';
 
 /** What a guardian agrees to for the move of one game to the platform. */
 const channelingTypes: ReadonlySet<GuardianType> = new Set(['parent-channeling', 'parent-channeling-third']);
@@ -20,7 +20,7 @@ const accountCaseMs = 72 * hourMs;
 export const guardianCaseMs = (type: GuardianType): number => (type === 'parent-signup' ? signUpCaseMs : accountCaseMs);
 /** A guardian's flow in a browser of its own, from the moment its link is opened there. */
 export const guardianFlowMs = hourMs;
-/** From the check to the word. Later the device may be in other hands, the child's above all: then it is checked anew. */
+/** Time from check to consent; later the child may hold the device, and the guardian is checked again. */
 const guardianCheckedMs = hourMs;
 
 /** The sixth failed check ends it (spec B §9), for a day; by case, by browser and by account. */
@@ -53,7 +53,7 @@ type Persons = Readonly<{
   guardian: Readonly<{ identityHash: string; birthDate: string }>;
 }>;
 
-/** Why somebody cannot be this child's guardian; `null`: they can (spec B §5: another person, an adult, 20 years older). */
+/** Why a person cannot be this child's guardian; `null`: they can (spec B §5: another person, an adult, 20 years older). */
 export function guardianFault(ages: AgeSettings, { child, guardian }: Persons, now: Date): GuardianFault | null {
   if (guardian.identityHash === child.identityHash) return 'guardianIsChild';
   const adultAge = ageRuleOf(ages, child.country).guardianAge;

@@ -1,9 +1,9 @@
 import { stagesOf, verificationStatuses } from '@gatehouse/api-contract';
-import type { RequestContext } from '../../base/request-context.ts';
 import { seal, unseal } from '../../base/crypto/seal.ts';
-import { caseSendRules, isAboutMove } from './guardian.policy.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { stepsOf } from '../../flow/flows/flow-kind.port.ts';
 import { findHeldCase, guardianFlow } from './guardian.flow.ts';
+import { caseSendRules, isAboutMove } from './guardian.policy.ts';
 import { networkSends } from './network-sends.policy.ts';
 import { failGuardianCheck, verifyGuardian } from './verify-guardian.command.ts';
 

@@ -9,10 +9,11 @@ import {
   guardianStatus,
   guardianTerms,
 } from '@gatehouse/api-contract';
-import { termsAnswersOf } from '../../catalogue/terms/terms-answers.wire.ts';
 import { captchaAtDoor } from '../../base/http/captcha-headers-of.ts';
 import { route, type Route } from '../../base/http/route.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
 import { done } from '../../base/outcome.ts';
+import { termsAnswersOf } from '../../catalogue/terms/terms-answers.wire.ts';
 import { agreeAsGuardian } from './agree-as-guardian.command.ts';
 import { askGuardian } from './ask-guardian.command.ts';
 import { beginGuardianRequest } from './begin-guardian-request.command.ts';
@@ -23,7 +24,6 @@ import { openOwnConsents } from './open-own-consents.command.ts';
 import { readGuardianCase } from './read-guardian-case.query.ts';
 import type { SentLink } from './sent-link.query.ts';
 import { withdrawGuardianConsent } from './withdraw-consent.command.ts';
-import { yesNo } from '../../base/http/yes-no.ts';
 
 const guardianBeginRoute = route(guardianBegin, async ({ ctx, bearer, request: { body } }) => {
   const begun = await beginGuardianRequest(ctx, bearer.guid, body);

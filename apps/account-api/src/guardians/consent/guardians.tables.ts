@@ -1,8 +1,8 @@
 import type { GuardianType } from '@gatehouse/api-contract';
+import type { Brand, GuardianTermsArea, Locale } from '@gatehouse/platform';
 import type { JSONColumnType } from 'kysely';
 import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
 import type { ContactChannel } from '../../flow/contacts/contacts.repository.ts';
-import type { Brand, GuardianTermsArea, Locale } from '@gatehouse/platform';
 
 /** A child that needs a guardian's word; for an account, or `null`: for a sign-up. */
 export type GuardianCasesTable = {

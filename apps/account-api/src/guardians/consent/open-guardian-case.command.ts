@@ -1,16 +1,16 @@
 import type { GuardianType } from '@gatehouse/api-contract';
 import { guardianTermsAreaOf, type Locale } from '@gatehouse/platform';
+import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { browserHashOf } from '../../base/browser-hash.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { randomState } from '../../base/crypto/random.ts';
 import { seal } from '../../base/crypto/seal.ts';
-import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
-import { guardianCaseMs } from './guardian.policy.ts';
 import { after } from '../../base/ports/clock.ts';
-import { insertGuardianCase } from './guardian-cases.repository.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { currentItems } from '../../catalogue/terms/current-items.query.ts';
+import { insertGuardianCase } from './guardian-cases.repository.ts';
 import { guardianFlow } from './guardian.flow.ts';
+import { guardianCaseMs } from './guardian.policy.ts';
 
 export type NewGuardianCase = Readonly<{
   type: GuardianType;

@@ -1,15 +1,15 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomState } from '../../base/crypto/random.ts';
 import { seal, unseal } from '../../base/crypto/seal.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
-import { guardianFlowMs } from './guardian.policy.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { after } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
+import { areTriesOver } from './charge-guardian-failure.command.ts';
 import { findGuardianCase, findLinkToken } from './guardian-cases.repository.ts';
 import { findReceipt } from './guardian-consents.repository.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { areTriesOver } from './charge-guardian-failure.command.ts';
 import { guardianFlow, type OpenedLink } from './guardian.flow.ts';
+import { guardianFlowMs } from './guardian.policy.ts';
 import { openOwnConsents } from './open-own-consents.command.ts';
 
 /**

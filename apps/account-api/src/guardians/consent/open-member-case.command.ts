@@ -1,9 +1,9 @@
 import type { GuardianType } from '@gatehouse/api-contract';
 import type { Locale } from '@gatehouse/platform';
 import { getMember } from '../../account/accounts/accounts.repository.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import { done, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { chargeCaseBegun } from './charge-case-begun.command.ts';
 import { openGuardianCase } from './open-guardian-case.command.ts';
 

@@ -1,7 +1,7 @@
-import type { OpenedLink } from './guardian.flow.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { consentsFlow, consentsType } from './consents.flow.ts';
+import type { OpenedLink } from './guardian.flow.ts';
 
 /**
  * Opens a guardian's list: that of the guardian whom a receipt's link is about, else of whoever is checked in it. So a consent

@@ -1,18 +1,18 @@
 import { isTermsItemRequired } from '@gatehouse/api-contract';
-import type { Platform } from '../../base/platform.ts';
-import type { RequestContext } from '../../base/request-context.ts';
+import { getMember } from '../../account/accounts/accounts.repository.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { unseal } from '../../base/crypto/seal.ts';
-import { maskNickname, type GuardianCaseStatus } from './guardian.policy.ts';
-import { getMember } from '../../account/accounts/accounts.repository.ts';
-import type { GuardianCase } from './guardian-cases.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { currentItems } from '../../catalogue/terms/current-items.query.ts';
-import { gameNameOf } from './game-name.query.ts';
-import { triesLeft } from './charge-guardian-failure.command.ts';
 import { findKnownFlow } from '../../flow/flows/find-step.query.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
+import { triesLeft } from './charge-guardian-failure.command.ts';
+import { gameNameOf } from './game-name.query.ts';
+import type { GuardianCase } from './guardian-cases.repository.ts';
 import { findHeldCase } from './guardian.flow.ts';
+import { maskNickname, type GuardianCaseStatus } from './guardian.policy.ts';
 import { sentLinkOf, type SentLink } from './sent-link.query.ts';
 
 type CaseItem = Readonly<{ termsTypeId: string; version: number; required: boolean }>;

@@ -1,8 +1,8 @@
-import { dayMs } from '../../base/ports/clock.ts';
 import type { Platform } from '../../base/platform.ts';
+import { dayMs } from '../../base/ports/clock.ts';
+import { subjectHashOf } from '../../flow/codes/code-hashes.policy.ts';
 import { findCodeTries, lockCodeTries, saveCodeTries } from '../../flow/codes/codes.repository.ts';
 import type { GuardianCase } from './guardian-cases.repository.ts';
-import { subjectHashOf } from '../../flow/codes/code-hashes.policy.ts';
 
 const subjectOf = (platform: Platform, browserHash: string) =>
   subjectHashOf(platform, { purpose: 'guardian-refused', subject: browserHash });

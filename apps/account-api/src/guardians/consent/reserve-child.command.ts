@@ -1,5 +1,5 @@
-import type { Platform } from '../../base/platform.ts';
 import { lockIdentity } from '../../account/accounts/account-persons.repository.ts';
+import type { Platform } from '../../base/platform.ts';
 import { countOtherChildren } from './guardian-links.repository.ts';
 
 /** Whether a guardian may have one more child; concurrent counts wait until this transaction ends. */

@@ -1,7 +1,7 @@
 import type { Platform } from '../../base/platform.ts';
-import { accountsPerContact } from '../../flow/flows/contact-proof.policy.ts';
 import { countOthersWith, lockContact } from '../../flow/contacts/contacts.repository.ts';
 import { contactKey } from '../../flow/contacts/order-contact-code.command.ts';
+import { accountsPerContact } from '../../flow/flows/contact-proof.policy.ts';
 
 /**
  * The address that a guardian was reached at, as one of the child's account: it counts towards the five accounts of an

@@ -1,7 +1,7 @@
-import { nextSendOf } from '../../flow/contacts/sent-contact-code.command.ts';
-import type { ContactChannel } from '../../flow/contacts/contacts.repository.ts';
-import { sendRules } from '../../flow/codes/code.policy.ts';
 import type { Platform } from '../../base/platform.ts';
+import { sendRules } from '../../flow/codes/code.policy.ts';
+import type { ContactChannel } from '../../flow/contacts/contacts.repository.ts';
+import { nextSendOf } from '../../flow/contacts/sent-contact-code.command.ts';
 import { caseSends } from './case-sends.policy.ts';
 import type { GuardianCase } from './guardian-cases.repository.ts';
 

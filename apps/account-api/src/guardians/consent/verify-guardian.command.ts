@@ -1,10 +1,13 @@
-import type { KeptPerson } from '../../flow/flows/flow-kind.port.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { hashToken } from '../../base/crypto/hashes.ts';
-import { guardianCaseStatus, guardianFault, type GuardianFault } from './guardian.policy.ts';
-import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
 import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
+import { audited } from '../../base/audit/audited.command.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import { done, refuse } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { currentItems } from '../../catalogue/terms/current-items.query.ts';
+import type { KeptPerson } from '../../flow/flows/flow-kind.port.ts';
+import { areTriesOver, chargeFailure } from './charge-guardian-failure.command.ts';
 import {
   isLinkOpen,
   lockGuardianCase,
@@ -13,10 +16,8 @@ import {
   type GuardianCase,
 } from './guardian-cases.repository.ts';
 import { countOtherChildren } from './guardian-links.repository.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { currentItems } from '../../catalogue/terms/current-items.query.ts';
 import type { GuardianFlow } from './guardian.flow.ts';
-import { areTriesOver, chargeFailure } from './charge-guardian-failure.command.ts';
+import { guardianCaseStatus, guardianFault, type GuardianFault } from './guardian.policy.ts';
 import { rememberRefusal } from './remember-refusal.command.ts';
 
 type CheckedGuardian = KeptPerson & Readonly<{ method: PersonCheckMethod }>;
@@ -29,17 +30,28 @@ export async function verifyGuardian(
   held: Held,
   person: CheckedGuardian,
 ): Promise<VerifyRefusal | null> {
-  const { db, clock } = ctx;
-  const now = clock.now();
   const guardianCase = await lockOpenCase(ctx, held);
   if (typeof guardianCase === 'string') return guardianCase;
-  const fault = await faultOf(ctx, guardianCase, person);
-  if (fault) return countFailure(ctx, guardianCase, fault);
+  const verified = await audited(ctx, checkOf(guardianCase), async () => {
+    const fault = await faultOf(ctx, guardianCase, person);
+    if (fault) return refuse(await chargeFault(ctx, guardianCase, fault));
+    await keepGuardian(ctx, held, { guardianCase, person });
+    return done(null);
+  });
+  return verified.ok ? null : verified.refusal;
+}
+
+async function keepGuardian(
+  ctx: RequestContext,
+  { state }: Held,
+  { guardianCase, person }: Readonly<{ guardianCase: GuardianCase; person: CheckedGuardian }>,
+): Promise<void> {
+  const { db, clock } = ctx;
   await updateGuardianCase(db, guardianCase.id, {
     guardian_hash: person.identityHash,
     method: person.method,
-    verified_at: now,
-    verified_by: hashToken(held.state),
+    verified_at: clock.now(),
+    verified_by: hashToken(state),
     declined_at: null,
   });
   // The guardian reads the terms next: these, or none.
@@ -49,15 +61,16 @@ export async function verifyGuardian(
     guardianCase.id,
     items.map(({ id, version }) => ({ id, version })),
   );
-  await tell(ctx, guardianCase, 'ok');
-  return null;
 }
 
 /** The provider found no person: counted as a failure, as is a person who may not be the guardian. */
 export async function failGuardianCheck(ctx: RequestContext, held: Held): Promise<void> {
   await ctx.db.transaction(async () => {
     const guardianCase = await lockOpenCase(ctx, held);
-    if (typeof guardianCase !== 'string') await countFailure(ctx, guardianCase, 'wrongVerifyToken');
+    if (typeof guardianCase === 'string') return;
+    await audited(ctx, checkOf(guardianCase), async () =>
+      refuse(await chargeFault(ctx, guardianCase, 'wrongVerifyToken')),
+    );
   });
 }
 
@@ -92,7 +105,7 @@ async function faultOf(
   return others >= settings.ages.childrenPerGuardian ? 'childLimit' : null;
 }
 
-async function countFailure<Fault extends string>(
+async function chargeFault<Fault extends string>(
   ctx: RequestContext,
   guardianCase: GuardianCase,
   fault: Fault,
@@ -102,14 +115,8 @@ async function countFailure<Fault extends string>(
     await updateGuardianCase(ctx.db, guardianCase.id, { limit_at: ctx.clock.now() });
     await rememberRefusal(ctx, guardianCase);
   }
-  await tell(ctx, guardianCase, over ? 'guardianTriesOver' : fault);
   return over ? 'guardianTriesOver' : fault;
 }
 
-const tell = (ctx: RequestContext, guardianCase: GuardianCase, outcome: string) =>
-  recordEvent(ctx, {
-    event: 'guardian-checked',
-    outcome,
-    guid: guardianCase.guid,
-    details: { case: guardianCase.id, type: guardianCase.type },
-  });
+const checkOf = ({ id, guid, type }: GuardianCase) =>
+  ({ event: 'guardian-checked', guid, details: { case: id, type } }) as const;

@@ -1,9 +1,15 @@
 import { isTermsItemRequired } from '@gatehouse/api-contract';
+import { askForPersonCheck } from '../../account/accounts/account-persons.repository.ts';
+import { getMember, lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
-import { getMember, lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { endAllSessions } from '../../session/sessions/sessions.repository.ts';
+import { notifyChild } from './decline-as-guardian.command.ts';
 import { lockGuardianCase, updateGuardianCase } from './guardian-cases.repository.ts';
+import { findOwnGuardian, type ConsentsRefusal } from './guardian-consents.query.ts';
 import {
   dropCaseConsents,
   findConsent,
@@ -14,12 +20,6 @@ import {
   type ReadConsent,
 } from './guardian-consents.repository.ts';
 import { unlinkChild } from './guardian-links.repository.ts';
-import { endAllSessions } from '../../session/sessions/sessions.repository.ts';
-import { askForPersonCheck } from '../../account/accounts/account-persons.repository.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { notifyChild } from './decline-as-guardian.command.ts';
-import { findOwnGuardian, type ConsentsRefusal } from './guardian-consents.query.ts';
 import { rememberRefusal } from './remember-refusal.command.ts';
 
 type Whose = Readonly<{ id: string; guardianHash: string }>;

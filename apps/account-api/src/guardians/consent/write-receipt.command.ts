@@ -1,13 +1,13 @@
-import type { Platform } from '../../base/platform.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomToken } from '../../base/crypto/random.ts';
 import { unseal } from '../../base/crypto/seal.ts';
 import { queueLetters } from '../../base/mails/queue-letters.command.ts';
+import type { Platform } from '../../base/platform.ts';
+import { sendSms } from '../../base/sms/send-sms.ts';
 import type { ContactChannel } from '../../flow/contacts/contacts.repository.ts';
+import { consentsLink } from './guardian-addresses.wire.ts';
 import type { GuardianCase } from './guardian-cases.repository.ts';
 import { insertReceipt } from './guardian-consents.repository.ts';
-import { sendSms } from '../../base/sms/send-sms.ts';
-import { consentsLink } from './guardian-addresses.wire.ts';
 import type { GuardianFlow } from './guardian.flow.ts';
 
 type Receipt = Readonly<{
@@ -47,5 +47,5 @@ export async function writeReceipt(platform: Platform, guardianCase: GuardianCas
     link: consentsLink(platform, guardianCase, token),
   } as const;
   if (channel === 'email') await queueLetters(platform, guardianCase, [order]);
-  else platform.db.afterCommit(() => void sendSms(platform, order));
+  else platform.db.afterCommit(() => void sendSms(platform, order, { isOwner: true })); // a checked guardian's
 }

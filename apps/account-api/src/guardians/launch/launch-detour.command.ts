@@ -1,8 +1,8 @@
 import { launchPath, pathWith } from '@gatehouse/platform';
+import { done, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { GameInfoRow } from '../../catalogue/games/game-infos.repository.ts';
 import { openMemberCase } from '../consent/open-member-case.command.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { done, type Outcome } from '../../base/outcome.ts';
 
 type Detour = Readonly<{ ctx: RequestContext; game: GameInfoRow; guid: string }>;
 
@@ -30,7 +30,7 @@ export function termsDetour(detour: Detour): string {
 const type = 'parent-storage-identify';
 
 /** The case in which a guardian is asked; a program without a browser gets the page that begins one. */
-export async function guardianDetour(detour: Detour): Promise<Outcome<string, 'tooManyRequests'>> {
+export async function openGuardianDetour(detour: Detour): Promise<Outcome<string, 'tooManyRequests'>> {
   const { ctx, game, guid } = detour;
   const { game_id: gameId, service_id: serviceId } = game;
   const back = here(detour, backPath(game));

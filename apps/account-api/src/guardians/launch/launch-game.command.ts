@@ -1,13 +1,13 @@
 import { getMember } from '../../account/accounts/accounts.repository.ts';
+import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { GameInfoRow } from '../../catalogue/games/game-infos.repository.ts';
 import { gameTermsFor } from '../../catalogue/games/game-terms.query.ts';
 import { offeredGame } from '../../catalogue/games/offered-game.policy.ts';
-import { lacksGuardian } from '../consent/lacks-guardian.query.ts';
-import { findMaintenance, maintenanceBlocks } from '../../catalogue/maintenance/maintenance.query.ts';
 import { presentMaintenance } from '../../catalogue/maintenance/maintenance.presenter.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
-import { guardianDetour, personDetour, termsDetour } from './launch-detour.command.ts';
+import { findMaintenance, maintenanceBlocks } from '../../catalogue/maintenance/maintenance.query.ts';
+import { lacksGuardian } from '../consent/lacks-guardian.query.ts';
+import { openGuardianDetour, personDetour, termsDetour } from './launch-detour.command.ts';
 
 type NotAgreed = 'gamePersonVerifyNotAgreed' | 'gameParentVerifyNotAgreed' | 'gameTermsNotAgreed';
 type Refusal =
@@ -30,14 +30,17 @@ async function maintenanceRefusal(
 }
 
 /** What the player has not agreed to yet, with the page where it is done (spec B §8). */
-async function notAgreed(asking: Asking, game: GameInfoRow): Promise<Refused<NotAgreed | 'tooManyRequests'> | null> {
+async function requireAgreements(
+  asking: Asking,
+  game: GameInfoRow,
+): Promise<Refused<NotAgreed | 'tooManyRequests'> | null> {
   const { ctx, guid } = asking;
   const detour = { ...asking, game };
   const member = await getMember(ctx.db, guid);
   if (game.person_check && !member.person_verified)
     return refuse('gamePersonVerifyNotAgreed', { message: personDetour(detour) });
   if (await lacksGuardian(ctx, { guid, birthDate: member.birth_date })) {
-    const led = await guardianDetour(detour);
+    const led = await openGuardianDetour(detour);
     return led.ok ? refuse('gameParentVerifyNotAgreed', { message: led.value }) : led;
   }
   const terms = await gameTermsFor(ctx, game, guid);
@@ -56,5 +59,5 @@ export async function launchGame(
   if (closed) return closed;
   const { country } = await getMember(asking.ctx.db, asking.guid);
   if (game.sale_countries !== null && !game.sale_countries.includes(country)) return refuse('notOnSaleInCountry');
-  return (await notAgreed(asking, game)) ?? done(game);
+  return (await requireAgreements(asking, game)) ?? done(game);
 }

@@ -1,10 +1,10 @@
 import { launcher, launcherV10, launcherV11 } from '@gatehouse/api-contract';
 import { launchLink, type LauncherCallVersion } from '@gatehouse/platform';
-import { findGameById } from '../../catalogue/games/game-infos.repository.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { findGameById } from '../../catalogue/games/game-infos.repository.ts';
 import { launchGame } from './launch-game.command.ts';
 
 type Asking = Readonly<{ ctx: RequestContext; bearer: Bearer }>;

@@ -1,17 +1,17 @@
-import { afterEach, expect, it } from '@jest/globals';
 import { launchDetour, launcher, launcherV10, launcherV11 } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
+import { afterEach, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { appointManager } from '../../account/accounts/managers.repository.ts';
-import { casesBegun } from '../consent/guardian.policy.ts';
+import { after } from '../../base/ports/clock.ts';
 import { endMaintenances, insertWhiteUser } from '../../catalogue/maintenance/maintenance.repository.ts';
+import { hourMs, planMaintenance } from '../../catalogue/maintenance/testing/plan-maintenance.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
-import { after } from '../../base/ports/clock.ts';
-import { hourMs, planMaintenance } from '../../catalogue/maintenance/testing/plan-maintenance.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { testEdgeSecret } from '../../testing/test-settings.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+import { casesBegun } from '../consent/guardian.policy.ts';
 
 type Change = Readonly<{ person_verified?: boolean; birth_date?: string; country?: string }>;
 

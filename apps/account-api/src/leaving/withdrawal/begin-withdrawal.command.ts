@@ -1,12 +1,12 @@
 import type { WithdrawalWay } from '@gatehouse/api-contract';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
-import { isOwnerProvenIn } from '../../session/sessions/owner-proven.query.ts';
 import { audited } from '../../base/audit/audited.command.ts';
 import { browserHashOf } from '../../base/browser-hash.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { isOwnerProvenIn } from '../../session/sessions/owner-proven.query.ts';
 import { presentProgress, readOwner } from './withdrawal-facts.query.ts';
 import { findWithdrawalFlow, withdrawalFlow, withdrawalTokenOf, type Progress } from './withdrawal.flow.ts';
 

@@ -1,8 +1,8 @@
-import { deletionCancelDays } from '../../account/accounts/account-state.policy.ts';
+import { withdrawalDays } from '@gatehouse/api-contract';
 import { getAccount, takeDeletionBack } from '../../account/accounts/accounts.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { insertPlatformEvent } from './platform-events.repository.ts';
 import { deleteWithdrawal } from './withdrawals.repository.ts';
 
@@ -10,7 +10,7 @@ import { deleteWithdrawal } from './withdrawals.repository.ts';
 export async function cancelWithdrawal(ctx: RequestContext, guid: string): Promise<boolean> {
   const { db, clock } = ctx;
   const now = clock.now();
-  if (!(await takeDeletionBack(db, guid, after(now, -deletionCancelDays * dayMs)))) return false;
+  if (!(await takeDeletionBack(db, guid, after(now, -withdrawalDays.cancel * dayMs)))) return false;
   const { member_no: memberNo } = await getAccount(db, guid);
   await deleteWithdrawal(db, guid);
   await insertPlatformEvent(db, { at: now, event: 'withdrawal-cancelled', member_no: Number(memberNo) });

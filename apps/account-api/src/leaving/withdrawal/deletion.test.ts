@@ -1,20 +1,20 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
-import { issueGameToken } from '../../catalogue/games/issue-game-token.command.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { systemCaller } from '../../base/caller.ts';
-import { requestContext } from '../../base/request-context.ts';
 import { dayMs } from '../../base/ports/clock.ts';
+import { requestContext } from '../../base/request-context.ts';
+import { issueGameToken } from '../../catalogue/games/issue-game-token.command.ts';
+import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
 import { createPerson } from '../../local/people/create-person.command.ts';
+import { runUpkeep } from '../../server/upkeep/run-upkeep.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
-import { runUpkeep } from '../../server/upkeep/run-upkeep.command.ts';
 import { insertStudioWork, putBalance } from './holdings.repository.ts';
-import { withdrawAccount } from './withdraw-account.command.ts';
 import { leaver, leaverOf, type Leaver } from './testing/leaver.ts';
+import { withdrawAccount } from './withdraw-account.command.ts';
 
 const caller = systemCaller('test');
 const phone = '+821076543210';
@@ -121,7 +121,10 @@ describeEachEngine('the thirtieth day', (engine) => {
         SELECT FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = ANY (k.conkey)
         WHERE k.contype = 'f' AND k.confdeltype = 'c' AND k.conrelid = c.table_name::regclass AND a.attname = c.column_name)
         AND c.table_name <> 'accounts' ORDER BY 1`.execute(query);
-    expect(rows).toEqual([{ table: 'audit_records', column: 'guid' }]); // by setting: `forgetAuditRecords`
+    expect(rows).toEqual([
+      { table: 'audit_records', column: 'guid' }, // by setting: `forgetAuditRecords`
+      { table: 'member_events', column: 'guid' }, // `forgetMemberEvents`
+    ]);
   });
 
   it('makes address and nickname free', async () => {

@@ -1,13 +1,13 @@
-import { expect, it } from '@jest/globals';
 import { notMeLock, notMeRead, reauthCheck, verifyStatus } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { dayMs } from '../../base/ports/clock.ts';
+import { runUpkeep } from '../../server/upkeep/run-upkeep.command.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { usePlatform, type Stage } from '../../testing/use-platform.ts';
-import { runUpkeep } from '../../server/upkeep/run-upkeep.command.ts';
-import { leaver, leaverOf } from './testing/leaver.ts';
 import { testContext } from '../../testing/test-context.ts';
+import { usePlatform, type Stage } from '../../testing/use-platform.ts';
+import { leaver, leaverOf } from './testing/leaver.ts';
 
 const keepingPage = (state: string) => `http://localhost:4200/withdrawal/cancel?state=${state}`;
 

@@ -1,9 +1,9 @@
 import { platformEvents } from '@gatehouse/api-contract';
-import { proveClient } from '../../catalogue/clients/prove-client.command.ts';
 import { route, type Route } from '../../base/http/route.ts';
-import { done, refuse } from '../../base/outcome.ts';
-import { platformEventsAfter } from './platform-events.repository.ts';
 import { yesNo } from '../../base/http/yes-no.ts';
+import { done, refuse } from '../../base/outcome.ts';
+import { proveClient } from '../../catalogue/clients/prove-client.command.ts';
+import { platformEventsAfter } from './platform-events.repository.ts';
 
 const eventsAtOnce = 100;
 

@@ -1,8 +1,7 @@
-import type { CallValue, withdrawComplete } from '@gatehouse/api-contract';
-import { deletionCancelDays, deletionDays } from '../../account/accounts/account-state.policy.ts';
-import type { RequestContext } from '../../base/request-context.ts';
+import { withdrawalDays, type CallValue, type withdrawComplete } from '@gatehouse/api-contract';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { requestedWithdrawalFlow } from './withdrawal.flow.ts';
 import { findWithdrawal } from './withdrawals.repository.ts';
 
@@ -18,7 +17,7 @@ export async function readCompleted(
   const { requested_at: at } = withdrawal;
   return done({
     requestDt: at.getTime(),
-    expiryDt: after(at, deletionDays * dayMs).getTime(),
-    cancelUntilDt: after(at, deletionCancelDays * dayMs).getTime(),
+    expiryDt: after(at, withdrawalDays.deletion * dayMs).getTime(),
+    cancelUntilDt: after(at, withdrawalDays.cancel * dayMs).getTime(),
   });
 }

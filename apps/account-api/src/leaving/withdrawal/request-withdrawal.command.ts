@@ -1,13 +1,14 @@
 import { withdrawalSteps } from '@gatehouse/api-contract';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { audited } from '../../base/audit/audited.command.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { stopWhileFrozen } from '../../session/account-changes/keep-before.command.ts';
 import { studioWorksOf } from './holdings.repository.ts';
 import { startWithdrawal } from './start-withdrawal.command.ts';
-import { tellRequested } from './withdrawal-letters.command.ts';
 import { readOwner } from './withdrawal-facts.query.ts';
+import { tellRequested } from './withdrawal-letters.command.ts';
 import { findWithdrawalFlow, requestedWithdrawalFlow, type Progress } from './withdrawal.flow.ts';
 
 type Asked = Readonly<{ bearer: Bearer; token: string; reason: string | null }>;
@@ -30,6 +31,7 @@ async function decide(ctx: RequestContext, { bearer, token, reason }: Asked): Pr
   const { db, clock } = ctx;
   const { guid } = bearer;
   await lockAccount(db, guid);
+  await stopWhileFrozen(ctx, guid); // a press since this call was let in
   const { account } = await readOwner(ctx, guid);
   if (account.deletion_requested_at !== null) return refuse('deletionAlreadyRequested');
   const flow = await findWithdrawalFlow(ctx, bearer);

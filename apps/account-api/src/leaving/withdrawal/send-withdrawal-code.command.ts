@@ -1,16 +1,16 @@
+import * as v from 'valibot';
+import type { Bearer } from '../../base/http/bearer.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import { hourMs } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { codeChannels } from '../../flow/contacts/code-channels.command.ts';
 import { presentMailed } from '../../flow/contacts/mailed.presenter.ts';
 import { sendCode } from '../../flow/contacts/send-code.command.ts';
 import { findContactFlowOf, findKeptContactFlow } from '../../flow/flows/find-step.query.ts';
 import type { ContactFlow, FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import type { Bearer } from '../../base/http/bearer.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
-import * as v from 'valibot';
 import { findWithdrawalFlow, withdrawalFlow } from './withdrawal.flow.ts';
 import { withdrawalFlowSteps } from './withdrawal.steps.ts';
-import { hourMs } from '../../base/ports/clock.ts';
 
 const type = 'delete-account';
 const waits = v.object({ retryAfterSeconds: v.number() });

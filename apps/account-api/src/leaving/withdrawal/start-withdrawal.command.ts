@@ -1,8 +1,8 @@
 import type { Brand } from '@gatehouse/platform';
-import { endAccess } from '../../session/account-changes/after-account-change.command.ts';
 import { getAccount, requestDeletion } from '../../account/accounts/accounts.repository.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { keepEvent } from '../../base/audit/record-event.command.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { endAccess } from '../../session/account-changes/after-account-change.command.ts';
 import { insertPlatformEvent } from './platform-events.repository.ts';
 import { insertWithdrawal } from './withdrawals.repository.ts';
 
@@ -29,7 +29,7 @@ export async function startWithdrawal(ctx: RequestContext, request: Request): Pr
     await insertWithdrawal(db, { guid, requested_at: requestedAt, brand, reason, told_at: tells ? null : requestedAt });
     await endAccess(ctx, { guid });
     await insertPlatformEvent(db, { at: now, event: 'withdrawal-requested', member_no: Number(memberNo) });
-    await recordEvent(ctx, { event: 'deletion-requested', outcome: 'ok', guid });
+    await keepEvent(ctx, { event: 'deletion-requested', outcome: 'ok', guid }); // `tellRequested` writes its letter
     return true;
   });
 }

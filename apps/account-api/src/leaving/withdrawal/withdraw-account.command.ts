@@ -1,4 +1,4 @@
-import { deletionDays } from '../../account/accounts/account-state.policy.ts';
+import { withdrawalDays } from '@gatehouse/api-contract';
 import { letterAddressesOf } from '../../account/accounts/account-addresses.query.ts';
 import {
   deleteAccountDue,
@@ -11,15 +11,15 @@ import {
 import { insertWithdrawnAccount } from '../../account/accounts/withdrawn-accounts.repository.ts';
 import { ownerSubject } from '../../account/password/password-attempt-key.query.ts';
 import { forgetCounters } from '../../account/password/password-counters.repository.ts';
-import { forgetAuditRecords } from '../../base/audit/audit-records.repository.ts';
+import { forgetAuditRecords, forgetMemberEvents } from '../../base/audit/audit-records.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import type { Platform } from '../../base/platform.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
+import type { Platform } from '../../base/platform.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { forgetPlatformEvents, insertPlatformEvent } from './platform-events.repository.ts';
-import { findWithdrawal } from './withdrawals.repository.ts';
 import { tellWithdrawn } from './withdrawal-letters.command.ts';
+import { findWithdrawal } from './withdrawals.repository.ts';
 
 /**
  * Deletes an account whose 30 days are over, with everything that names its member. What remains: member number, keyed hash of
@@ -40,9 +40,10 @@ export async function withdrawAccount(
     const to = await letterAddressesOf(ctx, guid);
     const locale = localeOfMember(await getMember(db, guid));
     const names = await identityNames(db, guid, 'SO');
-    if (!(await deleteAccountDue(db, guid, after(clock.now(), -deletionDays * dayMs)))) return;
+    if (!(await deleteAccountDue(db, guid, after(clock.now(), -withdrawalDays.deletion * dayMs)))) return;
     await keepMemory(ctx, account, names);
     await forgetCounters(db, ownerSubject(ctx, '', account));
+    await forgetMemberEvents(db, guid);
     if (ctx.settings.keptByLaw.includes('security-events'))
       await recordEvent(ctx, { event: 'account-withdrawn', outcome: 'ok', guid });
     else await forgetAuditRecords(db, guid);

@@ -1,7 +1,7 @@
-import { deleteRegistration } from '../../devices/game-devices/devices.repository.ts';
-import { deleteGameTokens, findGame } from '../../catalogue/games/games.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { deleteGameTokens, findGame } from '../../catalogue/games/games.repository.ts';
+import { deleteRegistration } from '../../devices/game-devices/devices.repository.ts';
 import { insertPlatformEvent } from './platform-events.repository.ts';
 
 type Leaving = Readonly<{ guid: string; memberNo: number; serviceId: string }>;

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import {
   cashBalance,
   emailCodeVerify,
@@ -10,14 +9,15 @@ import {
   withdrawCancel,
   withdrawRequest,
 } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
+import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { dayMs } from '../../base/ports/clock.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { settled } from '../../testing/settled.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
-import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.command.ts';
 import { leaver, leaverOf, type Leaver } from './testing/leaver.ts';
-import { testContext } from '../../testing/test-context.ts';
 import { withdrawAccount } from './withdraw-account.command.ts';
 
 /** A change of country whose owner is proven by mail. */

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
+import { useTransferStage } from '../../moving/transfer/testing/transfer-stage.ts';
 import { leaving, member, moving, movingGame, type Platform } from '../../server/testing/last-steps.ts';
 import { describeOnPostgres } from '../../testing/each-engine.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
-import { useTransferStage } from '../../moving/transfer/testing/transfer-stage.ts';
 
 const current = { current_password: 'Gatehouse1' };
 

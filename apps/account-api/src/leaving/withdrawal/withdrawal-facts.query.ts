@@ -1,8 +1,8 @@
 import { maskEmail, maskPhone, type WithdrawalWay } from '@gatehouse/api-contract';
-import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
 import { withContactEmail } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember, type AccountRow, type MemberRow } from '../../account/accounts/accounts.repository.ts';
 import { withdrawalWaysOf } from '../../account/accounts/owner-proof.policy.ts';
+import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
 import type { Platform } from '../../base/platform.ts';
 import { stepOf, type Progress, type WithdrawalFlow } from './withdrawal.flow.ts';
 

@@ -1,35 +1,37 @@
+import { withdrawalReminderDays, withdrawalDays } from '@gatehouse/api-contract';
 import type { Brand, Locale } from '@gatehouse/platform';
-import { deletionCancelDays, deletionDays } from '../../account/accounts/account-state.policy.ts';
-import { withdrawalReminderDays } from '@gatehouse/api-contract';
-import { writeChangeLetters } from '../../session/account-changes/write-change-letters.command.ts';
 import { letterAddressesOf } from '../../account/accounts/account-addresses.query.ts';
 import { getMember, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import type { Caller } from '../../base/caller.ts';
 import { queueLetters } from '../../base/mails/queue-letters.command.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import type { Platform } from '../../base/platform.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { after, dayMs, minuteMs } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { writeChangeLetters } from '../../session/account-changes/write-change-letters.command.ts';
 import { takeLetter, withoutLetter, type LetterColumn, type WithdrawalRow } from './withdrawals.repository.ts';
 
 const lettersAtOnce = 100;
 /** A request writes its letter itself; one of a version before may not have. */
 const overdueMs = 5 * minuteMs;
 
-type Agent = Pick<Caller, 'agent'>;
-const noAgent: Agent = { agent: null };
+type Agent = Pick<Caller, 'agent' | 'nation'>;
+const noAgent: Agent = { agent: null, nation: null };
 
 /** Writes one letter of a withdrawal: of the request one about a change of the account, with its "this was not me". */
 async function compose(
   platform: Platform,
-  { agent }: Agent,
+  { agent, nation }: Agent,
   column: LetterColumn,
   { guid, brand, requested_at: at }: WithdrawalRow,
 ): Promise<void> {
-  const days = { lastDay: after(at, deletionCancelDays * dayMs), deletionDay: after(at, deletionDays * dayMs) };
+  const days = {
+    lastDay: after(at, withdrawalDays.cancel * dayMs),
+    deletionDay: after(at, withdrawalDays.deletion * dayMs),
+  };
   if (column === 'told_at') {
     const told = { change: 'withdrawal', ...days } as const;
-    return writeChangeLetters(platform, { brand, agent }, { guid, change: 'withdrawal', told, at });
+    return writeChangeLetters(platform, { brand, agent, nation }, { guid, change: 'withdrawal', told, at });
   }
   const member = await getMember(platform.db, guid);
   const link = new URL('/login', platform.settings.sites[brand].origin).href;
@@ -61,8 +63,8 @@ export const tellRequested = (ctx: RequestContext, guid: string): Promise<void> 
 export async function writeDueLetters(platform: Platform): Promise<void> {
   const { db, clock } = platform;
   const ago = (ms: number) => after(clock.now(), -ms);
-  const lastChance = { since: ago(deletionCancelDays * dayMs), atMost: lettersAtOnce };
-  const reminderMs = (deletionCancelDays - withdrawalReminderDays) * dayMs;
+  const lastChance = { since: ago(withdrawalDays.cancel * dayMs), atMost: lettersAtOnce };
+  const reminderMs = (withdrawalDays.cancel - withdrawalReminderDays) * dayMs;
   for (const due of [
     { ...lastChance, column: 'told_at', until: ago(overdueMs) },
     { ...lastChance, column: 'reminded_at', until: ago(reminderMs) },

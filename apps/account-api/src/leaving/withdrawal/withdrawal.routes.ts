@@ -17,10 +17,11 @@ import {
   withdrawalSteps,
 } from '@gatehouse/api-contract';
 import { getAccount, getMember, identityNames } from '../../account/accounts/accounts.repository.ts';
+import { route, type CallContext, type Handler, type Route } from '../../base/http/route.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
+import { done, refuse } from '../../base/outcome.ts';
 import { verifyContactCode } from '../../flow/contacts/verify-contact-code.command.ts';
 import { countOpenSessions } from '../../session/sessions/sessions.repository.ts';
-import { route, type CallContext, type Handler, type Route } from '../../base/http/route.ts';
-import { done, refuse } from '../../base/outcome.ts';
 import { beginWithdrawal, canBegin } from './begin-withdrawal.command.ts';
 import { gamesWithDevices, studioWorksOf } from './holdings.repository.ts';
 import { readCompleted } from './read-completed.query.ts';
@@ -28,7 +29,6 @@ import { requestWithdrawal } from './request-withdrawal.command.ts';
 import { findMailedWithdrawal, mailToOwner, sendWithdrawalCode } from './send-withdrawal-code.command.ts';
 import { presentProgress } from './withdrawal-facts.query.ts';
 import { findWithdrawalFlow } from './withdrawal.flow.ts';
-import { yesNo } from '../../base/http/yes-no.ts';
 
 /** The withdrawal that the session of this call has begun; a token that is given has to be its own. */
 async function findOwn(

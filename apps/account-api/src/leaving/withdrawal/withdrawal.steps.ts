@@ -1,10 +1,10 @@
 import { completionStages, verificationStatuses, type WithdrawalWay } from '@gatehouse/api-contract';
+import { localeOfMember } from '../../base/mails/send-mail.ts';
+import type { Platform } from '../../base/platform.ts';
 import { accountSendRules } from '../../flow/flows/contact-proof.policy.ts';
 import { stepsOf } from '../../flow/flows/flow-kind.port.ts';
-import type { Platform } from '../../base/platform.ts';
-import { localeOfMember } from '../../base/mails/send-mail.ts';
-import { withdrawalFlow } from './withdrawal.flow.ts';
 import { maskedContact, readOwner } from './withdrawal-facts.query.ts';
+import { withdrawalFlow } from './withdrawal.flow.ts';
 
 const types = ['delete-account'] as const;
 

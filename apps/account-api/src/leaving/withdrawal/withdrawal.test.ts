@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import {
   cashBalance,
   freshSignInMs,
@@ -11,11 +10,12 @@ import {
   withdrawTokenV10,
   withdrawUser,
 } from '@gatehouse/api-contract';
+import { describe, expect, it } from '@jest/globals';
 import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
 import { requestDeletion } from '../../account/accounts/accounts.repository.ts';
-import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
-import { issueGameToken } from '../../catalogue/games/issue-game-token.command.ts';
 import { dayMs, minuteMs } from '../../base/ports/clock.ts';
+import { issueGameToken } from '../../catalogue/games/issue-game-token.command.ts';
+import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';

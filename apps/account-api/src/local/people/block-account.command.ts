@@ -1,8 +1,8 @@
-import type { BlockReason } from '../../account/accounts/accounts.tables.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { insertBlock } from '../../account/accounts/accounts.repository.ts';
-import { endAllSessions } from '../../session/sessions/sessions.repository.ts';
+import type { BlockReason } from '../../account/accounts/accounts.tables.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { endAllSessions } from '../../session/sessions/sessions.repository.ts';
 
 /** Shuts an account's doors for a reason, until a moment or until lifted, and ends its sessions. */
 export async function blockAccount(

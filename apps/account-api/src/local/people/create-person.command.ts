@@ -1,7 +1,3 @@
-import type { Platform } from '../../base/platform.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { campaignAfterDays } from '../../account/accounts/password-campaign.policy.ts';
-import { after, dayMs } from '../../base/ports/clock.ts';
 import {
   deleteAccount,
   insertAccount,
@@ -10,8 +6,12 @@ import {
   type AccountRow,
 } from '../../account/accounts/accounts.repository.ts';
 import { takeNickname } from '../../account/accounts/nicknames.repository.ts';
-import { agreeToTerms } from '../../catalogue/terms/agree-to-terms.command.ts';
+import { campaignAfterDays } from '../../account/accounts/password-campaign.policy.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
+import type { Platform } from '../../base/platform.ts';
+import { after, dayMs } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { agreeToTerms } from '../../catalogue/terms/agree-to-terms.command.ts';
 import { putInCondition, type PersonCondition } from './put-in-condition.command.ts';
 
 export type PersonPlan = Readonly<{

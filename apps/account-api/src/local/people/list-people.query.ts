@@ -1,10 +1,10 @@
-import type { Platform } from '../../base/platform.ts';
 import { accountStateAt } from '../../account/accounts/account-state.policy.ts';
-import type { AccountState } from '../../account/accounts/door.policy.ts';
 import { activeBlocks, identityNames } from '../../account/accounts/accounts.repository.ts';
-import { peopleRows } from './people.repository.ts';
+import type { AccountState } from '../../account/accounts/door.policy.ts';
 import { findWithdrawnAccount } from '../../account/accounts/withdrawn-accounts.repository.ts';
+import type { Platform } from '../../base/platform.ts';
 import type { PersonPlan } from './create-person.command.ts';
+import { peopleRows } from './people.repository.ts';
 
 type ListedPerson = Readonly<{
   loginName: string;
@@ -15,7 +15,7 @@ type ListedPerson = Readonly<{
   birthDate: string;
 }>;
 
-/** Everybody there is, for test and demo pages. Of withdrawn people only those named in `plans` can still be told. */
+/** All accounts, for test and demo pages. Of withdrawn people only those named in `plans` can still be told. */
 export async function listPeople(platform: Platform, plans: readonly PersonPlan[]): Promise<ListedPerson[]> {
   const { db, clock } = platform;
   const now = clock.now();

@@ -1,7 +1,7 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import { setAccountStatus } from '../../account/accounts/accounts.repository.ts';
-import { endAllSessions } from '../../session/sessions/sessions.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { endAllSessions } from '../../session/sessions/sessions.repository.ts';
 
 /** Marks an account dormant and ends its sessions. */
 export async function putAccountToSleep(ctx: RequestContext, guid: string): Promise<void> {

@@ -1,13 +1,13 @@
-import type { RequestContext } from '../../base/request-context.ts';
-import { deletionCancelDays, deletionDays } from '../../account/accounts/account-state.policy.ts';
-import { after, dayMs } from '../../base/ports/clock.ts';
+import { withdrawalDays } from '@gatehouse/api-contract';
 import { insertNetwork, setDue } from '../../account/accounts/account-conditions.repository.ts';
 import type { AccountRow } from '../../account/accounts/accounts.repository.ts';
-import { blockAccount } from './block-account.command.ts';
-import { putAccountToSleep } from './put-account-to-sleep.command.ts';
+import { after, dayMs } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { insertStudioWork } from '../../leaving/withdrawal/holdings.repository.ts';
 import { startWithdrawal } from '../../leaving/withdrawal/start-withdrawal.command.ts';
 import { withdrawAccount } from '../../leaving/withdrawal/withdraw-account.command.ts';
-import { insertStudioWork } from '../../leaving/withdrawal/holdings.repository.ts';
+import { blockAccount } from './block-account.command.ts';
+import { putAccountToSleep } from './put-account-to-sleep.command.ts';
 
 /** Conditions a test or demo person can be in. */
 export const personConditions = [
@@ -50,7 +50,7 @@ const demoWorks = [
   { kind: 'PRODUCT', name: 'Tiny Harbor' },
 ] as const;
 
-async function askedToLeave(ctx: RequestContext, guid: string, requestedAt: Date): Promise<void> {
+async function requestLeaving(ctx: RequestContext, guid: string, requestedAt: Date): Promise<void> {
   const asked = { guid, requestedAt, brand: 'main', reason: null, tells: false } as const;
   await startWithdrawal(ctx, asked);
 }
@@ -79,11 +79,11 @@ export async function putInCondition(
     case 'passwordAttemptsOver':
       return blockAccount(ctx, { guid, reason: 'PW_AT_OVER', endsAt: null });
     case 'deletionRequested':
-      return askedToLeave(ctx, guid, now);
+      return requestLeaving(ctx, guid, now);
     case 'deletionReady':
-      return askedToLeave(ctx, guid, after(now, -deletionCancelDays * dayMs));
+      return requestLeaving(ctx, guid, after(now, -withdrawalDays.cancel * dayMs));
     case 'withdrawn':
-      await askedToLeave(ctx, guid, after(now, -deletionDays * dayMs));
+      await requestLeaving(ctx, guid, after(now, -withdrawalDays.deletion * dayMs));
       return withdrawAccount(ctx, account, { tells: false });
     case 'studioWorks':
       for (const work of demoWorks) await insertStudioWork(ctx.db, guid, work);

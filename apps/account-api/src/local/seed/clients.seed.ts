@@ -1,7 +1,7 @@
 import { stackPorts } from '@gatehouse/platform';
-import { denyClient } from '../../catalogue/clients/clients.repository.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import type { Database } from '../../base/db/database.ts';
+import { denyClient } from '../../catalogue/clients/clients.repository.ts';
 import { insertTerms, type NewTerms } from '../../catalogue/terms/first-terms/insert-terms.repository.ts';
 
 /** client_id of the third-party client that the playground plays: it has a server that keeps a secret. */

@@ -1,6 +1,6 @@
 import { locales, stackPorts } from '@gatehouse/platform';
-import type { GameInfosTable } from '../../catalogue/games/game-infos.tables.ts';
 import type { Database } from '../../base/db/database.ts';
+import type { GameInfosTable } from '../../catalogue/games/game-infos.tables.ts';
 import { playgroundClientId } from './clients.seed.ts';
 
 const open = { service_countries: null, sale_countries: null, person_check: false } as const;

@@ -1,5 +1,5 @@
-import type { GamesTable } from '../../catalogue/games/games.tables.ts';
 import type { Database } from '../../base/db/database.ts';
+import type { GamesTable } from '../../catalogue/games/games.tables.ts';
 
 /** Games of a local stack, by what differs between them: the way of verification, the limit, and whether devices are a must. */
 const demoGames = [

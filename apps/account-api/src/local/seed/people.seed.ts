@@ -12,7 +12,8 @@ export function demoPeople(today: Date): readonly PersonPlan[] {
   const born = (age: number) => `${year(age, today)}-01-01`;
   const kr = { country: 'KR', language: 'ko', timezone: 'Asia/Seoul', utcOffset: 540 };
   const us = { country: 'US', language: 'en', timezone: 'America/New_York', utcOffset: -300 };
-  const adult = { ...kr, birthDate: born(36) };
+  // As the person that the playground's provider knows: a check is stored for them.
+  const adult = { ...kr, birthDate: '1988-03-04' };
   const people: readonly DemoPerson[] = [
     { ...adult, name: 'alice', condition: 'ok' },
     { ...us, name: 'bob', condition: 'ok', birthDate: born(41) },

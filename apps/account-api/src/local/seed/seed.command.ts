@@ -1,9 +1,10 @@
-import type { Platform } from '../../base/platform.ts';
-import { systemCaller } from '../../base/caller.ts';
-import { requestContext } from '../../base/request-context.ts';
-import { createPerson } from '../people/create-person.command.ts';
 import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
 import { findWithdrawnAccount } from '../../account/accounts/withdrawn-accounts.repository.ts';
+import { systemCaller } from '../../base/caller.ts';
+import type { Platform } from '../../base/platform.ts';
+import { requestContext } from '../../base/request-context.ts';
+import { insertFirstTerms } from '../../catalogue/terms/first-terms/insert-first-terms.command.ts';
+import { createPerson } from '../people/create-person.command.ts';
 import { seedBalances } from './balances.seed.ts';
 import { seedClients } from './clients.seed.ts';
 import { seedFormerServices } from './former-services.seed.ts';
@@ -11,7 +12,6 @@ import { seedGameInfos } from './game-infos.seed.ts';
 import { seedGames } from './games.seed.ts';
 import { demoPeople } from './people.seed.ts';
 import { seedSocial } from './social.seed.ts';
-import { insertFirstTerms } from '../../catalogue/terms/first-terms/insert-first-terms.command.ts';
 
 /** Password of every demo person. */
 export const demoPassword = 'Gatehouse1';

@@ -3,8 +3,8 @@ import { dayMs } from '../../base/ports/clock.ts';
 import { purgeAccounts } from '../../server/upkeep/purge-accounts.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { usePlatform } from '../../testing/use-platform.ts';
 import { testContext } from '../../testing/test-context.ts';
+import { usePlatform } from '../../testing/use-platform.ts';
 import { seed } from './seed.command.ts';
 
 describeEachEngine('seed and purge', (engine) => {

@@ -1,7 +1,7 @@
 import { captchaKinds, captchaThemes, captchaValue, type CaptchaAnswer } from '@gatehouse/api-contract';
+import type { CaptchaKind, Puzzle } from '../../base/ports/puzzle.ts';
 import { judge } from '../../flow/captcha/captcha.policy.ts';
 import { drawPuzzle } from '../../flow/captcha/drawing/draw-puzzle.ts';
-import type { CaptchaKind, Puzzle } from '../../base/ports/puzzle.ts';
 import { solveByDifference } from './difference-solver.ts';
 
 type Rate = Readonly<{ kind: CaptchaKind; tries: number; solved: number; drawMs: number; kilobytes: number }>;

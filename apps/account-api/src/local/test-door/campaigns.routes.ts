@@ -1,9 +1,9 @@
 import { locales } from '@gatehouse/platform';
 import * as v from 'valibot';
-import { putCampaign } from '../../catalogue/configuration/campaigns.repository.ts';
 import type { App } from '../../base/http/app-context.ts';
 import type { Platform } from '../../base/platform.ts';
 import { after } from '../../base/ports/clock.ts';
+import { putCampaign } from '../../catalogue/configuration/campaigns.repository.ts';
 import { readBody } from './read-body.wire.ts';
 
 const text = v.pipe(v.string(), v.maxLength(2_000));

@@ -1,9 +1,9 @@
-import type { Platform } from '../../base/platform.ts';
-import { openSolution } from '../../flow/captcha/keep-captcha.command.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
 import type { App } from '../../base/http/app-context.ts';
+import type { Platform } from '../../base/platform.ts';
 import { lockCaptcha } from '../../flow/captcha/captchas.repository.ts';
+import { openSolution } from '../../flow/captcha/keep-captcha.command.ts';
 
 /** `/__test/captcha/answer?key=`: the right answer, for the holder of the key; without the key the platform cannot open it. */
 export function mountCaptchaDoor(app: App, { db }: Platform): void {

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import type { Platform } from '../../base/platform.ts';
 import type { App } from '../../base/http/app-context.ts';
-import { readBody } from './read-body.wire.ts';
+import type { Platform } from '../../base/platform.ts';
+import { dayMs } from '../../base/ports/clock.ts';
 import { moveClock } from './move-clock.command.ts';
+import { readBody } from './read-body.wire.ts';
 
-const mostMs = 10 * 365 * 24 * 60 * 60 * 1000;
+const mostMs = 10 * 365 * dayMs;
 const clockBody = v.union(
   [
     v.strictObject({ advanceMs: v.pipe(v.number(), v.integer(), v.minValue(-mostMs), v.maxValue(mostMs)) }),

@@ -1,11 +1,11 @@
 import { normaliseIdentifier } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { Platform } from '../../base/platform.ts';
-import { issueGameToken } from '../../catalogue/games/issue-game-token.command.ts';
+import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
 import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
 import type { App } from '../../base/http/app-context.ts';
-import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
+import type { Platform } from '../../base/platform.ts';
 import { allGames, findGame } from '../../catalogue/games/games.repository.ts';
+import { issueGameToken } from '../../catalogue/games/issue-game-token.command.ts';
 import { readBody } from './read-body.wire.ts';
 
 const word = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));

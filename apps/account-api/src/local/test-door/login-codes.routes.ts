@@ -1,12 +1,12 @@
 import { normaliseIdentifier } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { Platform } from '../../base/platform.ts';
-import { confirmAuthenticator } from '../../sign-in/authenticator/switch-authenticator.command.ts';
-import { issueLoginCode } from '../../sign-in/one-time-code/issue-login-code.command.ts';
+import { findAccountByIdentity, findAccountByMemberNo } from '../../account/accounts/accounts.repository.ts';
 import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
 import type { App } from '../../base/http/app-context.ts';
-import { findAccountByIdentity, findAccountByMemberNo } from '../../account/accounts/accounts.repository.ts';
+import type { Platform } from '../../base/platform.ts';
 import { services, switchOff, switchOn } from '../../catalogue/configuration/service-switches.repository.ts';
+import { confirmAuthenticator } from '../../sign-in/authenticator/switch-authenticator.command.ts';
+import { issueLoginCode } from '../../sign-in/one-time-code/issue-login-code.command.ts';
 import { readBody } from './read-body.wire.ts';
 
 const session = v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9._:-]{1,120}$/)));

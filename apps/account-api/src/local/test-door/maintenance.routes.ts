@@ -3,16 +3,16 @@ import { locales } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
 import { appointManager } from '../../account/accounts/managers.repository.ts';
+import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
+import type { App } from '../../base/http/app-context.ts';
+import type { Platform } from '../../base/platform.ts';
+import { after } from '../../base/ports/clock.ts';
 import { findGameById } from '../../catalogue/games/game-infos.repository.ts';
 import {
   endMaintenances,
   insertMaintenance,
   insertWhiteUser,
 } from '../../catalogue/maintenance/maintenance.repository.ts';
-import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
-import type { App } from '../../base/http/app-context.ts';
-import type { Platform } from '../../base/platform.ts';
-import { after } from '../../base/ports/clock.ts';
 import { readBody } from './read-body.wire.ts';
 
 const word = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));

@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../base/request-context.ts';
-import { writeClockOffset } from '../../base/db/platform.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { writeClockOffset } from '../../base/db/platform.repository.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 
 /** Moves the platform's clock; the offset is in the database, so every process follows. */
 export async function moveClock(ctx: RequestContext, offsetMs: number): Promise<void> {

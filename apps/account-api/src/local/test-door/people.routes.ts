@@ -1,23 +1,23 @@
 import { generalEmailPattern, normaliseIdentifier } from '@gatehouse/api-contract';
 import { socialProviders } from '@gatehouse/platform';
 import * as v from 'valibot';
+import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
+import { insertIdentity } from '../../account/accounts/accounts.repository.ts';
+import { rememberBrowser } from '../../account/password/password-counters.repository.ts';
+import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
+import type { App } from '../../base/http/app-context.ts';
 import type { Platform } from '../../base/platform.ts';
+import { after, dayMs } from '../../base/ports/clock.ts';
+import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
 import { createPerson } from '../people/create-person.command.ts';
 import { listPeople } from '../people/list-people.query.ts';
 import { demoDomain, demoPeople } from '../seed/people.seed.ts';
 import { demoPassword } from '../seed/seed.command.ts';
-import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
-import { insertIdentity } from '../../account/accounts/accounts.repository.ts';
-import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
-import { rememberBrowser } from '../../account/password/password-counters.repository.ts';
-import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
-import { after, dayMs } from '../../base/ports/clock.ts';
-import type { App } from '../../base/http/app-context.ts';
 import { conditionNamed } from './person-condition.wire.ts';
 import { homeOf } from './person-home.policy.ts';
 import { readBody } from './read-body.wire.ts';
 
-const adultBirthDate = '1990-01-15';
+const adultBirthDate = '1988-03-04';
 
 const personBody = v.strictObject({
   state: v.optional(

@@ -1,16 +1,16 @@
 import { normaliseIdentifier } from '@gatehouse/api-contract';
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import type { Settings } from '../../base/settings/platform.settings.ts';
-import type { Platform } from '../../base/platform.ts';
-import { answerOnPhone, scanQr, type ScannedPicture } from '../../sign-in/approvals/answer-on-phone.command.ts';
+import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
 import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
 import type { App } from '../../base/http/app-context.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { Settings } from '../../base/settings/platform.settings.ts';
+import { answerOnPhone, scanQr, type ScannedPicture } from '../../sign-in/approvals/answer-on-phone.command.ts';
 import { approvalNumbers } from '../../sign-in/approvals/approval-numbers.policy.ts';
-import { scanCodeOf } from '../../sign-in/approvals/scan-address.policy.ts';
 import { secondsLeft } from '../../sign-in/approvals/approval.presenter.ts';
-import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
 import { openApprovalsOf, waitingQrCodes, type ApprovalRow } from '../../sign-in/approvals/approvals.repository.ts';
+import { scanCodeOf } from '../../sign-in/approvals/scan-address.policy.ts';
 import { readBody } from './read-body.wire.ts';
 
 const word = v.pipe(v.string(), v.nonEmpty(), v.maxLength(2048));

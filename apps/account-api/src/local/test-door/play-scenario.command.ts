@@ -1,11 +1,11 @@
 import { normaliseIdentifier, type CallDefinition, type RefusalName } from '@gatehouse/api-contract';
 import type { Context } from 'hono';
-import type { Platform } from '../../base/platform.ts';
-import { playableRefusal } from './scenario.policy.ts';
-import { takeScenario, waitingScenarios, type ScenarioRow } from './scenarios.repository.ts';
 import { answerCode } from '../../base/http/answer.ts';
 import type { AppContext } from '../../base/http/app-context.ts';
+import type { Platform } from '../../base/platform.ts';
 import type { BeforeCall } from '../../server/mount-routes.ts';
+import { playableRefusal } from './scenario.policy.ts';
+import { takeScenario, waitingScenarios, type ScenarioRow } from './scenarios.repository.ts';
 
 const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { normaliseIdentifier } from '@gatehouse/api-contract';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { PlayableRefusal } from './scenario.policy.ts';
 import { addScenario, type NewScenarioRow } from './scenarios.repository.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
 
 type ScenarioPlan = PlayableRefusal &
   Readonly<{

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { ScenariosTable } from './scenarios.tables.ts';
 import type { Database } from '../../base/db/database.ts';
+import type { ScenariosTable } from './scenarios.tables.ts';
 
 export type ScenarioRow = Selectable<ScenariosTable>;
 export type NewScenarioRow = Omit<ScenarioRow, 'answered'>;

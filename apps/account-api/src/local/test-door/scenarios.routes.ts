@@ -1,12 +1,12 @@
 import { allCalls } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { Platform } from '../../base/platform.ts';
-import { putScenario } from './put-scenario.command.ts';
 import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
 import type { App } from '../../base/http/app-context.ts';
+import type { Platform } from '../../base/platform.ts';
+import { putScenario } from './put-scenario.command.ts';
+import { readBody } from './read-body.wire.ts';
 import { playableRefusal } from './scenario.policy.ts';
 import { deleteScenarios, listScenarios, type NewScenarioRow } from './scenarios.repository.ts';
-import { readBody } from './read-body.wire.ts';
 
 const mostTimes = 1000;
 const word = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));

@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
 import { allCalls, signInV21, termsAgreeV10 } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { startTestServer } from '../../testing/test-server.ts';

@@ -1,8 +1,8 @@
 import { internalHeaders } from '@gatehouse/platform';
-import type { Platform } from '../../base/platform.ts';
 import { equalInConstantTime } from '../../base/crypto/hashes.ts';
 import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
 import type { App } from '../../base/http/app-context.ts';
+import type { Platform } from '../../base/platform.ts';
 import { mountCampaignsDoor } from './campaigns.routes.ts';
 import { mountCaptchaDoor } from './captcha.routes.ts';
 import { mountClockDoor } from './clock.routes.ts';

@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
 import { userTokenCheck } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
 import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
 import { readClockOffset } from '../../base/db/platform.repository.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';

@@ -1,15 +1,15 @@
 import { factsOf, guardianTypes, normaliseIdentifier, verificationTypes } from '@gatehouse/api-contract';
 import { brands, defaultLocale, returnAddressOr } from '@gatehouse/platform';
 import * as v from 'valibot';
+import { findAccountByIdentity, getMember } from '../../account/accounts/accounts.repository.ts';
+import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
+import type { App } from '../../base/http/app-context.ts';
+import { localeOfMember } from '../../base/mails/send-mail.ts';
+import { done, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import { requestContext, type RequestContext } from '../../base/request-context.ts';
-import { openGuardianCase } from '../../guardians/consent/open-guardian-case.command.ts';
-import { done, type Outcome } from '../../base/outcome.ts';
 import { openVerification } from '../../credentials/verification/open-verification.command.ts';
-import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
-import { localeOfMember } from '../../base/mails/send-mail.ts';
-import type { App } from '../../base/http/app-context.ts';
-import { findAccountByIdentity, getMember } from '../../account/accounts/accounts.repository.ts';
+import { openGuardianCase } from '../../guardians/consent/open-guardian-case.command.ts';
 import { readBody } from './read-body.wire.ts';
 
 const short = (max: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(max));

@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
 import { factsOf, verificationTypes, verifyStatus } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { testDoorSecret } from '../../testing/test-settings.ts';

@@ -1,12 +1,12 @@
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { currentItems } from '../../catalogue/terms/current-items.query.ts';
 import { weighAnswers, type TermsAnswer } from '../../catalogue/terms/terms-answers.policy.ts';
 import { insertAgreement } from '../../catalogue/terms/terms.repository.ts';
-import { changeChanneling, holdChanneling } from './hold-channeling.command.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { readChannelingStep } from './channeling-step.query.ts';
+import { changeChanneling, holdChanneling } from './hold-channeling.command.ts';
 
 type Said = Readonly<{ guid: string; state: string; answers: readonly TermsAnswer[] }>;
 

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import {
   channelingResult,
   channelingState,
@@ -6,8 +5,9 @@ import {
   channelingThirdRegister,
   type CallDefinition,
 } from '@gatehouse/api-contract';
-import { forged } from '../../testing/step-attacks/forged.ts';
+import { expect, it } from '@jest/globals';
 import { describeOnOneEngine } from '../../testing/each-engine.ts';
+import { forged } from '../../testing/step-attacks/forged.ts';
 import { whatIsKept } from '../../testing/step-attacks/what-is-kept.ts';
 import type { Answered, Asked } from '../../testing/test-server.ts';
 import { gameId, me, movingTerms, useChannelingStage } from './testing/channeling-stage.ts';
@@ -41,8 +41,8 @@ describeOnOneEngine('a step of a move out of its turn', (engine) => {
   const make = ({ call, body, byService }: Step, facts: Facts, by: Asked, lie: Record<string, unknown> = {}) =>
     get().server.call(call, { body: { ...lie, ...body(facts) } }, byService ? {} : by);
   async function begin() {
-    const somebody = await member();
-    return { ...somebody, facts: { state: (await move.begin(accountId())).value.state, code: 'no-code' } };
+    const player = await member();
+    return { ...player, facts: { state: (await move.begin(accountId())).value.state, code: 'no-code' } };
   }
   /** Makes the first so many steps. */
   async function walk(count: number) {

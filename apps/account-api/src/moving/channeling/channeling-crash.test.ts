@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import {
   callPath,
   channelingOpen,
@@ -10,6 +9,7 @@ import {
   type CallDefinition,
 } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
 import { demoPassword } from '../../local/seed/seed.command.ts';
 import { startApi } from '../../testing/api-process.ts';
 import { describeOnOwnPostgres } from '../../testing/each-engine.ts';

@@ -1,7 +1,7 @@
 import type { channelingSteps } from '@gatehouse/api-contract';
 import type { AgeBand } from '../../account/ages/age-rule.policy.ts';
-import type { TryLimits } from '../../flow/codes/code.policy.ts';
 import { minuteMs } from '../../base/ports/clock.ts';
+import type { TryLimits } from '../../flow/codes/code.policy.ts';
 
 export type ChannelingStep = (typeof channelingSteps)[number];
 

@@ -1,6 +1,6 @@
-import type { Platform } from '../../base/platform.ts';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
 import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
+import type { Platform } from '../../base/platform.ts';
 import { lacksMoveConsent } from '../../guardians/consent/lacks-move-consent.query.ts';
 import { channelingStepOf, type ChannelingStep } from './channeling-step.policy.ts';
 

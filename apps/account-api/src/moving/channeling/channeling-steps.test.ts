@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
 import { refreshV20, sessionCheck, verifyStatus } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { minuteMs } from '../../base/ports/clock.ts';
 import { aBrowser, yes } from '../../guardians/consent/testing/guardian-stage.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
@@ -15,28 +15,24 @@ describeEachEngine('what moving an account asks for first', (engine) => {
 
   it('asks an account without an address to register one', async () => {
     const { platform } = get();
-    const somebody = await member();
+    const player = await member();
     const { state } = (await move.begin(accountId())).value;
     const set = (email: string | null) =>
-      platform.db.query.updateTable('accounts').set({ email }).where('guid', '=', somebody.guid).execute();
+      platform.db.query.updateTable('accounts').set({ email }).where('guid', '=', player.guid).execute();
     await set(null);
-    const asked = (await move.state(somebody.asked, state)).value;
+    const asked = (await move.state(player.asked, state)).value;
     expect(asked).toMatchObject({ channelingStepCode: 'EMAIL_REGISTER_REQUIRE', state, email: '', terms_area: '' });
     expect(asked.step_state).toBeUndefined();
-    expect(await move.agree(somebody.asked, state)).toMatchObject({ refusal: 'wrongVerifyStep' });
-    await set(somebody.loginName);
+    expect(await move.agree(player.asked, state)).toMatchObject({ refusal: 'wrongVerifyStep' });
+    await set(player.loginName);
     platform.clock.setOffset(minuteMs);
     // The token is older than the step: it is renewed, and then it is not.
-    expect((await move.state(somebody.asked, state)).value).toMatchObject({
+    expect((await move.state(player.asked, state)).value).toMatchObject({
       channelingStepCode: 'ALL_COMPLETED',
       refresh_yn: 'Y',
     });
-    const renewed = await get().server.call(
-      refreshV20,
-      { body: { refresh_token: somebody.refreshToken } },
-      somebody.asked,
-    );
-    const after = { ...somebody.asked, token: renewed.value.accessToken };
+    const renewed = await get().server.call(refreshV20, { body: { refresh_token: player.refreshToken } }, player.asked);
+    const after = { ...player.asked, token: renewed.value.accessToken };
     expect((await move.state(after, state)).value.refresh_yn).toBe('N');
     platform.clock.setOffset(0);
   });

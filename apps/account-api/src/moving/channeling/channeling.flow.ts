@@ -8,8 +8,8 @@ import {
   sessionCheck,
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { defineFlow } from '../../flow/flows/define-flow.command.ts';
 import { dayMs, minuteMs } from '../../base/ports/clock.ts';
+import { defineFlow } from '../../flow/flows/define-flow.command.ts';
 
 /** What a former service began, before a browser has shown it: the service sends its player on at once. */
 export const channelingOfferFlow = defineFlow({

@@ -1,13 +1,13 @@
 import { maskEmail, type CallValue, type channelingState } from '@gatehouse/api-contract';
 import { accessTokenLifetimeMs } from '@gatehouse/platform';
+import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
 import { unseal } from '../../base/crypto/seal.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
 import type { Platform } from '../../base/platform.ts';
-import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
 import type { Channeling } from './channelings.repository.ts';
 import type { Entered } from './enter-channeling.command.ts';
 import { resultAddress } from './result-address.wire.ts';
-import { yesNo } from '../../base/http/yes-no.ts';
 
 const secondsOf = (ms: number) => Math.floor(ms / 1000);
 

@@ -5,9 +5,9 @@ import {
   channelingTerms,
   channelingThirdRegister,
 } from '@gatehouse/api-contract';
-import { termsAnswersOf } from '../../catalogue/terms/terms-answers.wire.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
+import { termsAnswersOf } from '../../catalogue/terms/terms-answers.wire.ts';
 import { agreeToChanneling } from './agree-channeling.command.ts';
 import { presentChanneling } from './channeling.query.ts';
 import { enterChanneling } from './enter-channeling.command.ts';

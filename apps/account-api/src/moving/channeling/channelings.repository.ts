@@ -35,7 +35,7 @@ export async function nameAccount(
   return written.length === 1;
 }
 
-/** The account that a flow may register; `undefined`: it was begun anew since. */
+/** The account that a flow may register; `undefined`: the move was started again since. */
 export async function findChannelingOfFlow(db: Database, stateHash: string): Promise<Channeling | undefined> {
   return rows(db).where('state_hash', '=', stateHash).executeTakeFirst();
 }

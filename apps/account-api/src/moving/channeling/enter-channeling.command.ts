@@ -1,17 +1,17 @@
 import type { GdsInfo } from '@gatehouse/api-contract';
 import type { BroughtAlong } from '@gatehouse/platform';
-import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { chargeCounters } from '../../flow/codes/charge-counters.command.ts';
-import { channelingFlow } from './channeling.flow.ts';
-import { changeChanneling, holdChanneling, type HeldChanneling } from './hold-channeling.command.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { visitsBegun, visitsBegunByNetwork, type ChannelingStep } from './channeling-step.policy.ts';
+import { readChannelingStep } from './channeling-step.query.ts';
+import { channelingFlow } from './channeling.flow.ts';
 import { findChannelingOfFlow, movedBy, type Channeling } from './channelings.repository.ts';
 import { findFormerServiceOfGame, type FormerService } from './former-services.repository.ts';
+import { changeChanneling, holdChanneling, type HeldChanneling } from './hold-channeling.command.ts';
 import { openStep } from './open-step.command.ts';
-import { readChannelingStep } from './channeling-step.query.ts';
 
 type Asked = Readonly<{
   guid: string;
@@ -21,7 +21,7 @@ type Asked = Readonly<{
   brought: BroughtAlong;
 }>;
 
-/** How a move stands for the member who asks. */
+/** State of a move for the member who asks. */
 export type Entered = Readonly<{
   flow: HeldChanneling;
   step: ChannelingStep;

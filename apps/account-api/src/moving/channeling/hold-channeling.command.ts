@@ -1,8 +1,8 @@
 import type { BroughtAlong } from '@gatehouse/platform';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { heldByFirstBrowser } from '../../flow/flows/first-browser.command.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { channelingFlow, channelingOfferFlow, type ChannelingData } from './channeling.flow.ts';

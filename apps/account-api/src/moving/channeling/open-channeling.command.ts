@@ -1,13 +1,13 @@
 import { gateReturnAddress } from '@gatehouse/platform';
-import type { RequestContext } from '../../base/request-context.ts';
+import { audited } from '../../base/audit/audited.command.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomState } from '../../base/crypto/random.ts';
-import { audited } from '../../base/audit/audited.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { after } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { proveClient, type ClientProof, type ProofRefusal } from '../../catalogue/clients/prove-client.command.ts';
-import type { MovedCharacter } from './channeling.tables.ts';
 import { channelingOfferFlow } from './channeling.flow.ts';
+import type { MovedCharacter } from './channeling.tables.ts';
 import { nameAccount } from './channelings.repository.ts';
 import { findFormerServiceOfClient, type FormerService } from './former-services.repository.ts';
 

@@ -1,17 +1,17 @@
 import { matchDeviceLanguage, pathWith } from '@gatehouse/platform';
-import type { RequestContext } from '../../base/request-context.ts';
 import { done, type Outcome } from '../../base/outcome.ts';
-import { openMemberCase } from '../../guardians/consent/open-member-case.command.ts';
-import { guardianCaseOf } from '../../guardians/consent/read-guardian-case.query.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { findVerification } from '../../credentials/verification/find-verification.query.ts';
 import { openVerification } from '../../credentials/verification/open-verification.command.ts';
+import { openMemberCase } from '../../guardians/consent/open-member-case.command.ts';
+import { guardianCaseOf } from '../../guardians/consent/read-guardian-case.query.ts';
+import type { ChannelingStep } from './channeling-step.policy.ts';
 import { channelingFlow } from './channeling.flow.ts';
 import { changeChanneling, type HeldChanneling } from './hold-channeling.command.ts';
-import type { ChannelingStep } from './channeling-step.policy.ts';
 
 /** Page on which a move begins, and to which every step leads back. */
 const channelingPath = '/channeling';
-/** The guardian of a player whose account comes from somebody else's service. */
+/** The guardian of a player whose account comes from the old service. */
 const guardianType = 'parent-channeling-third';
 
 type Step = Readonly<{ flow: HeldChanneling; lang: string | undefined }>;

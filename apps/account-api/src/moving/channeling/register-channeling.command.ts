@@ -1,14 +1,15 @@
+import { getAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { audited } from '../../base/audit/audited.command.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomToken } from '../../base/crypto/random.ts';
 import { seal } from '../../base/crypto/seal.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { getAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
-import { holdChanneling, type HeldChanneling } from './hold-channeling.command.ts';
-import { dropRegistered, lockChannelingOfFlow, movedBy, registerAccount } from './channelings.repository.ts';
+import { stopWhileFrozen } from '../../session/account-changes/keep-before.command.ts';
 import { readChannelingStep } from './channeling-step.query.ts';
+import { dropRegistered, lockChannelingOfFlow, movedBy, registerAccount } from './channelings.repository.ts';
+import { holdChanneling, type HeldChanneling } from './hold-channeling.command.ts';
 import { resultAddress } from './result-address.wire.ts';
 
 type Refusal = FlowRefusal | 'verificationTermsError' | 'migrationDone';
@@ -36,6 +37,7 @@ async function register(
   const { brand, agent } = ctx.caller;
   const { db, clock } = ctx;
   await lockAccount(db, guid);
+  await stopWhileFrozen(ctx, guid); // a press since this call was let in
   const { deletion_requested_at: leavesSince } = await getAccount(db, guid);
   if (leavesSince !== null) return refuse('verificationTimeExpired'); // requested since this call was let in
   const channeling = await lockChannelingOfFlow(db, hashToken(state));

@@ -1,13 +1,13 @@
+import { getAccount, getMember, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { audited } from '../../base/audit/audited.command.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { equalInConstantTime, hashToken } from '../../base/crypto/hashes.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import { after } from '../../base/ports/clock.ts';
-import { getAccount, getMember, lockAccount } from '../../account/accounts/accounts.repository.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { proveClient, type ClientProof, type ProofRefusal } from '../../catalogue/clients/prove-client.command.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { charactersOf, insertCharacter } from '../../catalogue/games/characters.repository.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { channelingFlow } from './channeling.flow.ts';
 import {
   findChannelingOfFlow,
@@ -40,7 +40,7 @@ export async function takeChanneling(
   return ctx.db.transaction(async () => {
     if (named?.guid) await lockAccount(ctx.db, named.guid); // before the row, as a registration locks them
     const details = { serviceId: service.service_id };
-    const event = { event: 'channeling-moved', guid: named?.guid ?? null, details } as const;
+    const event = { event: 'channeling-moved', guid: named?.guid ?? null, details, done: null } as const;
     return audited(ctx, event, () => take(ctx, service, asked));
   });
 }

@@ -1,6 +1,7 @@
-import { writeChangeLetters } from '../../session/account-changes/write-change-letters.command.ts';
+import { keepEvent } from '../../base/audit/record-event.command.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { insertPlatformEvent } from '../../leaving/withdrawal/platform-events.repository.ts';
+import { writeChangeLetters } from '../../session/account-changes/write-change-letters.command.ts';
 import type { Channeling } from './channelings.repository.ts';
 import type { FormerService } from './former-services.repository.ts';
 
@@ -24,7 +25,8 @@ export async function writeMoveLetters(
   const { service_id: serviceId, name, game_name: game } = service;
   const event = { event: 'account-moved', member_no: memberNo, service_id: serviceId } as const;
   const told = { change: 'accountMove', game, service: name, account } as const;
-  const place = { brand: brand ?? ctx.caller.brand, agent };
+  const place = { brand: brand ?? ctx.caller.brand, agent, nation: null };
+  await keepEvent(ctx, { event: 'channeling-moved', outcome: 'ok', guid, details: { serviceId } });
   await writeChangeLetters(ctx, place, { guid, change: 'account-move', told, at });
   await insertPlatformEvent(ctx.db, { at, ...event }); // last: its lock makes every other event of the platform wait
 }

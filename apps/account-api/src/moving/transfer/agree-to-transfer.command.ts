@@ -1,17 +1,17 @@
 import { transferSteps, transferTermsArea } from '@gatehouse/api-contract';
-import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { currentItems } from '../../catalogue/terms/current-items.query.ts';
 import { weighAnswers, type TermsAnswer } from '../../catalogue/terms/terms-answers.policy.ts';
-import { findTransfer, transferFlow, type Transfer } from './transfer.flow.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { standingOf } from './switch-facts.query.ts';
+import { findTransfer, transferFlow, type Transfer } from './transfer.flow.ts';
 import { transferStepOf } from './transfer.policy.ts';
 
 type Said = Readonly<{ guid: string; state: string; answers: readonly TermsAnswer[] }>;
 type Refusal = FlowRefusal | 'switchCheckRefused' | 'verificationTermsError' | 'termsNotAgreed';
 
-/** Keeps what a member agreed to with the switch; it is the account's once the switch is made. An area that nobody filled is a fault. */
+/** Keeps what a member agreed to with the switch; it is the account's once the switch is made. An area without terms is a fault of the settings. */
 export async function agreeToTransfer(
   ctx: RequestContext,
   { guid, state, answers }: Said,

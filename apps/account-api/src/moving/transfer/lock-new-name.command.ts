@@ -5,7 +5,7 @@ import { accountsPerContact } from '../../flow/flows/contact-proof.policy.ts';
 
 /**
  * Why an address cannot be the name of an account: it is another's (`taken`), or has its five accounts (`full`); `null`: it can. Inside a
- * transaction: nobody else gets the address before it ends.
+ * transaction: no other account gets the address before it ends.
  */
 export async function lockNewName(
   { db, keyedHash }: Platform,

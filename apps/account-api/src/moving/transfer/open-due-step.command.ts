@@ -1,9 +1,9 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { findHeldCase } from '../../guardians/consent/guardian.flow.ts';
-import { openMemberCase } from '../../guardians/consent/open-member-case.command.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { findVerification } from '../../credentials/verification/find-verification.query.ts';
 import { openVerification } from '../../credentials/verification/open-verification.command.ts';
+import { findHeldCase } from '../../guardians/consent/guardian.flow.ts';
+import { openMemberCase } from '../../guardians/consent/open-member-case.command.ts';
 import { standingOf } from './switch-facts.query.ts';
 import { transferFlow, transferPath, type Transfer } from './transfer.flow.ts';
 import { dueOf } from './transfer.policy.ts';

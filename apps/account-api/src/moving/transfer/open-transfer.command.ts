@@ -1,11 +1,11 @@
 import { isThirdPartyInflow, type BroughtAlong } from '@gatehouse/platform';
-import type { RequestContext } from '../../base/request-context.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { refuse, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
-import { after } from '../../base/ports/clock.ts';
 import { getMember } from '../../account/accounts/accounts.repository.ts';
 import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
+import { audited } from '../../base/audit/audited.command.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import { after } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { flowLifetimeMs } from '../../flow/flows/flow-definition.policy.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { guardianCaseMs } from '../../guardians/consent/guardian.policy.ts';
@@ -55,23 +55,21 @@ async function begin(ctx: RequestContext, asked: Asked): Promise<Outcome<Transfe
   const { guid, brought } = asked;
   const names = await signInNamesOf(ctx.db, guid);
   const social = providerOf(names);
-  const proven = social === 'SO' ? null : await provenProvider(ctx, asked);
+  const proven = social === 'SO' ? null : await spendProviderProof(ctx, asked);
   if (proven?.ok === false)
     return proven.refusal === 'identityVerificationRequired' ? refuse(proven.refusal, { provider_cd: social }) : proven;
   const data = { brought, ...(proven && { provider: proven.value }) };
   const expiresAt = after(ctx.clock.now(), await lifetimeOf(ctx, guid));
-  const state = await transferFlow.open(ctx, { guid, data, expiresAt });
-  await recordEvent(ctx, {
-    event: 'account-switch',
-    outcome: state === null ? 'noBrowser' : 'opened',
-    guid,
-    details: { from: social },
+  const event = { event: 'switch-begun', guid, details: { from: social }, done: 'opened' } as const;
+  const opened = await audited(ctx, event, async () => {
+    const state = await transferFlow.open(ctx, { guid, data, expiresAt });
+    return state === null ? refuse('verificationTimeExpired') : done(state);
   });
-  return state === null ? refuse('verificationTimeExpired') : findTransfer(ctx, { state, guid });
+  return opened.ok ? findTransfer(ctx, { state: opened.value, guid }) : opened;
 }
 
-/** A social account is proven at its provider anew: a session that somebody else left open moves nothing. */
-async function provenProvider(
+/** A social account is proven at its provider again, because an open session may be used by a stranger. */
+async function spendProviderProof(
   ctx: RequestContext,
   { guid, socialState }: Asked,
 ): Promise<Outcome<string, 'identityVerificationRequired' | 'switchCheckRefused'>> {

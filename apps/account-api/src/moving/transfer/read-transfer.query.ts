@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import type { Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { refuseSwitched } from './refuse-switched.query.ts';
 import { findTransfer, type Transfer } from './transfer.flow.ts';

@@ -1,7 +1,7 @@
 import { maskEmail } from '@gatehouse/api-contract';
+import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import type { Database } from '../../base/db/database.ts';
 import { refuse, type Refused } from '../../base/outcome.ts';
-import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { findTransfer } from './transfers.repository.ts';
 
 /** What an account is told that is an email account already, with the day on which it was switched; `null`: it is none. */

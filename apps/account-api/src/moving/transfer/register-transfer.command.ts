@@ -1,19 +1,19 @@
-import type { RequestContext } from '../../base/request-context.ts';
+import { getAccount, lockAccount, type AccountRow } from '../../account/accounts/accounts.repository.ts';
+import { newPasswordRefusal } from '../../account/password/new-password.policy.ts';
 import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
-import { getAccount, lockAccount, type AccountRow } from '../../account/accounts/accounts.repository.ts';
-import { contactProofOf } from '../../flow/contacts/contact-proof.wire.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import {
   proveCurrentPassword,
   type ProvePasswordRefusal,
 } from '../../credentials/new-password/prove-current-password.command.ts';
-import { newPasswordRefusal } from '../../account/password/new-password.policy.ts';
-import { isAddressDue } from './transfer.steps.ts';
+import { contactProofOf } from '../../flow/contacts/contact-proof.wire.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { lockNewName } from './lock-new-name.command.ts';
 import { refuseSwitched } from './refuse-switched.query.ts';
 import { switchAccount, type Switched } from './switch-account.command.ts';
 import { findTransfer, type Transfer } from './transfer.flow.ts';
+import { isAddressDue } from './transfer.steps.ts';
 
 type Given = Readonly<{
   guid: string;
@@ -46,7 +46,7 @@ async function register(ctx: RequestContext, given: Given): Promise<Outcome<Swit
   if (!found.ok) return found;
   const { account, email } = found.value;
   const refused =
-    account.password_hash === null ? refuseFirstPassword(ctx, given, email) : await refuseOwner(ctx, given);
+    account.password_hash === null ? refuseFirstPassword(ctx, given, email) : await requirePassword(ctx, given);
   if (refused) return refused;
   const first = account.password_hash === null ? given.password : null;
   const passwordHash = first === null ? null : await ctx.hasher.hash(first);
@@ -86,8 +86,8 @@ function refuseFirstPassword(
   return refusal && refuse(refusal);
 }
 
-/** Whoever signs in with a password shows to know it: a session that somebody else left open moves nothing. */
-async function refuseOwner(
+/** The current password is required, because an open session may be used by a stranger. */
+async function requirePassword(
   ctx: RequestContext,
   { guid, currentPassword }: Given,
 ): Promise<Refused<ProvePasswordRefusal | 'requestInvalid'> | null> {

@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import { done } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { codeChannels } from '../../flow/contacts/code-channels.command.ts';
 import { presentMailed } from '../../flow/contacts/mailed.presenter.ts';
 import { sendCode } from '../../flow/contacts/send-code.command.ts';

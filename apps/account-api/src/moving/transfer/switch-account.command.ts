@@ -1,14 +1,16 @@
-import type { RequestContext } from '../../base/request-context.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
 import { getAccount, setNewPassword, type AccountRow } from '../../account/accounts/accounts.repository.ts';
-import { noteContactSince } from '../../flow/contacts/contacts.repository.ts';
 import { forgiveTries } from '../../account/password/forgive-tries.command.ts';
-import { authenticationIn } from '../../session/sessions/authentication.policy.ts';
-import { findSession } from '../../session/sessions/sessions.repository.ts';
-import type { IssuedTokens } from '../../session/sessions/issue-session.command.ts';
-import { enter } from '../../sign-in/entry/enter.command.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { insertAgreement } from '../../catalogue/terms/terms.repository.ts';
+import { findVerification } from '../../credentials/verification/find-verification.query.ts';
+import { noteContactSince } from '../../flow/contacts/contacts.repository.ts';
+import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
+import { keepBefore } from '../../session/account-changes/keep-before.command.ts';
+import { provingWayOf } from '../../session/account-changes/proving-way.policy.ts';
+import { authenticationIn } from '../../session/sessions/authentication.policy.ts';
+import type { IssuedTokens } from '../../session/sessions/issue-session.command.ts';
+import { findSession } from '../../session/sessions/sessions.repository.ts';
+import { enter } from '../../sign-in/entry/enter.command.ts';
 import type { Transfer } from './transfer.flow.ts';
 import { providerOf } from './transfer.policy.ts';
 import { insertTransfer, renameToEmail, signInNamesOf } from './transfers.repository.ts';
@@ -27,6 +29,14 @@ export type Switched = Readonly<{ at: Date; email: string; issued: IssuedTokens 
 /** The inflow of the portal's own pages. */
 const ownInflow = 'NONE';
 
+/** The password of an ID, or the provider; and what the check of the owner proved. */
+async function provenByOf(ctx: RequestContext, { provider, verifyState }: Transfer, account: AccountRow) {
+  const found = verifyState === null ? null : await findVerification(ctx, verifyState);
+  const by = found?.ok ? found.value.proven : null;
+  const first = provider === null ? 'password' : 'provider';
+  return by === null ? ([first] as const) : ([first, provingWayOf(by, account)] as const);
+}
+
 /**
  * Gives an account its new name, in every place that knows it, inside a transaction that has locked account and address: all old names and
  * all access end, the member goes on as somebody who signs in by the new one. `null`: the address is another's, nothing changed.
@@ -35,9 +45,11 @@ export async function switchAccount(
   ctx: RequestContext,
   { transfer, email, account, sid, passwordHash }: Ready,
 ): Promise<Switched | null> {
-  const { db, clock } = ctx;
+  const { db } = ctx;
   const { guid } = account;
-  const at = clock.now();
+  const provenBy = await provenByOf(ctx, transfer, account);
+  // It replaces no address: an account that has one to sign in with is not switched.
+  const at = await keepBefore(ctx, { guid, event: 'account-switch', provenBy });
   const from = providerOf(await signInNamesOf(db, guid));
   const before = await findSession(db, sid);
   await noteContactSince(db, { guid, column: 'email', contact: email }, at);
@@ -46,11 +58,11 @@ export async function switchAccount(
   for (const { id, version } of transfer.terms) await insertAgreement(db, { guid, termsTypeId: id, version, at });
   await insertTransfer(db, { guid, from_provider: from, transferred_at: at });
   await forgiveTries(ctx, guid);
-  await afterAccountChange(ctx, { guid, change: 'account-switch' });
-  await recordEvent(ctx, { event: 'account-switch', outcome: 'ok', guid, details: { from } });
+  await afterAccountChange(ctx, { guid, event: 'account-switch', at, details: { from } });
   const forever = before?.forever === true;
   const authentication = before && authenticationIn(before);
-  const entry = { door: 'password', providerCd: 'SO', forever, inflowPath: ownInflow, authentication } as const;
+  const how = { door: 'password', providerCd: 'SO', forever, inflowPath: ownInflow } as const;
+  const entry = { ...how, authentication, isTold: true } as const;
   const entered = await enter(ctx, await getAccount(db, guid), entry);
   return { at, email, issued: entered.ok ? entered.value : null };
 }

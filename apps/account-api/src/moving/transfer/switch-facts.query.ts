@@ -1,14 +1,14 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
 import { getMember } from '../../account/accounts/accounts.repository.ts';
 import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
-import { lacksGuardian } from '../../guardians/consent/lacks-guardian.query.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { findVerification } from '../../credentials/verification/find-verification.query.ts';
 import { provableBy } from '../../credentials/verification/provable-by.query.ts';
+import { lacksGuardian } from '../../guardians/consent/lacks-guardian.query.ts';
 import type { Transfer } from './transfer.flow.ts';
 import type { Standing } from './transfer.policy.ts';
 
-/** How the member of a switch stands now, by the platform's own records. */
+/** Facts of the member of a switch now, by the platform's own records. */
 export async function standingOf(ctx: RequestContext, transfer: Transfer): Promise<Standing> {
   const { db, settings, clock } = ctx;
   const { guid, provider, verifyState } = transfer;

@@ -1,4 +1,3 @@
-import { beforeAll, expect, it } from '@jest/globals';
 import {
   nationState,
   transferAge,
@@ -9,9 +8,10 @@ import {
   transferStep,
   type CallDefinition,
 } from '@gatehouse/api-contract';
+import { beforeAll, expect, it } from '@jest/globals';
 import { aBrowser } from '../../guardians/consent/testing/guardian-stage.ts';
-import { sampleRequest } from '../../testing/sample-request.ts';
 import { describeOnOneEngine } from '../../testing/each-engine.ts';
+import { sampleRequest } from '../../testing/sample-request.ts';
 import type { Asked } from '../../testing/test-server.ts';
 import { allOfSwitch, anAddress, useTransferStage } from './testing/transfer-stage.ts';
 
@@ -100,30 +100,30 @@ describeOnOneEngine('a step of a switch out of its turn', (engine) => {
   );
 
   it('nothing is mailed or made before the terms, and nothing is made before the code', async () => {
-    const somebody = await idMember();
-    const fresh = await begun(somebody);
-    const { verify_state: due } = (await transfer.step(somebody.asked, fresh)).value;
-    await stage.proveContact(somebody.asked, due ?? '', somebody.contact);
-    expect(await ask(transferEmailSend, fresh, somebody.asked)).toMatchObject({ refusal: 'wrongVerifyStep' });
-    await transfer.agree(somebody.asked, fresh);
+    const player = await idMember();
+    const fresh = await begun(player);
+    const { verify_state: due } = (await transfer.step(player.asked, fresh)).value;
+    await stage.proveContact(player.asked, due ?? '', player.contact);
+    expect(await ask(transferEmailSend, fresh, player.asked)).toMatchObject({ refusal: 'wrongVerifyStep' });
+    await transfer.agree(player.asked, fresh);
     const address = anAddress();
-    expect(await transfer.mail(somebody.asked, fresh, address)).toMatchObject({ code: '0' });
+    expect(await transfer.mail(player.asked, fresh, address)).toMatchObject({ code: '0' });
     const given = { state: fresh, transferred_id: address, ...current };
-    expect(await transfer.register(somebody.asked, given)).toMatchObject({ refusal: 'wrongVerifyStep' });
-    expect(await transfer.prove(somebody.asked, fresh, '000000')).toMatchObject({ refusal: 'codeMismatch' });
-    expect(await transfer.register(somebody.asked, given)).toMatchObject({ refusal: 'wrongVerifyStep' });
-    expect(await namesOf(somebody.guid)).toEqual([`SO:${somebody.loginName}`]);
+    expect(await transfer.register(player.asked, given)).toMatchObject({ refusal: 'wrongVerifyStep' });
+    expect(await transfer.prove(player.asked, fresh, '000000')).toMatchObject({ refusal: 'codeMismatch' });
+    expect(await transfer.register(player.asked, given)).toMatchObject({ refusal: 'wrongVerifyStep' });
+    expect(await namesOf(player.guid)).toEqual([`SO:${player.loginName}`]);
   });
 
   it('a code is taken in its browser alone', async () => {
-    const somebody = await idMember();
-    const fresh = await stage.allowed(somebody);
+    const player = await idMember();
+    const fresh = await stage.allowed(player);
     const address = anAddress();
-    await transfer.mail(somebody.asked, fresh, address);
+    await transfer.mail(player.asked, fresh, address);
     const code = stage.codeTo(address);
     expect(await transfer.prove(aBrowser(), fresh, code)).toMatchObject({ refusal: 'verificationTimeExpired' });
-    expect(await transfer.prove(somebody.asked, fresh, code)).toMatchObject({ code: '0' });
-    expect(await transfer.prove(somebody.asked, fresh, code)).not.toMatchObject({ code: '0' });
+    expect(await transfer.prove(player.asked, fresh, code)).toMatchObject({ code: '0' });
+    expect(await transfer.prove(player.asked, fresh, code)).not.toMatchObject({ code: '0' });
   });
 
   it('what a provider has proven moves that provider’s account alone, in its browser, and only if it was for a switch', async () => {

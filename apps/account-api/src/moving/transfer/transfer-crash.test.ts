@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
 import { callPath, transferRegister, transferStep } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
 import { startApi } from '../../testing/api-process.ts';
 import { describeOnOwnPostgres } from '../../testing/each-engine.ts';
 import { openPostgresDatabase } from '../../testing/postgres-database.ts';

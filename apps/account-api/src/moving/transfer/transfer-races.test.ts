@@ -11,14 +11,14 @@ describeOnPostgres('switches at once', (engine) => {
 
   it('of one account: one of sixteen is made', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const somebody = await idMember();
-      const { state, email } = await ready(somebody);
-      const press = () => transfer.register(somebody.asked, { state, transferred_id: email, ...current });
+      const player = await idMember();
+      const { state, email } = await ready(player);
+      const press = () => transfer.register(player.asked, { state, transferred_id: email, ...current });
       const codes = (await Promise.all(Array.from({ length: 16 }, press))).map(({ code }) => code);
       expect(codes.filter((code) => code === '0')).toHaveLength(1);
       expect(new Set(codes.filter((code) => code !== '0'))).not.toContain('50000');
-      expect(await namesOf(somebody.guid)).toEqual([`SO:${email}`]);
-      expect(await transfersOf(somebody.guid)).toMatchObject([{ from_provider: 'SO' }]);
+      expect(await namesOf(player.guid)).toEqual([`SO:${email}`]);
+      expect(await transfersOf(player.guid)).toMatchObject([{ from_provider: 'SO' }]);
     }
   }, 60_000);
 
@@ -28,10 +28,10 @@ describeOnPostgres('switches at once', (engine) => {
       const presses = [];
       const members = [];
       for (let count = 0; count < 4; count += 1) {
-        const somebody = await idMember();
-        const { state } = await ready(somebody, wanted);
-        members.push(somebody);
-        presses.push(() => transfer.register(somebody.asked, { state, transferred_id: wanted, ...current }));
+        const player = await idMember();
+        const { state } = await ready(player, wanted);
+        members.push(player);
+        presses.push(() => transfer.register(player.asked, { state, transferred_id: wanted, ...current }));
         get().platform.clock.advance(60_000);
       }
       const codes = (await Promise.all(presses.map((press) => press()))).map(({ code }) => code);

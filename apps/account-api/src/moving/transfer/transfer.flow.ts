@@ -11,11 +11,11 @@ import {
 } from '@gatehouse/api-contract';
 import { pathWith } from '@gatehouse/platform';
 import * as v from 'valibot';
-import type { RequestContext } from '../../base/request-context.ts';
 import { done, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
-import { defineFlow } from '../../flow/flows/define-flow.command.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { currentItems } from '../../catalogue/terms/current-items.query.ts';
+import { defineFlow } from '../../flow/flows/define-flow.command.ts';
 
 const agreed = v.array(v.object({ id: v.string(), version: v.number() }));
 

@@ -1,6 +1,6 @@
 import { transferAgeSteps, transferSteps } from '@gatehouse/api-contract';
 
-/** How the member of a switch stands. */
+/** Facts of the member of a switch. */
 export type Standing = Readonly<{
   /** Signs in with a provider alone. */
   isSocial: boolean;

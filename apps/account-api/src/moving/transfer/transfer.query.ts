@@ -1,11 +1,11 @@
 import type { CallValue, transferStep } from '@gatehouse/api-contract';
-import type { RequestContext } from '../../base/request-context.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { standingOf } from './switch-facts.query.ts';
 import { areTermsAgreed, type Transfer } from './transfer.flow.ts';
 import { dueOf, transferStepOf } from './transfer.policy.ts';
 import { signInNamesOf, type SignInName } from './transfers.repository.ts';
-import { yesNo } from '../../base/http/yes-no.ts';
 
 /** A provider knows its member, so its name for it is shown nowhere. */
 const shownName = ({ provider_cd, provider_user_id: name }: SignInName) => ({

@@ -6,10 +6,10 @@ import {
   transferRegister,
   transferStep,
 } from '@gatehouse/api-contract';
-import { termsAnswersOf } from '../../catalogue/terms/terms-answers.wire.ts';
+import { getMember } from '../../account/accounts/accounts.repository.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
-import { getMember } from '../../account/accounts/accounts.repository.ts';
+import { termsAnswersOf } from '../../catalogue/terms/terms-answers.wire.ts';
 import { tokensIn } from '../../session/sessions/tokens-in.presenter.ts';
 import { agreeToTransfer } from './agree-to-transfer.command.ts';
 import { openTransfer } from './open-transfer.command.ts';
@@ -17,8 +17,8 @@ import { readTransferState } from './read-transfer.query.ts';
 import { registerTransfer } from './register-transfer.command.ts';
 import { sendTransferCode } from './send-transfer-code.command.ts';
 import { standingOf } from './switch-facts.query.ts';
-import { presentTransfer } from './transfer.query.ts';
 import { transferAgeStepOf } from './transfer.policy.ts';
+import { presentTransfer } from './transfer.query.ts';
 
 /** Switch of an ID or social account to an email account (spec B §4). */
 export const transferRoutes: readonly Route[] = [

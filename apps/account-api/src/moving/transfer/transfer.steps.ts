@@ -1,10 +1,10 @@
 import { transferSteps } from '@gatehouse/api-contract';
-import type { RequestContext } from '../../base/request-context.ts';
-import { localeOfMember } from '../../base/mails/send-mail.ts';
 import { getMember } from '../../account/accounts/accounts.repository.ts';
+import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
+import { localeOfMember } from '../../base/mails/send-mail.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { accountSends } from '../../flow/flows/contact-proof.policy.ts';
 import { stepsOf, type KeepResult } from '../../flow/flows/flow-kind.port.ts';
-import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
 import { lockNewName } from './lock-new-name.command.ts';
 import { standingOf } from './switch-facts.query.ts';
 import { areTermsAgreed, readTransfer, transferFlow, type Transfer } from './transfer.flow.ts';

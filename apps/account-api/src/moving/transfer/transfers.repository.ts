@@ -23,6 +23,11 @@ export async function insertTransfer(db: Database, transfer: AccountTransfersTab
   await db.query.insertInto('account_transfers').values(transfer).execute();
 }
 
+/** The switch is made no more, and may be made again. */
+export async function deleteTransfer(db: Database, guid: string): Promise<void> {
+  await db.query.deleteFrom('account_transfers').where('guid', '=', guid).execute();
+}
+
 /** Makes a proven address the one name to sign in with; every other name of the account is gone. `false`: it is another's, nothing changed. */
 export async function renameToEmail(db: Database, guid: string, email: string): Promise<boolean> {
   const mine = { provider_cd: 'SO', provider_user_id: email };

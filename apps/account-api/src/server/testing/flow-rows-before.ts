@@ -24,6 +24,7 @@ export const flowRowsBefore: Readonly<Record<string, Readonly<Record<string, unk
   },
   'id-search': { way: 'email', provider: null, addressBlocked: false, browser: 'BROWSER' },
   'email-session': { contact: 'player@mail.example', browser: 'BROWSER' },
+  'owner-wait': { owner: 'guid', name: 'hash', fact: 'phone', contact: 'player@mail.example', browser: 'BROWSER' },
   'nation-change': { brought: { game_id: 'X' }, browser: 'BROWSER', verification: 'sealed' },
   'account-switch': { brought: {}, browser: 'BROWSER', terms: [{ id: '1', version: 2 }] },
   'device:register': {
@@ -82,4 +83,5 @@ export const flowRowsBefore: Readonly<Record<string, Readonly<Record<string, unk
   },
   'new-password': { tokenHash: 'hash', by: 'person', sid: null, browser: 'BROWSER' },
   'session-handover': { sid: 'sid' },
+  'owner-proof': { browser: 'BROWSER', channel: 'email', contact: 'contact@example.com' },
 };

@@ -15,17 +15,17 @@ import {
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { emailSessionFlow } from '../../credentials/account-email/email-session.flow.ts';
+import { markVerified } from '../../credentials/verification/verification.flow.ts';
+import { startWithdrawal } from '../../leaving/withdrawal/start-withdrawal.command.ts';
+import { withdrawalFlow } from '../../leaving/withdrawal/withdrawal.flow.ts';
+import { demoPassword } from '../../local/seed/seed.command.ts';
 import { gameId, me, movingTerms, returnsTo } from '../../moving/channeling/testing/channeling-stage.ts';
 import { signInFlow } from '../../sign-in/entry/sign-in.flow.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { testContext } from '../../testing/test-context.ts';
 import type { createTestPlatform } from '../../testing/test-platform.ts';
 import type { Asked, TestServer } from '../../testing/test-server.ts';
-import { testContext } from '../../testing/test-context.ts';
-import { markVerified } from '../../credentials/verification/verification.flow.ts';
-import { startWithdrawal } from '../../leaving/withdrawal/start-withdrawal.command.ts';
-import { demoPassword } from '../../local/seed/seed.command.ts';
-import { withdrawalFlow } from '../../leaving/withdrawal/withdrawal.flow.ts';
 
 export type Platform = Awaited<ReturnType<typeof createTestPlatform>>;
 type Server = Pick<TestServer, 'call'>;

@@ -1,15 +1,15 @@
+import { refreshV20, userTokenCheck } from '@gatehouse/api-contract';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql, type CompiledQuery, type KyselyPlugin } from 'kysely';
-import { refreshV20, userTokenCheck } from '@gatehouse/api-contract';
-import { endedSessionDays } from '../../session/sessions/session-lifetime.policy.ts';
-import { purgeSessions } from '../../session/sessions/sessions.repository.ts';
 import { createDatabase, type Database } from '../../base/db/database.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
+import { endedSessionDays } from '../../session/sessions/session-lifetime.policy.ts';
+import { purgeSessions } from '../../session/sessions/sessions.repository.ts';
 import { describeOnPostgres } from '../../testing/each-engine.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { testContext } from '../../testing/test-context.ts';
 import { runUpkeep } from './run-upkeep.command.ts';
 
 /** A small number for a planner that is to prefer an index; GATEHOUSE_FILLED_ROWS=1000000 measures a large platform. */

@@ -1,13 +1,14 @@
-import type { RequestContext } from '../../base/request-context.ts';
-import { deletionDays, withdrawnMemoryDays } from '../../account/accounts/account-state.policy.ts';
-import { endedSessionDays } from '../../session/sessions/session-lifetime.policy.ts';
-import { after, dayMs } from '../../base/ports/clock.ts';
+import { withdrawalDays } from '@gatehouse/api-contract';
+import { withdrawnMemoryDays } from '../../account/accounts/account-state.policy.ts';
 import { accountsDueForDeletion } from '../../account/accounts/accounts.repository.ts';
-import { purgeSessions } from '../../session/sessions/sessions.repository.ts';
 import { purgeWithdrawnAccounts } from '../../account/accounts/withdrawn-accounts.repository.ts';
+import { after, dayMs } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { purgePlatformEvents } from '../../leaving/withdrawal/platform-events.repository.ts';
 import { withdrawAccount } from '../../leaving/withdrawal/withdraw-account.command.ts';
 import { writeDueLetters } from '../../leaving/withdrawal/withdrawal-letters.command.ts';
+import { endedSessionDays } from '../../session/sessions/session-lifetime.policy.ts';
+import { purgeSessions } from '../../session/sessions/sessions.repository.ts';
 
 const accountsAtOnce = 100;
 
@@ -15,7 +16,7 @@ const accountsAtOnce = 100;
 export async function purgeAccounts(ctx: RequestContext): Promise<void> {
   await writeDueLetters(ctx);
   const now = ctx.clock.now();
-  await deleteDueAccounts(ctx, after(now, -deletionDays * dayMs));
+  await deleteDueAccounts(ctx, after(now, -withdrawalDays.deletion * dayMs));
   const memoryEnds = after(now, -withdrawnMemoryDays * dayMs);
   await purgeWithdrawnAccounts(ctx.db, memoryEnds);
   await purgePlatformEvents(ctx.db, memoryEnds); // they name the member as long, and games read them within days

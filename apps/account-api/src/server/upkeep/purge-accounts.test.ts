@@ -1,12 +1,12 @@
+import { withdrawalDays } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
-import { deletionDays } from '../../account/accounts/account-state.policy.ts';
-import { createLog } from '../request-log.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { usePlatform } from '../../testing/use-platform.ts';
 import { testContext } from '../../testing/test-context.ts';
+import { usePlatform } from '../../testing/use-platform.ts';
+import { createLog } from '../request-log.ts';
 import { runUpkeep } from './run-upkeep.command.ts';
 
 describeEachEngine('the clean-up of an hour', (engine) => {
@@ -16,7 +16,7 @@ describeEachEngine('the clean-up of an hour', (engine) => {
     const { platform, server } = stage();
     const { db, clock } = platform;
     const { guid } = await makePerson(platform);
-    const requestedAt = after(clock.now(), -deletionDays * dayMs);
+    const requestedAt = after(clock.now(), -withdrawalDays.deletion * dayMs);
     await db.query
       .updateTable('accounts')
       .set({ deletion_requested_at: requestedAt })

@@ -1,14 +1,14 @@
 import { expect, it } from '@jest/globals';
-import { dayMs, hourMs } from '../../base/ports/clock.ts';
-import { describeEachEngine } from '../../testing/each-engine.ts';
-import { captchaLifetimeMs, networkLimits } from '../../flow/captcha/captcha.policy.ts';
-import { signInAs } from '../../testing/sign-in-as.ts';
-import { solveCaptcha } from '../../flow/captcha/testing/solve-captcha.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { usePlatform } from '../../testing/use-platform.ts';
+import { dayMs, hourMs } from '../../base/ports/clock.ts';
+import { captchaLifetimeMs, networkLimits } from '../../flow/captcha/captcha.policy.ts';
+import { solveCaptcha } from '../../flow/captcha/testing/solve-captcha.ts';
+import { describeEachEngine } from '../../testing/each-engine.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
 import { testContext } from '../../testing/test-context.ts';
-import { runUpkeep } from './run-upkeep.command.ts';
+import { usePlatform } from '../../testing/use-platform.ts';
 import { purgeTraces } from './purge-traces.command.ts';
+import { runUpkeep } from './run-upkeep.command.ts';
 
 describeEachEngine('what visits leave behind', (engine) => {
   const stage = usePlatform(engine);

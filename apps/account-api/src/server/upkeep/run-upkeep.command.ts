@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import { after, hourMs } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { purgeAccounts } from './purge-accounts.command.ts';
 import { purgeTraces } from './purge-traces.command.ts';
 import { takeRun } from './upkeep-runs.repository.ts';

@@ -1,13 +1,14 @@
-import type { RequestContext } from '../../base/request-context.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { endBegunSteps, endGameTokens, endOtherSessions, forgetOtherBrowsers } from './access.repository.ts';
-import type { letterOfChange } from './account-change.policy.ts';
-import { writeChangeLettersNow } from './write-change-letters.command.ts';
+import { tellChange, type PlainEvent } from './tell-change.command.ts';
 
 type Changed = Readonly<{
   guid: string;
-  change: keyof typeof letterOfChange;
+  event: PlainEvent;
+  /** Moment at which what was before was kept (`keepBefore`). */
+  at: Date;
+  details?: Readonly<Record<string, unknown>>;
   /** Session that made the change and goes on, with the browser it is in; without it, none does. */
   sid?: string | null;
   /** Addresses that the account had before the change and has no more. */
@@ -37,14 +38,13 @@ export async function endAccess(
 }
 
 /**
- * What follows every change that gives an account to one person alone (security 10): all other access ends, its addresses are told,
- * an audit record is kept. Call it inside the transaction of the change, with the account locked.
+ * What follows every change that gives an account to one person alone (security 10): all other access ends, the change is kept and its
+ * addresses are told. Call it inside the transaction of the change, with the account locked.
  */
 export async function afterAccountChange(
   ctx: RequestContext,
-  { guid, change, sid = null, before = [] }: Changed,
+  { guid, event, at, details = {}, sid = null, before = [] }: Changed,
 ): Promise<void> {
   await endAccess(ctx, { guid, sid });
-  await writeChangeLettersNow(ctx, { guid, change, before });
-  await recordEvent(ctx, { event: 'account-changed', outcome: change, guid, details: { kept: sid } });
+  await tellChange(ctx, { guid, event, at, before, details: { ...details, kept: sid } });
 }

@@ -1,18 +1,18 @@
-import { expect, it } from '@jest/globals';
 import { passwordGuide } from '@gatehouse/api-contract';
-import { switchOnFlow } from '../../sign-in/authenticator/authenticator.flow.ts';
-import { insertGameToken } from '../../catalogue/games/games.repository.ts';
-import { hashToken } from '../../base/crypto/hashes.ts';
+import { expect, it } from '@jest/globals';
 import { systemCaller } from '../../base/caller.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import { hourMs } from '../../base/ports/clock.ts';
 import { requestContext } from '../../base/request-context.ts';
+import { insertGameToken } from '../../catalogue/games/games.repository.ts';
+import { switchOnFlow } from '../../sign-in/authenticator/authenticator.flow.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { usePlatform } from '../../testing/use-platform.ts';
 import { testContext } from '../../testing/test-context.ts';
+import { usePlatform } from '../../testing/use-platform.ts';
 import { afterAccountChange } from './after-account-change.command.ts';
-import { hourMs } from '../../base/ports/clock.ts';
 
 const anyBrowser = () => ({ browserId: `browser-${crypto.randomUUID()}` });
 
@@ -24,7 +24,12 @@ describeEachEngine('after a change of an account', (engine) => {
     const { platform } = stage();
     platform.mails.length = 0;
     await platform.db.transaction(() =>
-      afterAccountChange(requestContext(platform, caller), { guid, change: 'password-change', sid }),
+      afterAccountChange(requestContext(platform, caller), {
+        guid,
+        event: 'password-changed',
+        at: platform.clock.now(),
+        sid,
+      }),
     );
     await settled();
   };
@@ -111,6 +116,6 @@ describeEachEngine('after a change of an account', (engine) => {
     const { guid } = await makePerson(platform);
     await change(guid, null);
     const records = await platform.db.query.selectFrom('audit_records').selectAll().where('guid', '=', guid).execute();
-    expect(records).toContainEqual(expect.objectContaining({ event: 'account-changed', outcome: 'password-change' }));
+    expect(records).toContainEqual(expect.objectContaining({ event: 'password-changed', outcome: 'ok' }));
   });
 });

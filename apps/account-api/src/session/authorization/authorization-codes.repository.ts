@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { AuthorizationCodesTable } from './authorization.tables.ts';
 import type { Database } from '../../base/db/database.ts';
 import { purgeRows } from '../../base/db/purge-rows.ts';
+import type { AuthorizationCodesTable } from './authorization.tables.ts';
 
 export type AuthorizationCodeRow = Selectable<AuthorizationCodesTable>;
 

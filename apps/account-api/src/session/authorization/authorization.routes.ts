@@ -1,12 +1,12 @@
 import { authorize, issueToken, logout, tokenV20, tokenV21 } from '@gatehouse/api-contract';
+import { type CallContext, type Handler, route, type Route } from '../../base/http/route.ts';
+import { done } from '../../base/outcome.ts';
 import { proveClient } from '../../catalogue/clients/prove-client.command.ts';
 import { checkAccessToken } from '../sessions/check-access-token.query.ts';
 import { takeHandover } from '../sessions/hand-over-session.command.ts';
 import { renewSession } from '../sessions/renew-session.command.ts';
 import { presentSignIn } from '../sessions/sign-in-result.presenter.ts';
 import { signOut } from '../sessions/sign-out.command.ts';
-import { type CallContext, type Handler, route, type Route } from '../../base/http/route.ts';
-import { done } from '../../base/outcome.ts';
 import { authorizeClient } from './authorize-client.command.ts';
 import { exchangeCode } from './exchange-code.command.ts';
 

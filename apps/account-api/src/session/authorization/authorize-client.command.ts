@@ -1,17 +1,17 @@
-import type { Bearer } from '../../base/http/bearer.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { RequestContext } from '../../base/request-context.ts';
+import { accountStateAt } from '../../account/accounts/account-state.policy.ts';
+import { activeBlocks, getAccount } from '../../account/accounts/accounts.repository.ts';
+import { doorTable } from '../../account/accounts/door.policy.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomToken } from '../../base/crypto/random.ts';
+import type { Bearer } from '../../base/http/bearer.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
 import { after, minuteMs } from '../../base/ports/clock.ts';
-import { accountStateAt } from '../../account/accounts/account-state.policy.ts';
-import { doorTable } from '../../account/accounts/door.policy.ts';
-import { activeBlocks, getAccount } from '../../account/accounts/accounts.repository.ts';
-import { insertAuthorizationCode } from './authorization-codes.repository.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { findClient, hasClientAddress, isDeniedClient } from '../../catalogue/clients/clients.repository.ts';
 import { missingTerms } from '../../catalogue/terms/check-terms.query.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { insertAuthorizationCode } from './authorization-codes.repository.ts';
 
 /** Life of an authorization code. */
 const authorizationCodeMs = minuteMs;

@@ -1,12 +1,12 @@
-import { expect, it } from '@jest/globals';
 import { authorize, clientInfo } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { deniedClientId, playgroundClientId, playgroundPublicClientId } from '../../local/seed/clients.seed.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { callback, proofKey, signedOut } from './testing/third-party.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
+import { callback, proofKey, signedOut } from './testing/third-party.ts';
 
 const asked = { client_id: playgroundClientId, redirect_uri: callback };
 /** Addresses that look like the registered one, or are registered for something else. */

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { characters, logout, refreshV20, signOut, tokenV20, tokenV21, userTokenCheck } from '@gatehouse/api-contract';
+import { describe, expect, it } from '@jest/globals';
 import { blockAccount } from '../../local/people/block-account.command.ts';
 import {
   deniedClientId,
@@ -7,12 +7,12 @@ import {
   playgroundClientSecret,
   playgroundPublicClientId,
 } from '../../local/seed/clients.seed.ts';
-import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
-import { callback, clientOrigin, proofKey, signedOut, thirdParty } from './testing/third-party.ts';
-import { usePlatform } from '../../testing/use-platform.ts';
 import { allRoutes } from '../../server/all-routes.ts';
+import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
 import { testContext } from '../../testing/test-context.ts';
+import { usePlatform } from '../../testing/use-platform.ts';
+import { callback, clientOrigin, proofKey, signedOut, thirdParty } from './testing/third-party.ts';
 
 const kinds = ['confidential', 'public'] as const;
 

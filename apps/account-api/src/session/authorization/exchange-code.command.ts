@@ -1,25 +1,25 @@
+import { accountStateAt } from '../../account/accounts/account-state.policy.ts';
+import { activeBlocks, getAccount } from '../../account/accounts/accounts.repository.ts';
+import { doorTable } from '../../account/accounts/door.policy.ts';
+import { audited, type Learn } from '../../base/audit/audited.command.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { hashToken } from '../../base/crypto/hashes.ts';
-import { accountStateAt } from '../../account/accounts/account-state.policy.ts';
-import { doorTable } from '../../account/accounts/door.policy.ts';
+import { hasClientAddress, type ClientRow } from '../../catalogue/clients/clients.repository.ts';
+import { proveClient, type ClientProof, type ProofRefusal } from '../../catalogue/clients/prove-client.command.ts';
+import { authenticationIn } from '../sessions/authentication.policy.ts';
+import { issueSession, type IssuedTokens } from '../sessions/issue-session.command.ts';
+import { loginPlaceIn, nowhere } from '../sessions/login-place.policy.ts';
 import { clientSessionLifetimeMs } from '../sessions/session-lifetime.policy.ts';
-import { activeBlocks, getAccount } from '../../account/accounts/accounts.repository.ts';
+import { endSession, findSession } from '../sessions/sessions.repository.ts';
 import {
   consumeAuthorizationCode,
   findAuthorizationCode,
   rememberGiven,
   type AuthorizationCodeRow,
 } from './authorization-codes.repository.ts';
-import { hasClientAddress, type ClientRow } from '../../catalogue/clients/clients.repository.ts';
-import { authenticationIn } from '../sessions/authentication.policy.ts';
-import { loginPlaceIn, nowhere } from '../sessions/login-place.policy.ts';
-import { endSession, findSession } from '../sessions/sessions.repository.ts';
-import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
-import { audited, type Learn } from '../../base/audit/audited.command.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { issueSession, type IssuedTokens } from '../sessions/issue-session.command.ts';
-import { proveClient, type ClientProof, type ProofRefusal } from '../../catalogue/clients/prove-client.command.ts';
 
 type CodeExchange = ClientProof &
   Readonly<{ code: string | null; redirectUri: string | null; verifier: string | null }>;
@@ -64,7 +64,7 @@ async function useUp(ctx: RequestContext, use: Use, learn: Learn): Promise<Excha
     challenge: use.challenge,
   };
   const row = await consumeAuthorizationCode(db, binding, clock.now());
-  if (!row) return refuseSecondUse(ctx, use, codeHash);
+  if (!row) return endReusedCode(ctx, use, codeHash);
   if (!(await isStillAllowed(ctx, row))) return refuse('authorizationCodeInvalid');
   const account = await getAccount(db, row.guid);
   const session = await findSession(db, row.sid);
@@ -93,7 +93,7 @@ async function isStillAllowed({ db, clock }: Platform, { guid, sid }: Authorizat
 }
 
 /** Only a use with everything right but the time counts as a second use: a stranger with half of it ends nothing. */
-async function refuseSecondUse(
+async function endReusedCode(
   ctx: RequestContext,
   { client, redirectUri, challenge }: Use,
   codeHash: string,

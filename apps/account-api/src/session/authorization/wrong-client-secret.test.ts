@@ -1,9 +1,9 @@
-import { expect, it } from '@jest/globals';
 import { tokenV21 } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { systemCaller } from '../../base/caller.ts';
 import { requestContext } from '../../base/request-context.ts';
-import { deniedClientId, playgroundClientId, playgroundClientSecret } from '../../local/seed/clients.seed.ts';
 import { proveClient } from '../../catalogue/clients/prove-client.command.ts';
+import { deniedClientId, playgroundClientId, playgroundClientSecret } from '../../local/seed/clients.seed.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { thirdParty } from './testing/third-party.ts';

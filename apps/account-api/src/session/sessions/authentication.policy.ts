@@ -1,8 +1,9 @@
 import { freshSignInMs } from '@gatehouse/api-contract';
+import type { OwnerWay } from '@gatehouse/api-contract/ownership';
 import { provesOwner, signInDoors } from '../../account/accounts/door.policy.ts';
 
-/** `unknown`: of a session that is older than this record. */
-export const authenticationWays = [...signInDoors, 'signUp', 'unknown'] as const;
+/** `contact`: a code to an older contact of the account, in the session; `unknown`: of a session that is older than this record. */
+export const authenticationWays = [...signInDoors, 'signUp', 'contact', 'unknown'] as const;
 type AuthenticationWay = (typeof authenticationWays)[number];
 
 /** When and how a member proved to be the owner; a session made from another one carries that one's. `at` null: not known. */
@@ -27,12 +28,22 @@ export const isFreshSignIn = (session: AuthenticationColumns | undefined, now: D
   session.authenticated_at !== null &&
   now.getTime() - session.authenticated_at.getTime() <= freshSignInMs;
 
-type OwnWay = Exclude<AuthenticationWay, 'signUp' | 'unknown'>;
-const isDoor = (by: AuthenticationWay): by is OwnWay => by !== 'signUp' && by !== 'unknown';
+/** Whether a way proves the owner, also where a session elsewhere is in a thief's hands. */
+function isOwners(by: AuthenticationWay): boolean {
+  if (by === 'signUp' || by === 'contact') return true;
+  return by !== 'unknown' && provesOwner(by);
+}
 
 /** The same, by a way that proves the owner: a code or a QR code of a session elsewhere does not. */
 export const isProvenByOwner = (session: AuthenticationColumns | undefined, now: Date): boolean =>
-  session !== undefined &&
-  isFreshSignIn(session, now) &&
-  (session.authenticated_by === 'signUp' ||
-    (isDoor(session.authenticated_by) && provesOwner(session.authenticated_by)));
+  session !== undefined && isFreshSignIn(session, now) && isOwners(session.authenticated_by);
+
+const waysBy: Readonly<Partial<Record<AuthenticationWay, readonly OwnerWay[]>>> = {
+  password: ['password'],
+  social: ['provider'],
+  // A sign-in that the app approves comes after the password; a proof in a session need not.
+  appApproval: ['authenticator'],
+};
+
+/** The ways of the account that a session was proven by; a code to a contact does not say to which. */
+export const waysProvenBy = (by: AuthenticationWay): readonly OwnerWay[] => waysBy[by] ?? [];

@@ -1,8 +1,8 @@
-import type { Platform } from '../../base/platform.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
-import { findSessionOfAccessToken } from './sessions.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import { findSessionOfAccessToken } from './sessions.repository.ts';
 
 /** Whether an access token holds now: its signature and time, then the session behind it (revoked at once). */
 export async function checkAccessToken(

@@ -1,20 +1,20 @@
 import { issueToken } from '@gatehouse/api-contract';
+import * as v from 'valibot';
+import { accountStateAt } from '../../account/accounts/account-state.policy.ts';
+import { activeBlocks, getAccount } from '../../account/accounts/accounts.repository.ts';
+import { doorTable } from '../../account/accounts/door.policy.ts';
+import { audited } from '../../base/audit/audited.command.ts';
 import { browserHashOf } from '../../base/browser-hash.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { accountStateAt } from '../../account/accounts/account-state.policy.ts';
-import { doorTable } from '../../account/accounts/door.policy.ts';
-import { browserSessionLifetimeMs } from './session-lifetime.policy.ts';
-import { activeBlocks, getAccount } from '../../account/accounts/accounts.repository.ts';
-import { authenticationIn } from './authentication.policy.ts';
-import { loginPlaceIn } from './login-place.policy.ts';
-import { findSession } from './sessions.repository.ts';
-import { defineFlow } from '../../flow/flows/define-flow.command.ts';
-import { minuteMs } from '../../base/ports/clock.ts';
-import * as v from 'valibot';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { audited } from '../../base/audit/audited.command.ts';
+import { minuteMs } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { defineFlow } from '../../flow/flows/define-flow.command.ts';
+import { authenticationIn } from './authentication.policy.ts';
 import { issueSession, type IssuedTokens } from './issue-session.command.ts';
+import { loginPlaceIn } from './login-place.policy.ts';
+import { browserSessionLifetimeMs } from './session-lifetime.policy.ts';
+import { findSession } from './sessions.repository.ts';
 
 /** The page that an app opens begins its session by it. */
 export const handoverFlow = defineFlow({

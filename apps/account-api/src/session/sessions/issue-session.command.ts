@@ -1,14 +1,14 @@
 import { accessTokenLifetimeMs } from '@gatehouse/platform';
-import type { Platform } from '../../base/platform.ts';
-import { hashToken } from '../../base/crypto/hashes.ts';
-import { randomToken } from '../../base/crypto/random.ts';
-import { after } from '../../base/ports/clock.ts';
 import {
   getMember,
   identityNames,
   type AccountRow,
   type MemberRow,
 } from '../../account/accounts/accounts.repository.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import { randomToken } from '../../base/crypto/random.ts';
+import type { Platform } from '../../base/platform.ts';
+import { after } from '../../base/ports/clock.ts';
 import { rowOfAuthentication, type Authentication } from './authentication.policy.ts';
 import { rowOfLoginPlace, type LoginPlace } from './login-place.policy.ts';
 import { insertAccessToken, insertRefreshToken, insertSession, type SessionRow } from './sessions.repository.ts';
@@ -79,11 +79,11 @@ export async function issueSession(
     login_timezone: place.timezone,
     login_language: place.language,
   };
-  return { ...(await tokensFor(platform, session, account, refreshToken, member)), sid };
+  return { ...(await issueTokens(platform, session, account, refreshToken, member)), sid };
 }
 
 /** Access token and member data of a session, beside a refresh token that exists already. */
-export async function tokensFor(
+export async function issueTokens(
   platform: Platform,
   session: Pick<
     SessionRow,

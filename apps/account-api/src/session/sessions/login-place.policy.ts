@@ -8,7 +8,7 @@ import type { SessionRow } from './sessions.repository.ts';
 export type LoginAsked = Readonly<{ gds: GdsInfo | null; gameNo: string | null }>;
 export const nothingAsked: LoginAsked = { gds: null, gameNo: null };
 
-/** Where a sign-in took place; `null`: nobody said. */
+/** Where a sign-in took place; `null`: not known. */
 export type LoginPlace = Readonly<{
   country: string | null;
   timezone: string | null;

@@ -1,6 +1,7 @@
+import type { OwnerWay } from '@gatehouse/api-contract/ownership';
 import { browserHashOf } from '../../base/browser-hash.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { isProvenByOwner } from './authentication.policy.ts';
+import { isProvenByOwner, waysProvenBy } from './authentication.policy.ts';
 import { findSession } from './sessions.repository.ts';
 
 type Asking = Pick<RequestContext, 'db' | 'clock' | 'keyedHash' | 'caller'>;
@@ -10,9 +11,18 @@ type Asking = Pick<RequestContext, 'db' | 'clock' | 'keyedHash' | 'caller'>;
  * browser of the session: a token that was copied into another one does not. A site's own server has no browser; what asks for one refuses it
  * by its flow.
  */
-export async function isOwnerProvenIn(ctx: Asking, sid: string): Promise<boolean> {
+export const isOwnerProvenIn = async (ctx: Asking, sid: string): Promise<boolean> =>
+  (await freshSessionIn(ctx, sid)) !== undefined;
+
+/** The ways by which the owner was proven so; empty: none, or not by a way of the account that is known by name. */
+export async function provenWaysIn(ctx: Asking, sid: string): Promise<readonly OwnerWay[]> {
+  const session = await freshSessionIn(ctx, sid);
+  return session ? waysProvenBy(session.authenticated_by) : [];
+}
+
+async function freshSessionIn(ctx: Asking, sid: string) {
   const session = await findSession(ctx.db, sid);
   const [own, asking] = [session?.browser_hash ?? null, browserHashOf(ctx)];
   const isElsewhere = own !== null && asking !== null && own !== asking;
-  return !isElsewhere && isProvenByOwner(session, ctx.clock.now());
+  return !isElsewhere && isProvenByOwner(session, ctx.clock.now()) ? session : undefined;
 }

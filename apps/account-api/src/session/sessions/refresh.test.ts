@@ -1,12 +1,13 @@
-import { expect, it } from '@jest/globals';
 import { refreshV20, tokenV20, tokenV21, userTokenCheck } from '@gatehouse/api-contract';
+import { sameBrowserHeader } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
+import { dayMs } from '../../base/ports/clock.ts';
+import { blockAccount } from '../../local/people/block-account.command.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { usePlatform, type Stage } from '../../testing/use-platform.ts';
 import { testContext } from '../../testing/test-context.ts';
-import { blockAccount } from '../../local/people/block-account.command.ts';
-import { dayMs } from '../../base/ports/clock.ts';
+import { usePlatform, type Stage } from '../../testing/use-platform.ts';
 
 const browserId = 'browser-of-the-player-1';
 
@@ -51,6 +52,19 @@ describeEachEngine('refresh', (engine) => {
     const again = await refresh(stage(), refreshToken);
     expect(again.value.refreshToken).toBe(first.value.refreshToken);
     expect(await refresh(stage(), first.value.refreshToken)).toMatchObject({ code: '0' });
+  });
+
+  it('renews in the browser of the session only, where the edge does not know whose token it is, and leaves it alone elsewhere', async () => {
+    const { server } = stage();
+    const { refreshToken } = await begin(stage());
+    const from = (browser: string) =>
+      server.call(
+        refreshV20,
+        { body: { refresh_token: refreshToken } },
+        { browserId: browser, headers: { [sameBrowserHeader]: 'only' } },
+      );
+    expect(await from('browser-of-somebody-else')).toMatchObject(invalid);
+    expect(await from(browserId)).toMatchObject({ code: '0' });
   });
 
   it.each([

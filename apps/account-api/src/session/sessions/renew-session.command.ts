@@ -1,13 +1,17 @@
-import type { Platform } from '../../base/platform.ts';
-import type { RequestContext } from '../../base/request-context.ts';
+import { accountStateAt } from '../../account/accounts/account-state.policy.ts';
+import { activeBlocks, getAccount, type AccountRow } from '../../account/accounts/accounts.repository.ts';
+import { doorTable } from '../../account/accounts/door.policy.ts';
+import { audited, type Learn } from '../../base/audit/audited.command.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomToken } from '../../base/crypto/random.ts';
 import { seal, unseal } from '../../base/crypto/seal.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
 import { after } from '../../base/ports/clock.ts';
-import { accountStateAt } from '../../account/accounts/account-state.policy.ts';
-import { doorTable } from '../../account/accounts/door.policy.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { maintenanceBlocks } from '../../catalogue/maintenance/maintenance.query.ts';
+import { issueTokens, type IssuedTokens } from './issue-session.command.ts';
 import { refreshGraceMs } from './session-lifetime.policy.ts';
-import { activeBlocks, getAccount, type AccountRow } from '../../account/accounts/accounts.repository.ts';
 import {
   consumeRefreshToken,
   dropSealedSuccessors,
@@ -17,10 +21,6 @@ import {
   insertRefreshToken,
   type SessionRow,
 } from './sessions.repository.ts';
-import { tokensFor, type IssuedTokens } from './issue-session.command.ts';
-import { maintenanceBlocks } from '../../catalogue/maintenance/maintenance.query.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { audited, type Learn } from '../../base/audit/audited.command.ts';
 
 type RenewRefusal = 'refreshTokenInvalid' | 'accountBlocked' | 'maintenanceBlock';
 type RenewOutcome = Outcome<IssuedTokens, RenewRefusal>;
@@ -52,6 +52,8 @@ async function renew(
   const session = token && (await findSession(db, token.sid));
   if (session) learn({ guid: session.guid });
   if (!session || session.ended_at || session.client_id !== clientId) return refuse('refreshTokenInvalid');
+  if (ctx.caller.sameBrowserOnly && (session.browser_hash === null || session.browser_hash !== browserOf(ctx)))
+    return refuse('refreshTokenInvalid'); // its owner, in another browser, keeps it
   const account = await getAccount(db, session.guid);
   const shut = await doorRefusal(ctx, account);
   if (shut) {
@@ -62,7 +64,7 @@ async function renew(
   if (await maintenanceBlocks(ctx, account.guid, { brand: ctx.caller.brand })) return refuse('maintenanceBlock');
   learn({ details: { sid: session.sid } });
   const successor = (await rotate(ctx, session, refreshToken)) ?? (await repeat(ctx, refreshToken));
-  if (successor) return done(await tokensFor(ctx, session, account, successor));
+  if (successor) return done(await issueTokens(ctx, session, account, successor));
   if (await endReused(ctx, session, tokenHash)) learn({ event: 'refresh-reuse' });
   return refuse('refreshTokenInvalid');
 }

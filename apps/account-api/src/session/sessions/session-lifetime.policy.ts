@@ -1,6 +1,6 @@
 import { foreverDaysUsual, foreverLifetimeMs, isStudio, type Style } from '@gatehouse/platform';
-import { settingsOfStyle } from '../../catalogue/configuration/login-settings/all-styles.settings.ts';
 import { dayMs } from '../../base/ports/clock.ts';
+import { settingsOfStyle } from '../../catalogue/configuration/login-settings/all-styles.settings.ts';
 
 /** A session without "stay signed in" ends with the browser; the server forgets its refresh token after a day unused. */
 export const browserSessionLifetimeMs = dayMs;

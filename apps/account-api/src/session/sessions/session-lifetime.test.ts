@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
 import { refreshV20 } from '@gatehouse/api-contract';
 import { internalHeaders, isStudio, styles } from '@gatehouse/platform';
-import { settingsOfStyle } from '../../catalogue/configuration/login-settings/all-styles.settings.ts';
+import { describe, expect, it } from '@jest/globals';
 import { dayMs } from '../../base/ports/clock.ts';
+import { settingsOfStyle } from '../../catalogue/configuration/login-settings/all-styles.settings.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import {
   authorize,
   issueToken,
@@ -13,22 +12,23 @@ import {
   sessionHandover,
   tokenV21,
 } from '@gatehouse/api-contract';
-import { phoneOf } from '../../sign-in/approvals/testing/phone.ts';
-import { callback } from '../authorization/testing/third-party.ts';
-import { issueLoginCode } from '../../sign-in/one-time-code/issue-login-code.command.ts';
-import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
-import { stateIn } from '../../sign-in/recovery/testing/stopped-sign-in.ts';
-import { playgroundClientId, playgroundClientSecret } from '../../local/seed/clients.seed.ts';
+import { expect, it } from '@jest/globals';
 import { systemCaller } from '../../base/caller.ts';
-import { requestContext } from '../../base/request-context.ts';
 import { minuteMs } from '../../base/ports/clock.ts';
-import { signUpCalls } from '../../sign-up/registration/testing/sign-up-calls.ts';
+import { requestContext } from '../../base/request-context.ts';
+import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
+import { playgroundClientId, playgroundClientSecret } from '../../local/seed/clients.seed.ts';
+import { useTransferStage } from '../../moving/transfer/testing/transfer-stage.ts';
+import { phoneOf } from '../../sign-in/approvals/testing/phone.ts';
+import { issueLoginCode } from '../../sign-in/one-time-code/issue-login-code.command.ts';
+import { stateIn } from '../../sign-in/recovery/testing/stopped-sign-in.ts';
 import { useSocialStage } from '../../sign-in/social/testing/social-stage.ts';
+import { signUpCalls } from '../../sign-up/registration/testing/sign-up-calls.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { useTransferStage } from '../../moving/transfer/testing/transfer-stage.ts';
 import type { TestPlatform } from '../../testing/test-platform.ts';
+import { callback } from '../authorization/testing/third-party.ts';
 
 const browser = { browserId: 'browser-of-the-member' };
 /** Between a proof and the session that inherits it. */

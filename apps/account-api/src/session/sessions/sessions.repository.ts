@@ -1,8 +1,8 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { AccessTokensTable, RefreshTokensTable, SessionsTable } from './sessions.tables.ts';
-import { rowOfAuthentication, type Authentication } from './authentication.policy.ts';
 import type { Database } from '../../base/db/database.ts';
 import { purgeInBatches, purgeRows } from '../../base/db/purge-rows.ts';
+import { rowOfAuthentication, type Authentication } from './authentication.policy.ts';
+import type { AccessTokensTable, RefreshTokensTable, SessionsTable } from './sessions.tables.ts';
 
 export type SessionRow = Selectable<SessionsTable>;
 type RefreshTokenRow = Selectable<RefreshTokensTable>;

@@ -1,9 +1,9 @@
 import { maskEmail, type CallValue, type Member, type signInV21 } from '@gatehouse/api-contract';
-import type { IssuedTokens } from './issue-session.command.ts';
-import { ageAt } from '../../account/ages/age.policy.ts';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { isCampaignDue } from '../../account/accounts/password-campaign.policy.ts';
+import { ageAt } from '../../account/ages/age.policy.ts';
 import { yesNo } from '../../base/http/yes-no.ts';
+import type { IssuedTokens } from './issue-session.command.ts';
 
 /** service_id of the portal in sign-in requests and results (spec A §3). */
 const serviceIdOfPortal = 'Portal_Web';

@@ -1,8 +1,8 @@
+import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { hashToken } from '../../base/crypto/hashes.ts';
 import { endAllSessions, endSession, findRefreshToken, findSession } from './sessions.repository.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
 
 type SignOutInput = Readonly<{
   /** Session of a valid access token, if one came along. */

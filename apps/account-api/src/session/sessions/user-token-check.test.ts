@@ -1,12 +1,12 @@
-import { expect, it } from '@jest/globals';
 import { signOut, userTokenCheck } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { generateKeyPair, SignJWT } from 'jose';
 import { hashToken } from '../../base/crypto/hashes.ts';
-import { purgeSessions } from './sessions.repository.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+import { purgeSessions } from './sessions.repository.ts';
 
 describeEachEngine('token check and sign-out', (engine) => {
   const stage = usePlatform(engine);

@@ -1,10 +1,10 @@
-import type { RequestContext } from '../../base/request-context.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
+import { after } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { approvalNumbers } from './approval-numbers.policy.ts';
 import { collectWithinMs } from './approval.policy.ts';
-import { after } from '../../base/ports/clock.ts';
 import { answerApproval, claimQr, openApprovalsOf, type ApprovalRow } from './approvals.repository.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
 
 /** By what the picture says, or, where a test points the camera at a screen, by the approval's own id. */
 export type ScannedPicture = Readonly<{ scanCode: string } | { id: string }>;

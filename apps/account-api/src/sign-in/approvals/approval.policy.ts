@@ -1,5 +1,5 @@
-import type { ApprovalRow } from './approvals.repository.ts';
 import { minuteMs } from '../../base/ports/clock.ts';
+import type { ApprovalRow } from './approvals.repository.ts';
 
 /** A picture on a screen can be photographed: it lives shorter than a code (ours; the documents say `expires_in` only). */
 export const qrLifetimeMs = 3 * minuteMs;

@@ -1,7 +1,7 @@
 import type { CallValue, otpSessionStatus, qrStatusCheck } from '@gatehouse/api-contract';
-import type { Standing } from './collect-approval.command.ts';
-import type { ApprovalRow } from './approvals.repository.ts';
 import { presentSignIn } from '../../session/sessions/sign-in-result.presenter.ts';
+import type { ApprovalRow } from './approvals.repository.ts';
+import type { Standing } from './collect-approval.command.ts';
 
 /** Seconds left, rounded up: a page never sees 0 while there is time. */
 export const secondsLeft = (row: Pick<ApprovalRow, 'expires_at'> | null, now: Date): number =>

@@ -1,9 +1,9 @@
-import { browserHashOf } from '../../base/browser-hash.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { randomToken } from '../../base/crypto/random.ts';
-import { hashToken } from '../../base/crypto/hashes.ts';
 import { agentLabel } from '../../base/agent-label.ts';
+import { browserHashOf } from '../../base/browser-hash.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import { randomToken } from '../../base/crypto/random.ts';
 import { after } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 
 /** An approval's session as the asking browser names it, and itself. `null`: not a browser we know. */
 export function requesterOf(ctx: RequestContext, session: string) {

@@ -1,7 +1,7 @@
 import type { Platform } from '../../base/platform.ts';
+import { subjectHashOf } from '../../flow/codes/code-hashes.policy.ts';
 import { withOneMoreTry } from '../../flow/codes/code.policy.ts';
 import { lockCodeTries, saveCodeTries } from '../../flow/codes/codes.repository.ts';
-import { subjectHashOf } from '../../flow/codes/code-hashes.policy.ts';
 
 const subjectOf = (platform: Platform, guid: string) =>
   subjectHashOf(platform, { purpose: 'authenticator-number', subject: guid });

@@ -1,11 +1,11 @@
-import type { EnterRefusal } from '../entry/entry.policy.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { approvalStatusAt, type ApprovalStatus } from './approval.policy.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
-import { findApproval, spendApproval, type ApprovalRow } from './approvals.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { enter, type Entered } from '../entry/enter.command.ts';
+import type { EnterRefusal } from '../entry/entry.policy.ts';
 import { signInFlow } from '../entry/sign-in.flow.ts';
+import { approvalStatusAt, type ApprovalStatus } from './approval.policy.ts';
+import { findApproval, spendApproval, type ApprovalRow } from './approvals.repository.ts';
 import { requesterOf } from './asking-browser.wire.ts';
 
 /** Refusals of a door that asks for no password and knows the authenticator (entry-condition.policy.ts, door.policy.ts). */

@@ -1,15 +1,15 @@
+import { getAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { audited, type Learn } from '../../base/audit/audited.command.ts';
 import { browserHashOf } from '../../base/browser-hash.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { after } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { isSwitchedOff } from '../../catalogue/configuration/service-switches.repository.ts';
+import { findSignInFlow } from '../entry/sign-in.flow.ts';
 import { approvalNumbers } from './approval-numbers.policy.ts';
 import { askedWithinMs, authenticatorLifetimeMs, mostApprovalsAsked } from './approval.policy.ts';
-import { after } from '../../base/ports/clock.ts';
-import { getAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { closeWaitingApprovals, countApprovalsAsked, insertApproval } from './approvals.repository.ts';
-import { isSwitchedOff } from '../../catalogue/configuration/service-switches.repository.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { audited, type Learn } from '../../base/audit/audited.command.ts';
-import { findSignInFlow } from '../entry/sign-in.flow.ts';
 import { newApproval } from './asking-browser.wire.ts';
 
 type OpenedAuthenticator = Readonly<{ session: string; shownNumber: string; lifetimeMs: number }>;

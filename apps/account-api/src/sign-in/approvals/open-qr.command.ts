@@ -1,12 +1,12 @@
 import { browserHashOf } from '../../base/browser-hash.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomState } from '../../base/crypto/random.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { chargeCounters } from '../../flow/codes/charge-counters.command.ts';
 import type { TryLimits } from '../../flow/codes/code.policy.ts';
 import { qrLifetimeMs, qrWindowMs } from './approval.policy.ts';
 import { insertApproval } from './approvals.repository.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { newApproval } from './asking-browser.wire.ts';
 
 /** `scanCode` is in the picture, `session` stays with the browser: a photo of the screen is not enough to poll. */

@@ -1,15 +1,15 @@
-import { expect, it } from '@jest/globals';
 import { otpSessionClose, otpSessionOpen, otpSessionStatus, otpSessionVerify } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import * as v from 'valibot';
-import { blockAccount } from '../../local/people/block-account.command.ts';
 import { switchOff, switchOn } from '../../catalogue/configuration/service-switches.repository.ts';
+import { blockAccount } from '../../local/people/block-account.command.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
-import { phoneOf } from './testing/phone.ts';
-import { signInAs } from '../../testing/sign-in-as.ts';
-import { usePlatform, type Stage } from '../../testing/use-platform.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
 import { testContext } from '../../testing/test-context.ts';
+import { usePlatform, type Stage } from '../../testing/use-platform.ts';
+import { phoneOf } from './testing/phone.ts';
 
 const browserId = 'browser-at-the-sign-in-0';
 const stateSchema = v.object({ state: v.string() });

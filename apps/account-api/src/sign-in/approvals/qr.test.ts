@@ -1,14 +1,14 @@
-import { expect, it } from '@jest/globals';
 import { qrCode, qrStatusCheck } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { blockAccount } from '../../local/people/block-account.command.ts';
 import { purgeTraces } from '../../server/upkeep/purge-traces.command.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
-import { phoneOf } from './testing/phone.ts';
-import { usePlatform, type Stage } from '../../testing/use-platform.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
 import { testContext } from '../../testing/test-context.ts';
+import { usePlatform, type Stage } from '../../testing/use-platform.ts';
+import { phoneOf } from './testing/phone.ts';
 
 const browserId = 'browser-that-shows-the-code';
 const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36';

@@ -1,9 +1,13 @@
-import type { Platform } from '../../base/platform.ts';
-import type { RequestContext } from '../../base/request-context.ts';
+import { audited } from '../../base/audit/audited.command.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { equalInConstantTime } from '../../base/crypto/hashes.ts';
+import type { Database } from '../../base/db/database.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import { after } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { approvalNumbers } from './approval-numbers.policy.ts';
 import { approvalStatusAt, collectWithinMs, mostTypedNumbers } from './approval.policy.ts';
-import { after } from '../../base/ports/clock.ts';
 import {
   answerApproval,
   chargeTypedNumber,
@@ -11,18 +15,14 @@ import {
   spendApproval,
   type ApprovalRow,
 } from './approvals.repository.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { requesterOf } from './asking-browser.wire.ts';
 import { chargeTypedNumberOf, forgiveTypedNumbersOf } from './charge-typed-number.command.ts';
 import { enterApproved, type ApprovedEntryRefusal, type Standing } from './collect-approval.command.ts';
 
-type VerifyRefusal = 'codeMismatch' | 'codeExpired' | 'tooManyWrongCodes' | ApprovedEntryRefusal;
+type NumberRefusal = 'codeMismatch' | 'codeExpired' | 'tooManyWrongCodes';
+type VerifyRefusal = NumberRefusal | ApprovedEntryRefusal;
 type Typed = Readonly<{ session: string; number: string }>;
 type Requester = NonNullable<ReturnType<typeof requesterOf>>;
-
-/** What indicates guessing; the audit record keeps it. */
-const wrongNumbers: ReadonlySet<string> = new Set(['codeMismatch', 'tooManyWrongCodes'] satisfies VerifyRefusal[]);
 
 /**
  * The other way to approve: the number that only the phone shows is typed in on the page (rulings, "Sign-in"). Wrong ones
@@ -34,43 +34,44 @@ export async function verifyNumber(ctx: RequestContext, typed: Typed): Promise<O
   if (!requester || !asked || asked.guid === null || approvalStatusAt(asked, ctx.clock.now()) !== 'WAITING')
     return refuse('codeExpired');
   const { guid } = asked;
-  const charged = await chargeTypedNumberOf(ctx, guid);
-  const tried = charged ? await compare(ctx, requester, typed.number) : refuse('tooManyWrongCodes');
+  // What indicates guessing is kept; a number that came too late is none.
+  const event = { event: 'approval-answered', guid, details: { id: asked.id } } as const;
+  const guess = { ...event, done: null, except: 'codeExpired' } as const;
+  const charged = await audited(ctx, guess, async () =>
+    (await chargeTypedNumberOf(ctx, guid)) ? done(null) : refuse('tooManyWrongCodes'),
+  );
+  if (!charged.ok) return charged;
+  const tried = await ctx.db.transaction(async () => {
+    const compared = await audited(ctx, guess, () => tryNumber(ctx, requester, typed.number));
+    return compared.ok ? approve(ctx, compared.value, requester) : compared;
+  });
   if (tried.ok) await forgiveTypedNumbersOf(ctx, guid);
-  else if (wrongNumbers.has(tried.refusal))
-    await recordEvent(ctx, {
-      event: 'approval-answered',
-      outcome: tried.refusal,
-      guid,
-      details: { id: asked.id },
-    });
   return tried;
 }
 
-async function compare(
-  ctx: RequestContext,
+type OwnedApproval = ApprovalRow & { guid: string };
+
+async function tryNumber(
+  { db, clock, keyedHash }: Platform,
   requester: Requester,
   number: string,
-): Promise<Outcome<Standing, VerifyRefusal>> {
-  const { db, clock, keyedHash } = ctx;
-  return db.transaction(async () => {
-    const now = clock.now();
-    const row = await chargeTypedNumber(db, requester, mostTypedNumbers, now);
-    if (!row) return refuse(await whyNot(ctx, requester, now));
-    const { typed } = approvalNumbers(keyedHash, row.session_hash);
-    if (row.guid === null || !equalInConstantTime(number, typed)) return refuse('codeMismatch');
-    return approve(ctx, { ...row, guid: row.guid }, requester);
-  });
+): Promise<Outcome<OwnedApproval, NumberRefusal>> {
+  const now = clock.now();
+  const row = await chargeTypedNumber(db, requester, mostTypedNumbers, now);
+  if (!row) return refuse(await whyNot(db, requester, now));
+  const { typed } = approvalNumbers(keyedHash, row.session_hash);
+  if (row.guid === null || !equalInConstantTime(number, typed)) return refuse('codeMismatch');
+  return done({ ...row, guid: row.guid });
 }
 
-async function whyNot(platform: Platform, requester: Requester, now: Date) {
-  const row = await findApproval(platform.db, requester);
+async function whyNot(db: Database, requester: Requester, now: Date) {
+  const row = await findApproval(db, requester);
   return row && approvalStatusAt(row, now) === 'WAITING' ? 'tooManyWrongCodes' : 'codeExpired';
 }
 
 async function approve(
   ctx: RequestContext,
-  { id, guid, flow_hash: flowHash, ...row }: ApprovalRow & { guid: string },
+  { id, guid, flow_hash: flowHash, ...row }: OwnedApproval,
   requester: Requester,
 ): Promise<Outcome<Standing, ApprovedEntryRefusal>> {
   const { db, clock } = ctx;

@@ -1,8 +1,8 @@
 import { otpRemove, otpStateCheck } from '@gatehouse/api-contract';
 import { pathWith, type BroughtAlong } from '@gatehouse/platform';
 import * as v from 'valibot';
-import { defineFlow } from '../../flow/flows/define-flow.command.ts';
 import { minuteMs } from '../../base/ports/clock.ts';
+import { defineFlow } from '../../flow/flows/define-flow.command.ts';
 
 /** As long as any letter of ours is good for (spec B §5). */
 export const switchLifetimeMs = 10 * minuteMs;

@@ -10,8 +10,8 @@ const otpBeginRoute = route(otpBegin, async ({ ctx, request }) => {
   return begun.ok ? done(presentOtpState(begun.value)) : begun;
 });
 
-const otpBeginSecureRoute = route(otpBeginSecure, async ({ ctx, bearer }) => {
-  const begun = await beginOtpAsMember(ctx, bearer);
+const otpBeginSecureRoute = route(otpBeginSecure, async ({ ctx, bearer, owner }) => {
+  const begun = await beginOtpAsMember(ctx, { guid: bearer.guid, owner });
   return begun.ok ? done(presentOtpState(begun.value)) : begun;
 });
 

@@ -1,13 +1,13 @@
-import { expect, it } from '@jest/globals';
 import { otpBegin, otpBeginSecure, otpRemove, otpStateCheck } from '@gatehouse/api-contract';
 import { internalHeaders, visitIn } from '@gatehouse/platform';
-import { switchLifetimeMs } from './authenticator.flow.ts';
+import { expect, it } from '@jest/globals';
 import { switchOff, switchOn } from '../../catalogue/configuration/service-switches.repository.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { testDoorSecret } from '../../testing/test-settings.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
+import { switchLifetimeMs } from './authenticator.flow.ts';
 
 const browserOf = (name: string) => ({
   browserId: `browser-of-${name}`.slice(0, 60).replaceAll(/[^A-Za-z0-9_-]/g, '-'),

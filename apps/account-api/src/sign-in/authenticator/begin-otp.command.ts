@@ -1,14 +1,14 @@
 import type { BroughtAlong } from '@gatehouse/platform';
-import type { Platform } from '../../base/platform.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember, type AccountRow } from '../../account/accounts/accounts.repository.ts';
-import { isSwitchedOff } from '../../catalogue/configuration/service-switches.repository.ts';
-import { isOwnerProvenIn } from '../../session/sessions/owner-proven.query.ts';
+import type { OwnerStanding } from '../../base/http/route.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { isSwitchedOff } from '../../catalogue/configuration/service-switches.repository.ts';
 import { findSignInFlow } from '../entry/sign-in.flow.ts';
-import { beginSwitchOff } from './begin-switch-off.command.ts';
 import { switchOffAskedFlow, switchOnFlow } from './authenticator.flow.ts';
+import { beginSwitchOff } from './begin-switch-off.command.ts';
 
 /** OTP state check (spec A §3). */
 export type OtpState = Readonly<{ state: string; personVerified: boolean; emailVerified: boolean; providerCd: string }>;
@@ -46,16 +46,16 @@ export async function beginOtp(
 /** A member changes it: off by mail, on by the app on their phone, which confirms this state (spec A §7 v1/otp/secure). */
 export async function beginOtpAsMember(
   ctx: RequestContext,
-  { guid, sid }: Readonly<{ guid: string; sid: string }>,
-): Promise<Outcome<OtpState, Refusal | 'proofNeeded'>> {
+  { guid, owner }: Readonly<{ guid: string; owner: OwnerStanding | null }>,
+): Promise<Outcome<OtpState, Refusal>> {
   const { db } = ctx;
   if (await isSwitchedOff(db, 'otp')) return refuse('otpServerError');
   const account = await getAccount(db, guid);
   if (account.otp_user) {
     const begun = await beginSwitchOff(ctx, account);
     if (!begun.ok) return begun;
-  } else if (!(await isOwnerProvenIn(ctx, sid))) {
-    return refuse('proofNeeded'); // with a stolen session it would lock the owner out
+  } else if (owner !== 'fresh') {
+    return refuse('wrongVerifyStep'); // it was switched off meanwhile; a stolen session would lock the owner out
   }
   // A made-up state, because only the mail holds the real one: the answer looks the same.
   const flow = account.otp_user ? switchOffAskedFlow : switchOnFlow;

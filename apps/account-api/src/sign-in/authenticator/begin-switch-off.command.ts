@@ -1,13 +1,13 @@
 import type { BroughtAlong } from '@gatehouse/platform';
-import type { RequestContext } from '../../base/request-context.ts';
-import { localeOfMember, sendMail } from '../../base/mails/send-mail.ts';
-import type { SendRefusal } from '../../flow/codes/code.policy.ts';
-import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
+import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { getMember, type AccountRow } from '../../account/accounts/accounts.repository.ts';
-import { allowSend } from '../../flow/codes/allow-send.command.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { localeOfMember, sendMail } from '../../base/mails/send-mail.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { allowSend } from '../../flow/codes/allow-send.command.ts';
+import type { SendRefusal } from '../../flow/codes/code.policy.ts';
 import { switchLifetimeMs, switchOffFlow, switchOffLink } from './authenticator.flow.ts';
 
 /**

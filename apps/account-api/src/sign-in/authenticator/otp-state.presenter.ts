@@ -1,6 +1,6 @@
 import type { CallValue, otpStateCheck } from '@gatehouse/api-contract';
-import type { OtpState } from './begin-otp.command.ts';
 import { yesNo } from '../../base/http/yes-no.ts';
+import type { OtpState } from './begin-otp.command.ts';
 
 export const presentOtpState = ({
   state,

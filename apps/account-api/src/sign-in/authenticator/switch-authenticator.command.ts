@@ -1,12 +1,14 @@
-import type { RequestContext } from '../../base/request-context.ts';
-import { writeChangeLettersNow } from '../../session/account-changes/write-change-letters.command.ts';
-import { getAccount, setOtpUser } from '../../account/accounts/accounts.repository.ts';
-import { closeWaitingApprovals } from '../approvals/approvals.repository.ts';
-import { isSwitchedOff } from '../../catalogue/configuration/service-switches.repository.ts';
+import { getAccount, lockAccount, setOtpUser } from '../../account/accounts/accounts.repository.ts';
+import { findFreeze } from '../../account/accounts/frozen-changes.query.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { describeState, type OtpState } from './begin-otp.command.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { isSwitchedOff } from '../../catalogue/configuration/service-switches.repository.ts';
+import { keepBefore } from '../../session/account-changes/keep-before.command.ts';
+import { provingWayOf } from '../../session/account-changes/proving-way.policy.ts';
+import { tellChange } from '../../session/account-changes/tell-change.command.ts';
+import { closeWaitingApprovals } from '../approvals/approvals.repository.ts';
 import { switchOffFlow, switchOnFlow } from './authenticator.flow.ts';
+import { describeState, type OtpState } from './begin-otp.command.ts';
 
 type StateRefusal = 'verificationTimeExpired' | 'otpServerError';
 
@@ -24,24 +26,28 @@ export async function removeAuthenticator(ctx: RequestContext, state: string): P
   const { db } = ctx;
   if (await isSwitchedOff(db, 'otp')) return refuse('otpServerError');
   return db.transaction(async () => {
+    const found = await switchOffFlow.find(ctx, { state });
+    if (found.ok && found.value.guid !== null) await lockAccount(db, found.value.guid); // before the flow's row, as "this was not me" does
     const flow = await switchOffFlow.end(ctx, { state });
     if (!flow || flow.guid === null) return refuse('verificationTimeExpired');
+    const provenBy = [provingWayOf('email', await getAccount(db, flow.guid))];
+    const at = await keepBefore(ctx, { guid: flow.guid, event: 'authenticator-off', provenBy });
     await setOtpUser(db, flow.guid, false);
     await closeWaitingApprovals(db, flow.guid);
-    await recordEvent(ctx, { event: 'authenticator-off', outcome: 'ok', guid: flow.guid });
-    await writeChangeLettersNow(ctx, { guid: flow.guid, change: 'authenticator-off' });
+    await tellChange(ctx, { guid: flow.guid, event: 'authenticator-off', at });
     return done(null);
   });
 }
 
-/** The app on the member's phone confirms a switch-on that they asked for. `false`: it was not asked for, or too long ago. */
+/** The app on the member's phone confirms a switch-on that they asked for. `false`: it was not asked for, too long ago, or changes are frozen. */
 export async function confirmAuthenticator(ctx: RequestContext, guid: string): Promise<boolean> {
   const { db } = ctx;
   return db.transaction(async () => {
-    if (!(await switchOnFlow.endOf(ctx, guid))) return false;
+    await lockAccount(db, guid);
+    if ((await findFreeze(ctx, guid)) !== null || !(await switchOnFlow.endOf(ctx, guid))) return false;
+    const at = await keepBefore(ctx, { guid, event: 'authenticator-on', provenBy: [] });
     await setOtpUser(db, guid, true);
-    await recordEvent(ctx, { event: 'authenticator-on', outcome: 'ok', guid });
-    await writeChangeLettersNow(ctx, { guid, change: 'authenticator-on' });
+    await tellChange(ctx, { guid, event: 'authenticator-on', at });
     return true;
   });
 }

@@ -1,8 +1,7 @@
-import { maskEmail } from '@gatehouse/api-contract';
+import { maskEmail, withdrawalDays } from '@gatehouse/api-contract';
 import type { BlockReason } from '../../account/accounts/accounts.tables.ts';
-import { deletionDays } from '../../account/accounts/account-state.policy.ts';
-import { after, dayMs } from '../../base/ports/clock.ts';
 import { yesNo } from '../../base/http/yes-no.ts';
+import { after, dayMs } from '../../base/ports/clock.ts';
 
 /** Session data of a refused sign-in, so that the flow can go on (spec B §3, "Block / reauth result"); times in epoch ms. */
 export type BlockResult = Readonly<{
@@ -40,7 +39,7 @@ function periodOf({
   deletionRequestedAt,
 }: BlockFacts): Readonly<{ startDt: number | null; endDt: number | null }> {
   if (deletionRequestedAt) {
-    const deletedAt = after(deletionRequestedAt, deletionDays * dayMs);
+    const deletedAt = after(deletionRequestedAt, withdrawalDays.deletion * dayMs);
     return { startDt: deletionRequestedAt.getTime(), endDt: deletedAt.getTime() };
   }
   return { startDt: block?.started_at.getTime() ?? null, endDt: block?.ends_at?.getTime() ?? null };

@@ -1,6 +1,3 @@
-import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import {
   networkAt,
   networkVerdict,
@@ -13,16 +10,19 @@ import {
   refundNetwork,
   saveNetwork,
 } from '../../account/password/network-tries.repository.ts';
-import { triesBeforeCaptcha, triesBeforeStop, waitAfter } from '../../account/password/password-tries.policy.ts';
 import {
   chargeTry,
   readCounter,
   refundTry,
   type Counter,
 } from '../../account/password/password-counters.repository.ts';
+import { triesBeforeCaptcha, triesBeforeStop, waitAfter } from '../../account/password/password-tries.policy.ts';
+import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { CaptchaAction } from '../../flow/captcha/captcha-purpose.policy.ts';
 import { presentCaptcha, type CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
 
 export type HeldRefusal =
   | CaptchaAtDoorRefusal

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { systemCaller } from '../../base/caller.ts';
 import { requestContext } from '../../base/request-context.ts';
-import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { readSettings } from '../../server/read-settings.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { rankStatistic, type Sample } from '../../testing/rank-statistic.ts';
 import { openTemplateDatabase } from '../../testing/template-database.ts';
-import { readSettings } from '../../server/read-settings.ts';
+import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { signIn } from './sign-in.command.ts';
 
 const pairs = 50;

@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
 import { allCalls, loginSettings, qrCode, signInV21, tokenV21 } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';

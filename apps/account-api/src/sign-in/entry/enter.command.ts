@@ -1,26 +1,27 @@
-import { settingsOfStyle } from '../../catalogue/configuration/login-settings/all-styles.settings.ts';
-import { unlockLoginCodes } from './login-code-locks.repository.ts';
-import { browserHashOf } from '../../base/browser-hash.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import type { Caller } from '../../base/caller.ts';
+import { contactEmailOf, withContactEmail } from '../../account/accounts/account-addresses.query.ts';
+import { accountAt } from '../../account/accounts/account-at.policy.ts';
+import { hasSessionElsewhere, networksOf } from '../../account/accounts/account-conditions.repository.ts';
 import { accountStateAt, gravestOf } from '../../account/accounts/account-state.policy.ts';
+import { activeBlocks, getMember, type AccountRow } from '../../account/accounts/accounts.repository.ts';
 import { doorTable, provesOwner, type SignInDoor } from '../../account/accounts/door.policy.ts';
-import { conditionsOf, dueAt } from './entry-condition.policy.ts';
+import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
+import { verifyMethodOf } from '../../account/accounts/verify-method.policy.ts';
+import { knowBrowser } from '../../account/password/know-browser.command.ts';
+import { audited } from '../../base/audit/audited.command.ts';
+import { browserHashOf } from '../../base/browser-hash.ts';
+import type { Caller } from '../../base/caller.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { settingsOfStyle } from '../../catalogue/configuration/login-settings/all-styles.settings.ts';
+import { tellNewBrowser } from '../../session/account-changes/tell-new-browser.command.ts';
 import type { Authentication } from '../../session/sessions/authentication.policy.ts';
+import { issueSession, type IssuedTokens } from '../../session/sessions/issue-session.command.ts';
 import { loginPlaceOf, nothingAsked } from '../../session/sessions/login-place.policy.ts';
 import { refreshLifetimeMs } from '../../session/sessions/session-lifetime.policy.ts';
-import { verifyMethodOf } from '../../account/accounts/verify-method.policy.ts';
-import { accountAt } from '../../account/accounts/account-at.policy.ts';
-import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
 import { presentBlockResult, type BlockResult } from './block-result.presenter.ts';
-import { hasSessionElsewhere, networksOf } from '../../account/accounts/account-conditions.repository.ts';
-import { contactEmailOf, withContactEmail } from '../../account/accounts/account-addresses.query.ts';
-import { activeBlocks, getMember, type AccountRow } from '../../account/accounts/accounts.repository.ts';
-import { knowBrowser } from '../../account/password/know-browser.command.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { audited } from '../../base/audit/audited.command.ts';
+import { conditionsOf, dueAt } from './entry-condition.policy.ts';
 import type { EnterRefusal, Entry } from './entry.policy.ts';
-import { issueSession, type IssuedTokens } from '../../session/sessions/issue-session.command.ts';
+import { unlockLoginCodes } from './login-code-locks.repository.ts';
 import { openSignInFlow } from './sign-in.flow.ts';
 
 export type Entered = IssuedTokens & Readonly<{ sid: string; transactionId: string }>;
@@ -84,7 +85,8 @@ async function openResumeFlow(
   { refusal, entry, block }: Stopped,
 ): Promise<BlockResult> {
   const member = await getMember(ctx.db, account.guid);
-  const contact = contactEmailOf(accountAt(account, block?.changed_at ?? null));
+  const at = block === null ? null : (block.changed_at ?? ctx.clock.now());
+  const contact = contactEmailOf(accountAt(account, at));
   const { personVerified } = await restrictionFactsOf(ctx, { account, member }, block);
   return presentBlockResult({
     state: await openSignInFlow(ctx, { guid: account.guid, refusal, entry }),
@@ -104,7 +106,7 @@ const methodOf = ({ style }: Caller) => (style === null ? {} : { method: setting
 async function welcome(
   ctx: RequestContext,
   account: AccountRow,
-  { door, providerCd, forever, inflowPath, authentication, asked = nothingAsked }: ProvenEntry,
+  { door, providerCd, forever, inflowPath, authentication, asked = nothingAsked, isTold }: ProvenEntry,
 ): Promise<Entered> {
   const lifetimeMs = refreshLifetimeMs({
     forever,
@@ -117,6 +119,7 @@ async function welcome(
   const session = { providerCd, forever, lifetimeMs, browserHash, authentication, place };
   const issued = await issueSession(ctx, { account, ...session });
   if (door === 'password') await unlockLoginCodes(ctx.db, account.guid);
-  await knowBrowser(ctx, account.guid, { ownerProvenAt: provesOwner(door) ? authentication.at : null });
+  const known = await knowBrowser(ctx, account.guid, { ownerProvenAt: provesOwner(door) ? authentication.at : null });
+  if (known.isNew && !isTold) await tellNewBrowser(ctx, { account, sid: issued.sid, browserHash: known.browserHash });
   return { ...issued, transactionId: crypto.randomUUID() };
 }

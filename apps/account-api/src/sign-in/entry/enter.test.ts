@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInV21 } from '@gatehouse/api-contract';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getAccount } from '../../account/accounts/accounts.repository.ts';
+import { doorTable, signInDoors, type AccountState, type SignInDoor } from '../../account/accounts/door.policy.ts';
 import { systemCaller, type Caller } from '../../base/caller.ts';
 import { requestContext } from '../../base/request-context.ts';
-import { doorTable, signInDoors, type AccountState, type SignInDoor } from '../../account/accounts/door.policy.ts';
-import { conditionTable, type EntryCondition } from './entry-condition.policy.ts';
-import { getAccount } from '../../account/accounts/accounts.repository.ts';
+import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { openTemplateDatabase } from '../../testing/template-database.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
-import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { enter } from './enter.command.ts';
+import { conditionTable, type EntryCondition } from './entry-condition.policy.ts';
 
 const caller: Caller = { ...systemCaller('test'), network: '127.0.0.0/24', browserId: 'browser-of-the-owner' };
 const abroad = { ...caller, nation: 'US' };

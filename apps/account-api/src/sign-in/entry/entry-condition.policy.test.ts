@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { envelopeRefusals, signInV21, type RefusalName } from '@gatehouse/api-contract';
+import { describe, expect, it } from '@jest/globals';
 import { signInDoors } from '../../account/accounts/door.policy.ts';
 import { conditionsOf, conditionTable, dueAt, entryConditions, type EntryCondition } from './entry-condition.policy.ts';
 

@@ -1,7 +1,7 @@
-import type { EnterRefusal } from './entry.policy.ts';
 import type { RestrictionProof } from '../../account/accounts/restriction-proof.policy.ts';
 import type { ContactProof } from '../../flow/flows/contact-proof.policy.ts';
 import { ownPersonTypes, type PersonCheckRule } from '../identity/person-check.policy.ts';
+import type { EnterRefusal } from './entry.policy.ts';
 
 /** Which mailed or texted code a refused sign-in continues with; a restriction asks for what its account has. */
 const proofs: Readonly<Partial<Record<EnterRefusal, ContactProof>>> = {

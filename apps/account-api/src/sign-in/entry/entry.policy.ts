@@ -13,6 +13,8 @@ export type Entry = Readonly<{
   asked?: LoginAsked | undefined;
   /** The owner's proof where it is not that of the door, given just now. */
   authentication?: Authentication | undefined;
+  /** What this sign-in belongs to tells the owner itself, as a sign-up or a switch. */
+  isTold?: true;
 }>;
 
 /** What any door may answer after a right proof (spec A §4): the states of an account, then what else may be due. */

@@ -1,16 +1,16 @@
-import { expect, it } from '@jest/globals';
 import { loginCodeCheck, oauthCodeLv2, reauthRecover, refreshV20, signInV21 } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
 import * as v from 'valibot';
-import { issueLoginCode } from '../one-time-code/issue-login-code.command.ts';
-import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { systemCaller } from '../../base/caller.ts';
 import { requestContext } from '../../base/request-context.ts';
+import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
-import { testEdgeSecret } from '../../testing/test-settings.ts';
 import type { Asked } from '../../testing/test-server.ts';
+import { testEdgeSecret } from '../../testing/test-settings.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+import { issueLoginCode } from '../one-time-code/issue-login-code.command.ts';
 
 const browserId = 'browser-of-the-owner';
 const gds = {

@@ -1,14 +1,14 @@
-import { expect, it } from '@jest/globals';
 import { internalHeaders } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
 import { solveCaptcha } from '../../flow/captcha/testing/solve-captcha.ts';
-import { createTestPlatform } from '../../testing/test-platform.ts';
+import { purgeTraces } from '../../server/upkeep/purge-traces.command.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { createTestPlatform } from '../../testing/test-platform.ts';
 import { startTestServer, type Asked } from '../../testing/test-server.ts';
 import { testEdgeSecret } from '../../testing/test-settings.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
-import { purgeTraces } from '../../server/upkeep/purge-traces.command.ts';
 
 const settings = { networkFailures: { captchaFrom: 20, refuseFrom: 100 } };
 const wrong = { password: 'Gatehouse2' };

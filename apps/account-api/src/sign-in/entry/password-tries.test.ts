@@ -1,10 +1,10 @@
-import { expect, it } from '@jest/globals';
 import { captchaHeaders, captchaValue, signInV20, signInV21 } from '@gatehouse/api-contract';
-import { QueueFull } from '../../base/crypto/work-queue.ts';
+import { expect, it } from '@jest/globals';
+import { QueueFull } from '../../base/lines/work-queue.ts';
+import { solveCaptcha, takeCaptcha } from '../../flow/captcha/testing/solve-captcha.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { solveCaptcha, takeCaptcha } from '../../flow/captcha/testing/solve-captcha.ts';
 import type { Asked } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { usePlatform } from '../../testing/use-platform.ts';

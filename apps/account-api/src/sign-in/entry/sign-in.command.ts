@@ -1,15 +1,15 @@
-import type { LoginAsked } from '../../session/sessions/login-place.policy.ts';
-import type { EnterRefusal } from './entry.policy.ts';
+import { audited } from '../../base/audit/audited.command.ts';
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
+import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { presentBlockResult } from './block-result.presenter.ts';
 import { findClient, hasClientAddress, isDeniedClient } from '../../catalogue/clients/clients.repository.ts';
-import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
-import { audited } from '../../base/audit/audited.command.ts';
-import { checkPassword, type PasswordCheckOptions, type TryRefusal } from './check-password.command.ts';
+import type { LoginAsked } from '../../session/sessions/login-place.policy.ts';
+import { presentBlockResult } from './block-result.presenter.ts';
 import { enter, type Entered } from './enter.command.ts';
+import type { EnterRefusal } from './entry.policy.ts';
 import { raiseHash } from './raise-hash.command.ts';
+import { tryPassword, type PasswordCheckOptions, type TryRefusal } from './try-password.command.ts';
 
 type SignInInput = Readonly<{
   identifier: string;
@@ -41,7 +41,7 @@ async function prove(ctx: RequestContext, input: SignInInput, options?: Password
   const proven = await audited(ctx, event, async () => {
     const strange = await refuseUnknownClient(ctx, input);
     if (strange) return strange;
-    const proof = await checkPassword(ctx, input, options);
+    const proof = await tryPassword(ctx, input, options);
     if (!proof.ok) return proof;
     if (proof.value.kind === 'account') return done(proof.value.account);
     return refuse('accountWithdrawn', presentBlockResult({ withdrawnAt: proof.value.withdrawnAt }));

@@ -1,12 +1,12 @@
 import { crossfireEmail, otpBegin, gdsInfo, reauthRecover, reauthSave, withdrawCancel } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { enterRefusals, type Entry, type EnterRefusal } from './entry.policy.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { authenticationWays } from '../../session/sessions/authentication.policy.ts';
 import { signInDoors } from '../../account/accounts/door.policy.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { defineFlow } from '../../flow/flows/define-flow.command.ts';
 import { codeOn, personCheckOn, readingOn } from '../../flow/flows/flow-steps.policy.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { authenticationWays } from '../../session/sessions/authentication.policy.ts';
+import { enterRefusals, type Entry, type EnterRefusal } from './entry.policy.ts';
 
 /** A contact whose possession a code proved, or the person itself. */
 const flowProofs = ['email', 'phone', 'person'] as const;

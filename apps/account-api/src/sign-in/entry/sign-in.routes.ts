@@ -1,8 +1,8 @@
 import { signInV20, signInV21 } from '@gatehouse/api-contract';
-import { presentSignIn } from '../../session/sessions/sign-in-result.presenter.ts';
 import type { CaptchaInHeaders, GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import { type Handler, route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
+import { presentSignIn } from '../../session/sessions/sign-in-result.presenter.ts';
 import { signIn } from './sign-in.command.ts';
 
 type SignInCall = typeof signInV20 | typeof signInV21;

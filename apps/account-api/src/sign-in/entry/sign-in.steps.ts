@@ -1,16 +1,8 @@
 import { maskEmail, maskPhone } from '@gatehouse/api-contract';
 import { keepAccountPath, pathWith } from '@gatehouse/platform';
-import { contactProofOf, personCheckOf } from './entry-proof.policy.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { localeOfMember } from '../../base/mails/send-mail.ts';
-import { accountSends, onlyContactOf, type ContactProof } from '../../flow/flows/contact-proof.policy.ts';
-import { verificationStageOf } from './verification-stage.policy.ts';
-import { provesOwner } from '../../account/accounts/door.policy.ts';
-import { gravestOf } from '../../account/accounts/account-state.policy.ts';
-import { withContactEmail } from '../../account/accounts/account-addresses.query.ts';
+import { provenAddressesOf, withContactEmail } from '../../account/accounts/account-addresses.query.ts';
 import { accountAt } from '../../account/accounts/account-at.policy.ts';
-import { findRestrictionProof, restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
-import { keepingProofOf } from '../../account/accounts/owner-proof.policy.ts';
+import { gravestOf } from '../../account/accounts/account-state.policy.ts';
 import {
   activeBlocks,
   getAccount,
@@ -18,11 +10,21 @@ import {
   lockAccount,
   type AccountRow,
 } from '../../account/accounts/accounts.repository.ts';
-import { keepAccountContact, placeOf } from '../../flow/contacts/keep-account-contact.command.ts';
-import { stepsOf, type ContactFlow, type KeepResult } from '../../flow/flows/flow-kind.port.ts';
+import { provesOwner } from '../../account/accounts/door.policy.ts';
+import { keepingProofOf } from '../../account/accounts/owner-proof.policy.ts';
+import { findRestrictionProof, restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
 import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
+import { localeOfMember } from '../../base/mails/send-mail.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { keepAccountContact, placeOf } from '../../flow/contacts/keep-account-contact.command.ts';
 import { tellAddresses } from '../../flow/contacts/write-contact-letters.command.ts';
+import { accountSends, onlyContactOf, type ContactProof } from '../../flow/flows/contact-proof.policy.ts';
+import { stepsOf, type ContactFlow, type KeepResult } from '../../flow/flows/flow-kind.port.ts';
+import { keepBefore } from '../../session/account-changes/keep-before.command.ts';
+import { tellChange } from '../../session/account-changes/tell-change.command.ts';
+import { contactProofOf, personCheckOf } from './entry-proof.policy.ts';
 import { findSignInFlow, signInFlow, type SignInFlow } from './sign-in.flow.ts';
+import { verificationStageOf } from './verification-stage.policy.ts';
 
 type ByState = Readonly<{ state: string }>;
 
@@ -34,7 +36,8 @@ async function read(ctx: RequestContext, { state }: ByState) {
   const flow = found.value;
   const own = await getAccount(db, flow.guid);
   const block = gravestOf(await activeBlocks(db, flow.guid, clock.now()));
-  const account = withContactEmail(accountAt(own, block?.changed_at ?? null));
+  const isOwnersProof = block !== null || flow.refusal === 'deletionRequested';
+  const account = withContactEmail(accountAt(own, isOwnersProof ? (block?.changed_at ?? clock.now()) : null));
   const member = await getMember(db, flow.guid);
   const owner = { account: own, member };
   const by =
@@ -71,13 +74,21 @@ async function contact(ctx: RequestContext, open: ByState): Promise<ContactFlow 
       await lockAccount(ctx.db, guid);
       const now = await read(ctx, open); // read again under the lock
       if (!now || (now.only !== null && now.only !== typed)) return 'wrongVerifyStep';
-      const place = placeOf(channel, await getAccount(ctx.db, guid));
-      const kept = await keepAccountContact(ctx, { guid, place, contact: typed }, () =>
-        signInFlow.change(ctx, flow, { proven: channel }, 'proven'),
-      );
+      const own = await getAccount(ctx.db, guid);
+      const place = placeOf(channel, own);
+      const isNewNumber = channel === 'phone' && !(own.phone_verified && own.phone === typed);
+      const keptAt: Date[] = [];
+      const kept = await keepAccountContact(ctx, { guid, place, contact: typed }, async () => {
+        if (!(await signInFlow.change(ctx, flow, { proven: channel }, 'proven'))) return false;
+        if (isNewNumber)
+          keptAt.push(await keepBefore(ctx, { guid, event: 'phone-changed', provenBy: ['password'], isAwaited: true }));
+        return true;
+      });
       const replaced = kept === 'kept' && channel === 'email' ? now.account.email : null;
       if (replaced !== null && replaced !== typed)
         await tellAddresses(ctx, { guid, to: [replaced], locale, brand: ctx.caller.brand });
+      for (const at of keptAt)
+        await tellChange(ctx, { guid, event: 'phone-changed', at, before: provenAddressesOf(own) });
       return kept;
     },
   };
@@ -106,6 +117,7 @@ export const signInFlowSteps = stepsOf(signInFlow, {
       state: flow.state,
       guid: flow.guid,
       isOwnerProven: provesOwner(flow.entry.door),
+      isAwaited: true,
       prove: () => signInFlow.change(ctx, flow, { proven: 'person' }, 'proven'),
     };
   },

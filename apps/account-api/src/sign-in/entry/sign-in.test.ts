@@ -1,10 +1,10 @@
-import { expect, it } from '@jest/globals';
 import { issueToken, signInV20, signInV21 } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import * as v from 'valibot';
-import { createPasswordHasher } from '../../base/crypto/password-hasher.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
-import { playgroundClientId } from '../../local/seed/clients.seed.ts';
+import { createPasswordHasher } from '../../base/crypto/password-hasher.ts';
 import { findFlow } from '../../flow/flows/flows.repository.ts';
+import { playgroundClientId } from '../../local/seed/clients.seed.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { demoAddress, signInAs } from '../../testing/sign-in-as.ts';
 import { startTestServer } from '../../testing/test-server.ts';
@@ -43,7 +43,7 @@ describeEachEngine('sign-in', (engine) => {
       countryCd: 'KR',
       providerCd: 'SO',
       email: 'al***@playground.test',
-      age: 36,
+      age: 38,
       pwdCampaignYn: 'N',
     });
   });

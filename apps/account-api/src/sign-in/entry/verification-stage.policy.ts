@@ -4,9 +4,9 @@ import {
   type CompletionStage,
   type VerificationStatus,
 } from '@gatehouse/api-contract';
-import type { EnterRefusal } from './entry.policy.ts';
-import type { PersonCheckRule } from '../identity/person-check.policy.ts';
 import type { ContactProof } from '../../flow/flows/contact-proof.policy.ts';
+import type { PersonCheckRule } from '../identity/person-check.policy.ts';
+import type { EnterRefusal } from './entry.policy.ts';
 
 type VerificationStage = Readonly<{ status: VerificationStatus; stage: CompletionStage }>;
 

@@ -1,13 +1,13 @@
-import type { RequestContext } from '../../base/request-context.ts';
-import { memberCheckTypes } from './person-check.policy.ts';
 import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import {
   beginGuardianCheck,
   guardianTypeOf,
   type MemberCheck,
 } from '../../guardians/consent/begin-guardian-check.command.ts';
 import { memberCheckFlow } from './member-check.flow.ts';
+import { memberCheckTypes } from './person-check.policy.ts';
 
 type Asked = Readonly<{ guid: string | null; word: string; serviceId: string | null; byWebView: boolean }>;
 

@@ -1,5 +1,3 @@
-import type { RequestContext } from '../../base/request-context.ts';
-import { accountsPerIdentity } from './person-check.policy.ts';
 import {
   countAccountsOf,
   endPersonCheckDue,
@@ -7,12 +5,20 @@ import {
   insertAccountPerson,
   lockIdentity,
 } from '../../account/accounts/account-persons.repository.ts';
-import { wasGuardianOf } from '../../guardians/consent/guardian-links.repository.ts';
-import type { TakeRefusal } from '../../flow/flows/flow-kind.port.ts';
-import { refuseWithoutGuardian } from '../../guardians/consent/refuse-without-guardian.command.ts';
-import { writeChangeLettersNow } from '../../session/account-changes/write-change-letters.command.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { getMember, guardianEmailsOf } from '../../account/accounts/accounts.repository.ts';
+import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
 import { audited } from '../../base/audit/audited.command.ts';
+import { queueLetters } from '../../base/mails/queue-letters.command.ts';
+import { localeOfMember } from '../../base/mails/send-mail.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import type { TakeRefusal } from '../../flow/flows/flow-kind.port.ts';
+import { wasGuardianOf } from '../../guardians/consent/guardian-links.repository.ts';
+import { requireGuardian } from '../../guardians/consent/require-guardian.command.ts';
+import { keepBefore } from '../../session/account-changes/keep-before.command.ts';
+import { tellChange } from '../../session/account-changes/tell-change.command.ts';
+import { isOtherBirthDate } from './birth-date.policy.ts';
+import { accountsPerIdentity } from './person-check.policy.ts';
 import { spendCheckedPerson, type SpentCheck, type SpendRefusal } from './spend-checked-person.command.ts';
 import { takeHandedPerson } from './take-handed-person.command.ts';
 
@@ -20,6 +26,7 @@ type CertifyRefusal =
   | SpendRefusal
   | 'identityAccountLimit'
   | 'guardianIsChild'
+  | 'birthDateDiffers'
   | 'guardianRequiredAt14'
   | 'guardianRequiredAt18'
   | 'tooManyRequests';
@@ -37,15 +44,53 @@ export async function certifyPerson(
     const { flow, check, person } = spent;
     const { birthDate } = person;
     const minor = { guid: flow.guid, birthDate, state: flow.state, type: check.type, service: flow.service };
-    const event = { event: 'person-certified', guid: flow.guid, details: { method: check.method } } as const;
+    const event = {
+      event: 'person-certified',
+      guid: flow.guid,
+      details: { method: check.method },
+      done: null,
+    } as const;
     return audited(ctx, event, async () => {
-      const alone = await refuseWithoutGuardian(ctx, minor);
+      // Before a guardian is asked, so that no consent is given for a person who is then refused.
+      if (await isOtherThanKept(ctx, spent)) {
+        await tellGuardians(ctx, flow.guid);
+        return refuse('birthDateDiffers');
+      }
+      const alone = await requireGuardian(ctx, minor);
       if (alone) return alone;
       const fault = await keep(ctx, spent);
       if (fault !== null) return refuse(fault);
       return (await flow.prove()) ? done({ state: flow.state }) : refuse('wrongVerifyStep');
     });
   });
+}
+
+/** Whether the birth date that an account keeps is another person's than the checked one's, who would be stored. */
+async function isOtherThanKept(
+  { db, settings, clock }: RequestContext,
+  { flow, person: { identityHash, birthDate } }: SpentCheck<'certify'>,
+): Promise<boolean> {
+  const { guid } = flow;
+  if (flow.result === 'compareOrTell') return false; // nothing is stored
+  if (await wasGuardianOf(db, { guardianHash: identityHash, guid })) return false; // is refused by that name
+  const { birth_date: kept, country, timezone } = await getMember(db, guid);
+  const sideOf = (born: string) => ({
+    birthDate: born,
+    band: ageBandAt(settings.ages, { birthDate: born, country, timezone }, clock.now()),
+  });
+  return isOtherBirthDate(sideOf(kept), sideOf(birthDate));
+}
+
+/** Tells a guardian of a refused check whose birth date differs from the child's. */
+async function tellGuardians(ctx: RequestContext, guid: string): Promise<void> {
+  const locale = localeOfMember(await getMember(ctx.db, guid));
+  const letter = { template: 'personNotStored', locale, brand: ctx.caller.brand } as const;
+  const guardians = [...new Set(await guardianEmailsOf(ctx.db, guid))];
+  await queueLetters(
+    ctx,
+    { guid },
+    guardians.map((to) => ({ ...letter, to })),
+  );
 }
 
 /** `null`: the account is this person's now, or keeps nothing where a game alone is told. */
@@ -63,6 +108,12 @@ async function keep(
   if (flow.result === 'compareOrTell') return null;
   if ((await countAccountsOf(db, person.identityHash)) >= accountsPerIdentity) return 'identityAccountLimit';
   const { identityHash, birthDate } = person;
+  const at = await keepBefore(ctx, {
+    guid,
+    event: 'person-certified',
+    provenBy: [],
+    isAwaited: flow.isAwaited === true,
+  });
   await insertAccountPerson(db, {
     guid,
     identity_hash: identityHash,
@@ -72,6 +123,6 @@ async function keep(
     birthDate,
   });
   await endPersonCheckDue(db, guid);
-  await writeChangeLettersNow(ctx, { guid, change: 'person-added' });
+  await tellChange(ctx, { guid, event: 'person-certified', at, details: { method } });
   return null;
 }

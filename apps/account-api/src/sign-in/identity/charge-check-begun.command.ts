@@ -1,7 +1,7 @@
+import type { Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { chargeCounters } from '../../flow/codes/charge-counters.command.ts';
 import { checksBegun, checksBegunByNetwork } from './person-check.policy.ts';
-import type { Outcome } from '../../base/outcome.ts';
 
 /** Counts a check before it begins: against its account, else its flow, and against the network. */
 export function chargeCheckBegun(ctx: RequestContext, subject: string): Promise<Outcome<null, 'tooManyRequests'>> {

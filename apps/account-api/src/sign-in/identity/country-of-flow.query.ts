@@ -1,8 +1,8 @@
 import { getMember } from '../../account/accounts/accounts.repository.ts';
-import { findKnownFlow } from '../../flow/flows/find-step.query.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { findKnownFlow } from '../../flow/flows/find-step.query.ts';
 
-/** Where whoever a flow is about lives; `null`: not known yet, or no flow of this browser. */
+/** Country of the person whom a flow is about; `null`: not known yet, or no flow of this browser. */
 export async function countryOfFlow(ctx: RequestContext, state: string): Promise<string | null> {
   const known = await findKnownFlow(ctx, state);
   if (!known.ok) return null;

@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { openSecrets } from './check-secrets.wire.ts';
 import { findOwnCheck } from './own-check.query.ts';
 

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import {
   findId,
   findIdCheck,
@@ -7,11 +6,12 @@ import {
   webviewSession,
   type VerificationType,
 } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import { minuteMs } from '../../base/ports/clock.ts';
+import type { CheckedPerson } from '../../base/ports/identity-provider.ts';
 import { issueGameToken } from '../../catalogue/games/issue-game-token.command.ts';
 import { resetSteps } from '../../credentials/password-reset/testing/reset-steps.ts';
-import { hashToken } from '../../base/crypto/hashes.ts';
-import type { CheckedPerson } from '../../base/ports/identity-provider.ts';
-import { minuteMs } from '../../base/ports/clock.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { outcomeOf, type Asked } from '../../testing/test-server.ts';
 import { aPerson, useIdentityStage } from './testing/identity-stage.ts';

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import {
   completionStages,
   emailCodeSend,
@@ -9,20 +8,21 @@ import {
   verificationWay,
   verifyStatus,
 } from '@gatehouse/api-contract';
-import { keepAccountContact } from '../../flow/contacts/keep-account-contact.command.ts';
-import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
-import { aNumber } from '../../flow/contacts/testing/contact-calls.ts';
-import { resetSteps } from '../../credentials/password-reset/testing/reset-steps.ts';
+import { expect, it } from '@jest/globals';
 import { systemCaller } from '../../base/caller.ts';
-import { requestContext } from '../../base/request-context.ts';
 import { dayMs, minuteMs } from '../../base/ports/clock.ts';
-import { openSignInFlow } from '../entry/sign-in.flow.ts';
+import { requestContext } from '../../base/request-context.ts';
+import { resetSteps } from '../../credentials/password-reset/testing/reset-steps.ts';
+import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
+import { keepAccountContact } from '../../flow/contacts/keep-account-contact.command.ts';
+import { aNumber } from '../../flow/contacts/testing/contact-calls.ts';
+import { readOwner } from '../../leaving/withdrawal/withdrawal-facts.query.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { outcomeOf } from '../../testing/test-server.ts';
-import { readOwner } from '../../leaving/withdrawal/withdrawal-facts.query.ts';
+import { openSignInFlow } from '../entry/sign-in.flow.ts';
 import { aPerson, mine, useIdentityStage } from './testing/identity-stage.ts';
 
 const type = 'storage-identify';

@@ -1,13 +1,13 @@
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { hashToken } from '../../base/crypto/hashes.ts';
+import { askProvider } from '../../base/http/ask-provider.ts';
 import {
   IdentityProviderFailure,
   type CheckedPerson,
   type IdentityChallenge,
   type IdentityProvider,
 } from '../../base/ports/identity-provider.ts';
-import { askProvider } from '../../base/http/ask-provider.ts';
 import type { IdentitySettings } from '../../base/settings/identity.settings.ts';
 
 const answerMs = 5_000;

@@ -13,18 +13,18 @@ import {
   tossCheckSecure,
   tossToken,
 } from '@gatehouse/api-contract';
-import { gameOf } from '../../catalogue/games/game-of-bearer.query.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { route, type Route } from '../../base/http/route.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
 import { done, type Outcome } from '../../base/outcome.ts';
 import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { gameOf } from '../../catalogue/games/game-of-bearer.query.ts';
 import { beginMemberCheck } from './begin-member-check.command.ts';
 import { certifyPerson } from './certify-person.command.ts';
-import { comparePerson, matchPerson } from './compare-person.command.ts';
 import { departForCheck } from './depart-for-check.query.ts';
+import { provePerson, matchPerson } from './prove-person.command.ts';
 import { type StartedCheck, startPersonCheck, type StartRefusal } from './start-person-check.command.ts';
 import { takePersonAnswer } from './take-person-answer.command.ts';
-import { yesNo } from '../../base/http/yes-no.ts';
 
 type Context = Readonly<{
   ctx: RequestContext;
@@ -125,7 +125,7 @@ const personCompareRoute = route(personCompare, async ({ ctx, request: { params 
 const personDepartRoute = route(personDepart, ({ ctx, request }) => departForCheck(ctx, request.params.x));
 
 const compareRoute = route(compare, ({ ctx, request: { body } }) =>
-  comparePerson(ctx, { state: body.state, type: body.type ?? null }),
+  provePerson(ctx, { state: body.state, type: body.type ?? null }),
 );
 
 const certificateRoute = route(certificate, ({ ctx, request: { body } }) => certifyPerson(ctx, body));

@@ -1,8 +1,8 @@
 import { completionStages, verificationResult, verificationStatuses, verificationTypes } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { defineFlow } from '../../flow/flows/define-flow.command.ts';
-import { personCheckOn, readingOn } from '../../flow/flows/flow-steps.policy.ts';
 import { stepsOf } from '../../flow/flows/flow-kind.port.ts';
+import { personCheckOn, readingOn } from '../../flow/flows/flow-steps.policy.ts';
 
 /** The check of a member's own person that a game or a page asked for. */
 export const memberCheckFlow = defineFlow({

@@ -1,6 +1,6 @@
 import { browserHashOf } from '../../base/browser-hash.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { findPersonCheck, type PersonCheckRow } from './person-checks.repository.ts';
 
 /** The check behind a state, for its own browser alone; `null`: another's, an old one and none are all the same. */

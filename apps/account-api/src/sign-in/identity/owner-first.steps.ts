@@ -1,11 +1,20 @@
 import { completionStages, maskEmail, maskPhone, verificationStatuses } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
-import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
-import { accountAt } from '../../account/accounts/account-at.policy.ts';
-import { accountSends } from '../../flow/flows/contact-proof.policy.ts';
+import { getMember } from '../../account/accounts/accounts.repository.ts';
+import {
+  provingChannels,
+  provingContactsOf,
+  type ProvingChannel,
+} from '../../account/accounts/proving-contacts.query.ts';
+import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
+import { hasOwnerProof, ownerProofMs } from '../../account/password/owner-proof.query.ts';
+import { localeOfMember } from '../../base/mails/send-mail.ts';
+import type { Platform } from '../../base/platform.ts';
+import { after } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { chooseWay } from '../../flow/flows/choose-way.steps.ts';
+import { accountSends } from '../../flow/flows/contact-proof.policy.ts';
 import type {
   ContactFlow,
   FlowKind,
@@ -15,27 +24,22 @@ import type {
   Verification,
 } from '../../flow/flows/flow-kind.port.ts';
 import { noteInFlow } from '../../flow/flows/flow-notes.command.ts';
-import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
-import { hasOwnerProof, ownerProofMs } from '../../account/password/owner-proof.query.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { localeOfMember } from '../../base/mails/send-mail.ts';
-import type { Platform } from '../../base/platform.ts';
-import { after } from '../../base/ports/clock.ts';
-
-const channels = ['email', 'phone'] as const;
-type Channel = (typeof channels)[number];
 
 /** What the row of any such flow keeps beside the data of its own kind. */
 const marks = v.object({
   /** Channel that the player chose. */
-  ownerBy: v.optional(v.picklist(channels)),
+  ownerBy: v.optional(v.picklist(provingChannels)),
   /** When a code to a contact of the account was right in this flow. */
   ownerProvenAt: v.optional(v.string()),
 });
 type Marks = v.InferOutput<typeof marks>;
 
 /** The owner is to be proven before the check of the person, by a code to one of these contacts; none: by a new sign-in. */
-type OwnerDue = Readonly<{ step: OwnPersonFlow; contacts: ReadonlyMap<Channel, string>; channel: Channel | null }>;
+type OwnerDue = Readonly<{
+  step: OwnPersonFlow;
+  contacts: ReadonlyMap<ProvingChannel, string>;
+  channel: ProvingChannel | null;
+}>;
 
 const mark = (platform: Platform, flow: OpenFlow, change: Marks): Promise<boolean> =>
   noteInFlow(platform, flow, change, 'proven');
@@ -54,20 +58,10 @@ async function unprovenStep(
   return (await hasOwnerProof(ctx, step.guid)) ? null : step;
 }
 
-/** Contacts that prove the owner; not a new one: a thief could have brought it. */
-async function provingContacts({ db, clock }: Platform, guid: string): Promise<Map<Channel, string>> {
-  const account = accountAt(await getAccount(db, guid), clock.now());
-  const { email, verified } = contactEmailOf(account);
-  const contacts = new Map<Channel, string>();
-  if (email !== null && verified) contacts.set('email', email);
-  if (account.phone !== null && account.phone_verified) contacts.set('phone', account.phone);
-  return contacts;
-}
-
 async function ownerDue(kind: FlowKind, ctx: RequestContext, flow: OpenFlow): Promise<OwnerDue | null> {
   const step = await unprovenStep(ctx, flow, (await kind.person?.(ctx, flow)) ?? null);
   if (step === null) return null;
-  const contacts = await provingContacts(ctx, step.guid);
+  const contacts = await provingContactsOf(ctx, step.guid);
   const { ownerBy } = v.parse(marks, flow.data);
   const [first = null] = contacts.keys();
   return { step, contacts, channel: ownerBy !== undefined && contacts.has(ownerBy) ? ownerBy : first };

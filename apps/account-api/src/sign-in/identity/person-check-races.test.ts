@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { accountsPerIdentity, checksBegun } from './person-check.policy.ts';
 import { describeOnPostgres } from '../../testing/each-engine.ts';
+import { raceRounds } from '../../testing/race-rounds.ts';
+import { accountsPerIdentity, checksBegun } from './person-check.policy.ts';
 import { aPerson, useIdentityStage } from './testing/identity-stage.ts';
 
 describeOnPostgres('races of person checks', (engine) => {
@@ -10,7 +11,7 @@ describeOnPostgres('races of person checks', (engine) => {
 
   it('one of many uses of an answer and of a result wins', async () => {
     const { provider } = stage.get();
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const { flow } = await stage.stopped();
       const { value } = await stage.phone(flow);
       const state = value.state ?? '';

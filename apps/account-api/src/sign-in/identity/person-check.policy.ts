@@ -1,7 +1,7 @@
 import { factsOf, verificationTypes, type VerificationType } from '@gatehouse/api-contract';
-import type { TryLimits } from '../../flow/codes/code.policy.ts';
-import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
 import { hourMs, minuteMs } from '../../base/ports/clock.ts';
+import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
+import type { TryLimits } from '../../flow/codes/code.policy.ts';
 
 /** So many accounts may belong to one person (security 6). */
 export const accountsPerIdentity = 5;

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import {
   oauthCodeLv2,
   personDepart,
@@ -8,19 +7,22 @@ import {
   completionStages,
   verifyStatus,
 } from '@gatehouse/api-contract';
-import { blockAccount } from '../../local/people/block-account.command.ts';
-import { startPersonCheck } from './start-person-check.command.ts';
+import { expect, it } from '@jest/globals';
 import { systemCaller } from '../../base/caller.ts';
-import { requestContext } from '../../base/request-context.ts';
 import { dayMs } from '../../base/ports/clock.ts';
-import { accountsPerIdentity, checksBegun, personCheckMs } from './person-check.policy.ts';
+import { requestContext } from '../../base/request-context.ts';
+import { linkChild } from '../../guardians/consent/guardian-links.repository.ts';
+import { blockAccount } from '../../local/people/block-account.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
-import { identityFaults } from './testing/fake-identity-provider.ts';
-import { aPerson, bornYearsAgo, mine, useIdentityStage } from './testing/identity-stage.ts';
+import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { testContext } from '../../testing/test-context.ts';
+import { accountsPerIdentity, checksBegun, personCheckMs } from './person-check.policy.ts';
+import { startPersonCheck } from './start-person-check.command.ts';
+import { identityFaults } from './testing/fake-identity-provider.ts';
+import { aPerson, bornYearsAgo, mine, useIdentityStage } from './testing/identity-stage.ts';
 
-const somebody = { browserId: 'browser-of-somebody' };
+const player = { browserId: 'browser-of-somebody' };
 
 describeEachEngine('a check of the person', (engine) => {
   const stage = useIdentityStage(engine);
@@ -104,7 +106,7 @@ describeEachEngine('a check of the person', (engine) => {
     const state = popup.state ?? '';
     expect(popup.url).toBe(`${platform.settings.sites.main.origin}/verify/depart?state=${state}`);
     const depart = (asked: object, x = state) => server.call(personDepart, { params: { x } }, asked);
-    expect((await depart(somebody)).refusal).toBe('verificationTimeExpired');
+    expect((await depart(player)).refusal).toBe('verificationTimeExpired');
     expect((await depart({})).refusal).toBe('verificationTimeExpired');
     expect((await depart(mine, 'no-such-state')).refusal).toBe('verificationTimeExpired');
     const { provider_url: page } = (await depart(mine)).value;
@@ -142,7 +144,7 @@ describeEachEngine('a check of the person', (engine) => {
     const { provider } = stage.get();
     const { flow } = await stage.stopped();
     expect((await stage.phone(flow, 'game-withdraw')).refusal).toBe('wrongVerifyStep');
-    expect((await stage.phone(flow, 'storage-identify', somebody)).refusal).toBe('verificationTimeExpired');
+    expect((await stage.phone(flow, 'storage-identify', player)).refusal).toBe('verificationTimeExpired');
     expect((await stage.phone(flow, 'storage-identify', {})).refusal).toBe('verificationTimeExpired');
     expect((await stage.phone('no-such-state')).refusal).toBe('verificationTimeExpired');
     const unrelated = await stage.stopped('sleep');
@@ -153,11 +155,11 @@ describeEachEngine('a check of the person', (engine) => {
     expect((await stage.match(state)).refusal).toBe('identityVerificationRequired');
     expect((await stage.certify(flow)).refusal).toBe('verificationTimeExpired');
     const code = provider.grant(popup.url, aPerson());
-    expect((await stage.checked(state, code, 'storage-identify', somebody)).refusal).toBe('verificationTimeExpired');
+    expect((await stage.checked(state, code, 'storage-identify', player)).refusal).toBe('verificationTimeExpired');
     expect((await stage.checked(state, code, 'compare-identify')).refusal).toBe('wrongVerifyStep');
     expect((await stage.checked(state, code)).code).toBe('0');
     expect((await stage.checked(state, code)).refusal).toBe('wrongVerifyStep');
-    expect((await stage.certify(state, 'storage-identify', somebody)).refusal).toBe('verificationTimeExpired');
+    expect((await stage.certify(state, 'storage-identify', player)).refusal).toBe('verificationTimeExpired');
     expect((await stage.certify(state, 'compare-identify')).refusal).toBe('wrongVerifyStep');
     expect((await stage.compare(state)).refusal).toBe('wrongVerifyStep');
     const second = await stage.checkedAs(flow, aPerson());
@@ -216,10 +218,40 @@ describeEachEngine('a check of the person', (engine) => {
     const { platform } = stage.get();
     const { flow, guid } = await stage.stopped();
     const birthDate = bornYearsAgo(platform.clock.now(), years);
+    await platform.db.query.updateTable('members').set({ birth_date: birthDate }).where('guid', '=', guid).execute();
     expect((await stage.certify(await stage.checkedAs(flow, aPerson({ birthDate })))).code).toBe(code);
     if (code === '0') return;
     await platform.db.query.updateTable('members').set({ parent_verified: true }).where('guid', '=', guid).execute();
     expect((await stage.certify(await stage.checkedAs(flow, aPerson({ birthDate })))).code).toBe('0');
+  });
+
+  it('makes no adult of a child, and nobody else of a member: the check is refused, and a guardian is told', async () => {
+    const { platform } = stage.get();
+    const { flow, guid } = await stage.stopped();
+    const email = `guardian-${crypto.randomUUID()}@playground.test`;
+    const link = { guardianHash: `hash-${email}`, guid, birthDate: '2014-03-03', email };
+    await linkChild(platform.db, link, platform.clock.now());
+    const member = platform.db.query.updateTable('members').where('guid', '=', guid);
+    await member.set({ birth_date: '2014-03-03' }).execute();
+    const adult = aPerson({ birthDate: '1979-02-02' });
+    expect(await stage.certify(await stage.checkedAs(flow, adult))).toMatchObject({
+      code: '46358',
+      refusal: 'birthDateDiffers',
+    });
+    await settled();
+    expect(platform.mails.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('본인 확인이 거절되었습니다'),
+    ]);
+    const born = await platform.db.query
+      .selectFrom('members')
+      .select('birth_date')
+      .where('guid', '=', guid)
+      .executeTakeFirst();
+    expect(born).toEqual({ birth_date: '2014-03-03' });
+    const stored = platform.db.query.selectFrom('account_persons').selectAll().where('guid', '=', guid);
+    expect(await stored.execute()).toEqual([]);
+    const own = aPerson({ birthDate: '2014-09-03' });
+    expect((await stage.certify(await stage.checkedAs(flow, own))).code).toBe('0');
   });
 
   it('gives one person five accounts, whatever the name says', async () => {

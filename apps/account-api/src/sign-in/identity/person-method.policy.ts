@@ -1,6 +1,6 @@
 import { factsOf, personCheckMethods, type VerificationType } from '@gatehouse/api-contract';
-import { settingsOfStyle } from '../../catalogue/configuration/login-settings/all-styles.settings.ts';
 import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
+import { settingsOfStyle } from '../../catalogue/configuration/login-settings/all-styles.settings.ts';
 
 /** After too many tries from a network only the phone check is offered (spec A §4: "phone verification flagged as an IP block"). */
 const fromBlockedAddress: readonly PersonCheckMethod[] = ['phone'];
@@ -10,7 +10,7 @@ const countriesOf: Readonly<Partial<Record<PersonCheckMethod, readonly string[]>
 
 type About = Readonly<{
   type: VerificationType;
-  /** Where whoever the flow is about lives; `null`: not known. */
+  /** Country of the person whom the flow is about; `null`: not known. */
   country: string | null;
   addressBlocked: boolean;
 }>;

@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
-import { spendPersonCheck, type PersonCheckRow } from './person-checks.repository.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { findPersonFlow } from '../../flow/flows/find-step.query.ts';
 import type {
   FlowRefusal,
@@ -9,9 +9,9 @@ import type {
   PersonFlow,
   KeptPerson,
 } from '../../flow/flows/flow-kind.port.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { openPerson, openSecrets } from './check-secrets.wire.ts';
 import { findOwnCheck } from './own-check.query.ts';
+import { spendPersonCheck, type PersonCheckRow } from './person-checks.repository.ts';
 
 type Purpose = PersonCheckRow['purpose'];
 type FlowFor = Readonly<{ compare: OwnPersonFlow; certify: OwnPersonFlow; handOver: HandedPersonFlow }>;

@@ -1,22 +1,22 @@
 import { personDepartPath } from '@gatehouse/platform';
+import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { browserHashOf } from '../../base/browser-hash.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomState, randomToken } from '../../base/crypto/random.ts';
-import { identityCallbackPaths, personCheckMs } from './person-check.policy.ts';
-import { countryOfFlow } from './country-of-flow.query.ts';
-import { methodsOpenTo } from './person-method.policy.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
 import { after } from '../../base/ports/clock.ts';
 import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
-import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
-import { insertPersonCheck, type PersonCheckRow } from './person-checks.repository.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { findPersonFlow } from '../../flow/flows/find-step.query.ts';
 import type { FlowRefusal, PersonFlow } from '../../flow/flows/flow-kind.port.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { chargeCheckBegun } from './charge-check-begun.command.ts';
 import { sealSecrets } from './check-secrets.wire.ts';
+import { countryOfFlow } from './country-of-flow.query.ts';
+import { identityCallbackPaths, personCheckMs } from './person-check.policy.ts';
+import { insertPersonCheck, type PersonCheckRow } from './person-checks.repository.ts';
+import { methodsOpenTo } from './person-method.policy.ts';
 
 type Asked = Readonly<{
   method: PersonCheckMethod;

@@ -1,7 +1,7 @@
+import { audited } from '../../base/audit/audited.command.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { TakeRefusal } from '../../flow/flows/flow-kind.port.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { audited } from '../../base/audit/audited.command.ts';
 import type { SpentCheck } from './spend-checked-person.command.ts';
 
 /** Gives a checked person to the flow that waits for it; what that keeps of the person is its own affair. */

@@ -1,17 +1,17 @@
+import { audited } from '../../base/audit/audited.command.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import {
   IdentityProviderFailure,
   type CheckedPerson,
   type PersonCheckMethod,
 } from '../../base/ports/identity-provider.ts';
-import { claimPersonAnswer, keepCheckedPerson, type PersonCheckRow } from './person-checks.repository.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { findPersonFlow } from '../../flow/flows/find-step.query.ts';
-import { audited } from '../../base/audit/audited.command.ts';
 import { chargeVerifyFailure } from '../../flow/flows/verify-failures.command.ts';
 import { openSecrets, sealPerson } from './check-secrets.wire.ts';
 import { findOwnCheck } from './own-check.query.ts';
+import { claimPersonAnswer, keepCheckedPerson, type PersonCheckRow } from './person-checks.repository.ts';
 
 /** What the provider sent the browser back with, and what the page says it was about. */
 type PersonAnswer = Readonly<{

@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
 import { factsOf, phoneCheckSecure, tossCheckSecure, verificationTypes } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { bornYearsAgo, mine, useIdentityStage } from './testing/identity-stage.ts';
 

@@ -1,15 +1,15 @@
 import { loginCodeDigits } from '@gatehouse/api-contract';
-import { areLoginCodesLocked } from '../entry/login-code-locks.repository.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { randomDigits } from '../../base/crypto/random-digits.ts';
-import { loginCodeLifetimeMs } from './login-code.policy.ts';
-import { after } from '../../base/ports/clock.ts';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
-import { dropUnusedLoginCodes, insertLoginCode } from './login-codes.repository.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { randomDigits } from '../../base/crypto/random-digits.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import { after } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { loginCodeHashOf } from '../../flow/codes/code-hashes.policy.ts';
+import { areLoginCodesLocked } from '../entry/login-code-locks.repository.ts';
+import { loginCodeLifetimeMs } from './login-code.policy.ts';
+import { dropUnusedLoginCodes, insertLoginCode } from './login-codes.repository.ts';
 
 type IssuedLoginCode = Readonly<{ code: string; expiresAt: Date }>;
 
@@ -17,7 +17,7 @@ type IssuedLoginCode = Readonly<{ code: string; expiresAt: Date }>;
 const mostDraws = 20;
 
 /**
- * The 8 digits that the app on somebody's phone shows. Each new one ends the one before. `session`: the page it is for,
+ * The 8 digits that the app on the member's phone shows. Each new one ends the one before. `session`: the page it is for,
  * where the app knows it; a code typed on another page is not the member's own.
  */
 export function issueLoginCode(

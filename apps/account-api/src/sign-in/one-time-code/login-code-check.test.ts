@@ -1,21 +1,24 @@
-import { describe, expect, it } from '@jest/globals';
-import { loginCodeCheck, userTokenCheck } from '@gatehouse/api-contract';
+import { captchaHeaders, loginCodeCheck, userTokenCheck } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
-import { dayMs, hourMs } from '../../base/ports/clock.ts';
-import { systemCaller } from '../../base/caller.ts';
-import { requestContext } from '../../base/request-context.ts';
-import { issueLoginCode } from './issue-login-code.command.ts';
-import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
-import { loginCodeLifetimeMs } from './login-code.policy.ts';
+import { describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
+import { systemCaller } from '../../base/caller.ts';
+import { dayMs, hourMs } from '../../base/ports/clock.ts';
+import { requestContext } from '../../base/request-context.ts';
 import { switchOff, switchOn } from '../../catalogue/configuration/service-switches.repository.ts';
+import { solveCaptcha } from '../../flow/captcha/testing/solve-captcha.ts';
+import { subjectHashOf } from '../../flow/codes/code-hashes.policy.ts';
+import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
-import { signInAs } from '../../testing/sign-in-as.ts';
-import { testDoorSecret, testEdgeSecret } from '../../testing/test-settings.ts';
-import type { Asked } from '../../testing/test-server.ts';
-import { usePlatform, type Stage } from '../../testing/use-platform.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import type { Asked } from '../../testing/test-server.ts';
+import { testDoorSecret, testEdgeSecret } from '../../testing/test-settings.ts';
+import { usePlatform, type Stage } from '../../testing/use-platform.ts';
+import { issueLoginCode } from './issue-login-code.command.ts';
+import { everybodyShards, loginCodeLifetimeMs } from './login-code.policy.ts';
 
 let networks = 0;
 /** A browser in a network of its own: what one test guesses is no other test's. */
@@ -171,6 +174,33 @@ describeEachEngine('sign-in with the one-time code', (engine) => {
   });
 
   describe('guessed', () => {
+    /** So many guesses of this hour in each shard of a crowd. */
+    const guessed = async (crowd: 'strangers' | 'members', tries: number) => {
+      const { platform } = stage();
+      const now = platform.clock.now();
+      const counters = { tries, started_at: now, day_tries: tries, day_started_at: now };
+      for (let shard = 0; shard < everybodyShards; shard += 1) {
+        const subject_hash = subjectHashOf(platform, { purpose: 'login-code-everybody', subject: `${crowd}:${shard}` });
+        await platform.db.query
+          .insertInto('code_tries')
+          .values({ subject_hash, ...counters })
+          .onConflict((conflict) => conflict.column('subject_hash').doUpdateSet(counters))
+          .execute();
+      }
+    };
+    const withCaptchaOf = async (asked: Asked): Promise<Asked> => {
+      const token = await solveCaptcha(stage(), {}, asked);
+      return { ...asked, headers: { ...asked.headers, [captchaHeaders.token]: token } };
+    };
+    /** What the operator is told of, with how often. */
+    const alarms = async () => {
+      const { rows } = await sql<{ outcome: string; count: number }>`
+        SELECT outcome, sum(count)::int AS count FROM event_counts WHERE event = 'alarm' GROUP BY outcome`.execute(
+        stage().platform.db.query,
+      );
+      return Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]));
+    };
+
     it('five times by a browser leads to the password, whatever the page says of its address', async () => {
       const asked = visitor();
       const { code } = await personWithCode();
@@ -218,6 +248,64 @@ describeEachEngine('sign-in with the one-time code', (engine) => {
       const { code } = await personWithCode();
       expect(await enter(code, neighbourOf(asked))).toMatchObject({ refusal: 'loginCodeUsePassword', code: '555' });
       expect(await enter(code)).toMatchObject({ code: '0' });
+    });
+
+    it('two thousand by everybody lead to a captcha for each guess, but not in browsers that an account knows', async () => {
+      const { platform } = stage();
+      const { loginName, code } = await personWithCode();
+      const known = visitor();
+      await signInAs(stage().server, loginName, {}, known);
+      await guessed('strangers', 250);
+      const asked = visitor();
+      const solved = () => withCaptchaOf(asked);
+      expect(await enter(code, asked)).toMatchObject({ refusal: 'captchaRequired' });
+      const withCaptcha = await solved();
+      expect(await enter(await guess(), withCaptcha)).toMatchObject({ refusal: 'loginCodeWrong' });
+      expect(await enter(code, withCaptcha)).toMatchObject({ refusal: 'captchaInvalid' });
+      expect(await enter(code, await solved())).toMatchObject({ code: '0' });
+      for (let count = 0; count < 4; count += 1) await enter(await guess(), await solved());
+      expect(await enter(await guess(), await solved())).toMatchObject({
+        refusal: 'loginCodeUsePassword',
+        code: '553',
+      });
+      const again = await codeOf(loginName);
+      expect(await enter(again, known)).toMatchObject({ code: '0' });
+      platform.clock.advance(hourMs);
+    });
+
+    it('six thousand by strangers close the door for strangers alone, whatever they solve, and the operator hears of it', async () => {
+      const { platform } = stage();
+      const { loginName, code } = await personWithCode();
+      const known = visitor();
+      await signInAs(stage().server, loginName, {}, known);
+      await guessed('strangers', 749);
+      const asked = visitor();
+      const shut = { refusal: 'loginCodeUsePassword', code: '555' };
+      expect(await enter(await guess(), await withCaptchaOf(asked))).toMatchObject(wrong); // counted, though a captcha was solved
+      const { rows } = await sql<{ most: number }>`SELECT max(tries) AS most FROM code_tries`.execute(
+        platform.db.query,
+      );
+      expect(rows).toEqual([{ most: 750 }]);
+      await guessed('strangers', 750);
+      expect(await enter(code, await withCaptchaOf(asked))).toMatchObject(shut);
+      expect(await enter(code)).toMatchObject(shut);
+      expect(await alarms()).toEqual({ 'one-time codes of strangers at the ceiling': 2 });
+      expect(await enter(code, known)).toMatchObject({ code: '0' });
+      platform.clock.advance(hourMs);
+      expect(await enter(await codeOf(loginName))).toMatchObject({ code: '0' });
+    });
+
+    it('as many by browsers that an account knows close theirs', async () => {
+      const { loginName, code } = await personWithCode();
+      const known = visitor();
+      await signInAs(stage().server, loginName, {}, known);
+      await guessed('members', 250);
+      expect(await enter(code, known)).toMatchObject({ refusal: 'captchaRequired' });
+      await guessed('members', 750);
+      expect(await enter(code, await withCaptchaOf(known))).toMatchObject({ code: '555' });
+      expect(await enter(code)).toMatchObject({ code: '0' });
+      expect(await alarms()).toMatchObject({ 'one-time codes of members at the ceiling': 1 });
+      stage().platform.clock.advance(hourMs);
     });
 
     it('a right one is no guess', async () => {

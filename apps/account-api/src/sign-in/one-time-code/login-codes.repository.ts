@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import type { LoginCodesTable } from './login-codes.tables.ts';
 import type { Database } from '../../base/db/database.ts';
 import { purgeRows } from '../../base/db/purge-rows.ts';
+import type { LoginCodesTable } from './login-codes.tables.ts';
 
 export type LoginCodeRow = Selectable<LoginCodesTable>;
 type NewLoginCode = Pick<LoginCodeRow, 'code_hash' | 'guid' | 'session' | 'issued_at' | 'expires_at'>;

@@ -1,11 +1,11 @@
-import { lockLoginCodes } from '../entry/login-code-locks.repository.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { queueLetters } from '../../base/mails/queue-letters.command.ts';
-import { localeOfMember } from '../../base/mails/send-mail.ts';
 import { ownAddressesOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
-import { dropUnusedLoginCodes } from './login-codes.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { queueLetters } from '../../base/mails/queue-letters.command.ts';
+import { localeOfMember } from '../../base/mails/send-mail.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { lockLoginCodes } from '../entry/login-code-locks.repository.ts';
+import { dropUnusedLoginCodes } from './login-codes.repository.ts';
 
 /**
  * A code came back after it was used, or on a page that it was not for: two people have seen it. No code opens the account

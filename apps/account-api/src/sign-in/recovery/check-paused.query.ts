@@ -1,16 +1,16 @@
 import type { InflowType } from '@gatehouse/api-contract';
+import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
+import { gravestOf } from '../../account/accounts/account-state.policy.ts';
+import { activeBlocks, getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
+import { restrictionProofOf } from '../../account/accounts/restriction-proof.policy.ts';
+import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
+import { verifyMethodOf } from '../../account/accounts/verify-method.policy.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { pausedTypeOf } from './recovery.policy.ts';
-import { gravestOf } from '../../account/accounts/account-state.policy.ts';
-import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
-import { restrictionProofOf } from '../../account/accounts/restriction-proof.policy.ts';
-import { verifyMethodOf } from '../../account/accounts/verify-method.policy.ts';
-import { presentReauth, referenceOf, type Reauth } from './reauth.presenter.ts';
-import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
-import { activeBlocks, getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { findSignInFlow } from '../entry/sign-in.flow.ts';
+import { presentReauth, referenceOf, type Reauth } from './reauth.presenter.ts';
+import { pausedTypeOf } from './recovery.policy.ts';
 
 type FlowRefusal = 'verificationTimeExpired' | 'wrongVerifyStep';
 

@@ -1,8 +1,8 @@
 import { getMember, providerOf } from '../../account/accounts/accounts.repository.ts';
+import { done, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { findKnownFlow } from '../../flow/flows/find-step.query.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { done, type Outcome } from '../../base/outcome.ts';
 import { checkPausedSession, type CheckedSession } from './check-paused.query.ts';
 
 /** What the session guard asks (spec A §2): a paused account's flow, or the step of a member that waits for a person or a guardian. */

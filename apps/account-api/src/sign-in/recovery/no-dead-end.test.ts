@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import {
   oauthCodeLv2,
   reauthCheck,
@@ -9,9 +8,10 @@ import {
   smsCodeVerify,
   verifyStatus,
 } from '@gatehouse/api-contract';
+import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
-import { callsOf } from '../../flow/contacts/testing/contact-calls.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
+import { callsOf } from '../../flow/contacts/testing/contact-calls.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';

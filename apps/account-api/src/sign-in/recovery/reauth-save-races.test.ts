@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { callsOf, mine, stopped } from '../../flow/contacts/testing/contact-calls.ts';
 import { describeOnPostgres } from '../../testing/each-engine.ts';
+import { raceRounds } from '../../testing/race-rounds.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 
 const parallel = 16;
@@ -10,7 +11,7 @@ describeOnPostgres('races of what a verification proved', (engine) => {
 
   it('is kept by one of 16 at once, and the sign-in goes on once', async () => {
     const { sendKept, codeTo, verify, save, recover } = callsOf(stage());
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < raceRounds; round += 1) {
       const { loginName, state } = await stopped(stage(), 'restricted');
       await sendKept(state);
       expect((await verify(state, await codeTo(loginName), mine, 'restriction')).code).toBe('0');

@@ -1,8 +1,7 @@
-import type { CallValue, reauthCheck } from '@gatehouse/api-contract';
-import { deletionCancelDays } from '../../account/accounts/account-state.policy.ts';
+import { withdrawalDays, type CallValue, type reauthCheck } from '@gatehouse/api-contract';
+import { yesNo } from '../../base/http/yes-no.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
 import { presentBlockResult, type BlockFacts } from '../entry/block-result.presenter.ts';
-import { yesNo } from '../../base/http/yes-no.ts';
 
 export type Reauth = CallValue<typeof reauthCheck>;
 
@@ -19,7 +18,7 @@ export const referenceOf = (blockId: string): string => `${blockId.slice(0, 4)}-
 /** Block and reauth result (spec B §3). Without a block the account's own status is the reason. */
 export function presentReauth({ status, verifiable, reference, now, ...facts }: Facts): Reauth {
   const { blockReasonCd, startDt, endDt, providerCd, withdrawDt } = presentBlockResult(facts);
-  const cancelUntil = facts.deletionRequestedAt && after(facts.deletionRequestedAt, deletionCancelDays * dayMs);
+  const cancelUntil = facts.deletionRequestedAt && after(facts.deletionRequestedAt, withdrawalDays.cancel * dayMs);
   return {
     state: facts.state,
     blockReasonCd: cancelUntil ? deletionStatus(cancelUntil, now) : (blockReasonCd ?? status),

@@ -1,13 +1,5 @@
-import { insertReturnCode } from './return-codes.repository.ts';
-import { browserHashOf } from '../../base/browser-hash.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { hashToken } from '../../base/crypto/hashes.ts';
-import { randomToken } from '../../base/crypto/random.ts';
-import { accountStateAt } from '../../account/accounts/account-state.policy.ts';
-import { recoveryOf, type Recovery } from './recovery.policy.ts';
-import { after, minuteMs } from '../../base/ports/clock.ts';
 import { setDue } from '../../account/accounts/account-conditions.repository.ts';
+import { accountStateAt } from '../../account/accounts/account-state.policy.ts';
 import {
   activeBlocks,
   getAccount,
@@ -15,14 +7,22 @@ import {
   lockAccount,
   setAccountStatus,
 } from '../../account/accounts/accounts.repository.ts';
-import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
 import { keepingProofOf } from '../../account/accounts/owner-proof.policy.ts';
-import { cancelWithdrawal } from '../../leaving/withdrawal/cancel-withdrawal.command.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { liftRestriction } from './lift-restriction.command.ts';
+import { browserHashOf } from '../../base/browser-hash.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import { randomToken } from '../../base/crypto/random.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import { after, minuteMs } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { cancelWithdrawal } from '../../leaving/withdrawal/cancel-withdrawal.command.ts';
 import { rowOfAuthentication } from '../../session/sessions/authentication.policy.ts';
 import { findSignInFlow, signInFlow, type SignInFlow } from '../entry/sign-in.flow.ts';
+import { liftRestriction } from './lift-restriction.command.ts';
+import { recoveryOf, type Recovery } from './recovery.policy.ts';
+import { insertReturnCode } from './return-codes.repository.ts';
 
 /** Life of a return code: the page that got it uses it at once. */
 const returnCodeMs = minuteMs;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EnterRefusal } from '../entry/entry.policy.ts';
 import { doorTable, signInDoors } from '../../account/accounts/door.policy.ts';
 import { conditionTable } from '../entry/entry-condition.policy.ts';
+import type { EnterRefusal } from '../entry/entry.policy.ts';
 import { pausedTypeOf, recoveryOf } from './recovery.policy.ts';
 
 const recovers: Readonly<Partial<Record<EnterRefusal, string>>> = {

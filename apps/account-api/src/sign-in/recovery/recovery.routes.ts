@@ -9,16 +9,16 @@ import {
 } from '@gatehouse/api-contract';
 import { getAccount, identityNames } from '../../account/accounts/accounts.repository.ts';
 import { isCampaignDue } from '../../account/accounts/password-campaign.policy.ts';
-import { presentSignIn } from '../../session/sessions/sign-in-result.presenter.ts';
 import { route, type Route } from '../../base/http/route.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
 import { done } from '../../base/outcome.ts';
+import { presentSignIn } from '../../session/sessions/sign-in-result.presenter.ts';
 import { checkReauth } from './check-paused.query.ts';
 import { checkSession } from './check-session.query.ts';
 import { hidePasswordCampaign } from './hide-campaign.command.ts';
 import { recoverAccount } from './recover-account.command.ts';
 import { returnToAccount } from './return-to-account.command.ts';
 import { saveReauth } from './save-reauth.command.ts';
-import { yesNo } from '../../base/http/yes-no.ts';
 
 const sessionCheckRoute = route(sessionCheck, async ({ ctx, request }) => {
   const outcome = await checkSession(ctx, request.query.state);

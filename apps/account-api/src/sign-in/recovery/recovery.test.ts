@@ -1,14 +1,14 @@
-import { expect, it } from '@jest/globals';
 import { oauthCodeLv2, reauthCheck, reauthRecover, sessionCheck, userTokenCheck } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { dayMs } from '../../base/ports/clock.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
+import { raceRounds } from '../../testing/race-rounds.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { Asked } from '../../testing/test-server.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
 import { mine, stateIn, stopped } from './testing/stopped-sign-in.ts';
-import { raceRounds } from '../../testing/race-rounds.ts';
 
 const other: Asked = { browserId: 'browser-of-somebody' };
 

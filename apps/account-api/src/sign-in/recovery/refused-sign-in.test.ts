@@ -1,14 +1,14 @@
-import { expect, it } from '@jest/globals';
 import { signInV21 } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
 import { dayMs } from '../../base/ports/clock.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { deniedClientId } from '../../local/seed/clients.seed.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { testEdgeSecret } from '../../testing/test-settings.ts';
 import type { Asked } from '../../testing/test-server.ts';
+import { testEdgeSecret } from '../../testing/test-settings.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { mine, stopped } from './testing/stopped-sign-in.ts';
 

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import {
   issueToken,
   passwordGuide,
@@ -7,6 +6,7 @@ import {
   signOut,
   userTokenCheck,
 } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { dayMs } from '../../base/ports/clock.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';

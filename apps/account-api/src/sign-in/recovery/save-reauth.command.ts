@@ -1,10 +1,11 @@
-import type { RequestContext } from '../../base/request-context.ts';
-import { recoveryOf } from './recovery.policy.ts';
-import type { Reauth } from './reauth.presenter.ts';
+import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { findSignInFlow, signInFlow } from '../entry/sign-in.flow.ts';
 import { checkReauth } from './check-paused.query.ts';
 import { liftRestriction } from './lift-restriction.command.ts';
+import type { Reauth } from './reauth.presenter.ts';
+import { recoveryOf } from './recovery.policy.ts';
 
 type SaveRefusal = 'verificationTimeExpired' | 'wrongVerifyStep' | 'identityVerificationRequired';
 
@@ -21,6 +22,7 @@ export async function saveReauth(ctx: RequestContext, state: string): Promise<Ou
     if (verdict.kind === 'refused' && verdict.refusal === 'identityVerificationRequired')
       return refuse(verdict.refusal);
     if (proven === null || verdict.kind === 'refused') return refuse('wrongVerifyStep');
+    await lockAccount(ctx.db, flow.value.guid);
     if (!(await signInFlow.change(ctx, flow.value, { saved: 'Y' }, 'saved'))) return refuse('wrongVerifyStep');
     if (verdict.by === 'liftRestriction') await liftRestriction(ctx, flow.value);
     return checkReauth(ctx, state);

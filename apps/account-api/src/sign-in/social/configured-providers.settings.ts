@@ -1,7 +1,7 @@
 import { socialProviders } from '@gatehouse/platform';
 import { standInClient, standInIssuer } from '@gatehouse/platform/stand-in-providers';
-import { knownProviders } from './known-providers.settings.ts';
 import type { SocialConfiguration, SocialProviderSettings } from '../../base/settings/provider.settings.ts';
+import { knownProviders } from './known-providers.settings.ts';
 
 /** What is known of the providers, with the credentials of this deployment. One without credentials is not offered. */
 export function configuredProviders(configuration: SocialConfiguration): SocialProviderSettings {

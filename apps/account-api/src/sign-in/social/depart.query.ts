@@ -1,10 +1,10 @@
-import type { RequestContext } from '../../base/request-context.ts';
-import { SocialProviderFailure } from '../../base/ports/social-provider.ts';
-import { findSocialFlow } from './social-flows.repository.ts';
-import { presentSocialFlow } from './social-flow.presenter.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { SocialProviderFailure } from '../../base/ports/social-provider.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { flowKeyOf } from './flow-key.wire.ts';
 import { openSecrets } from './flow-secrets.wire.ts';
+import { presentSocialFlow } from './social-flow.presenter.ts';
+import { findSocialFlow } from './social-flows.repository.ts';
 
 type DepartRefusal = 'verificationTimeExpired' | 'wrongVerifyStep' | 'socialFailed';
 

@@ -1,12 +1,12 @@
 import { maskEmail } from '@gatehouse/api-contract';
-import type { EnterRefusal } from '../entry/entry.policy.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
-import { spendSocialProof, type SocialFlowRow } from './social-flows.repository.ts';
+import { audited } from '../../base/audit/audited.command.ts';
 import { refuse, type Outcome } from '../../base/outcome.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { enter, type Entered } from '../entry/enter.command.ts';
+import type { EnterRefusal } from '../entry/entry.policy.ts';
 import { flowKeyOf } from './flow-key.wire.ts';
+import { spendSocialProof, type SocialFlowRow } from './social-flows.repository.ts';
 import { socialSignUpFlow } from './social-sign-up.flow.ts';
 
 type Asked = Readonly<{ state: string; provider: string; forever: boolean }>;
@@ -40,16 +40,13 @@ export async function enterWithSocialProof(
 async function offerSignUp(ctx: RequestContext, flow: SocialFlowRow) {
   const { provider_cd: providerCd, subject, verified_email: verifiedEmail, request } = flow;
   if (subject === null) throw new Error('a proof has a subject');
-  await recordEvent(ctx, {
-    event: 'sign-in',
-    outcome: 'notAMember',
-    guid: null,
-    details: { door: 'social', provider: providerCd },
-  });
+  const event = { event: 'sign-in', guid: null, details: { door: 'social', provider: providerCd } } as const;
   const data = { providerCd, subject, verifiedEmail, request };
-  return refuse('notAMember', {
-    state: (await socialSignUpFlow.open(ctx, { guid: null, data })) ?? '',
-    providerCd,
-    email: verifiedEmail === null ? '' : maskEmail(verifiedEmail),
-  });
+  return audited(ctx, event, async () =>
+    refuse('notAMember', {
+      state: (await socialSignUpFlow.open(ctx, { guid: null, data })) ?? '',
+      providerCd,
+      email: verifiedEmail === null ? '' : maskEmail(verifiedEmail),
+    }),
+  );
 }

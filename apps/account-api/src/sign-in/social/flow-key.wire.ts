@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { FlowKey } from './social-flows.repository.ts';
 
 /** At-rest form of the browser a flow belongs to; `null`: nobody vouches for a browser. */

@@ -1,10 +1,10 @@
-import type { RequestContext } from '../../base/request-context.ts';
-import { presentSocialFlow, type PresentedFlow } from './social-flow.presenter.ts';
 import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
-import { findSocialFlow, type SocialFlowRow } from './social-flows.repository.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { flowKeyOf } from './flow-key.wire.ts';
 import { yesNo } from '../../base/http/yes-no.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { flowKeyOf } from './flow-key.wire.ts';
+import { presentSocialFlow, type PresentedFlow } from './social-flow.presenter.ts';
+import { findSocialFlow, type SocialFlowRow } from './social-flows.repository.ts';
 
 async function flowOf(ctx: RequestContext, state: string): Promise<SocialFlowRow | undefined> {
   const key = flowKeyOf(ctx, state);

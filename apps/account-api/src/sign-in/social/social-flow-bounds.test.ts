@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
 import { oauthTokenState, socialCheck, socialDepart, socialSignIn } from '@gatehouse/api-contract';
+import { describe, expect, it } from '@jest/globals';
 import { playgroundClientId } from '../../local/seed/clients.seed.ts';
-import { flowsBeforeCaptcha, socialFlowMs } from './social.policy.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
+import { flowsBeforeCaptcha, socialFlowMs } from './social.policy.ts';
 import { newBrowser, useSocialStage } from './testing/social-stage.ts';
 
 const expired = { status: 410, refusal: 'verificationTimeExpired' };

@@ -1,13 +1,13 @@
-import { describe, expect, it } from '@jest/globals';
 import { oauthCodeLv2, reauthRecover, sessionCheck, socialCheck } from '@gatehouse/api-contract';
 import { socialProviders } from '@gatehouse/platform';
-import { socialSignUpFlow } from './social-sign-up.flow.ts';
+import { describe, expect, it } from '@jest/globals';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { findFlow } from '../../flow/flows/flows.repository.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
-import { newBrowser, useSocialStage } from './testing/social-stage.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
+import { socialSignUpFlow } from './social-sign-up.flow.ts';
+import { newBrowser, useSocialStage } from './testing/social-stage.ts';
 
 describeEachEngine('signing in with a provider', (engine) => {
   const stage = useSocialStage(engine);

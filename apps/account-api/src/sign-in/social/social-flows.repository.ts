@@ -48,7 +48,7 @@ export async function settleSocialFlow(
   await db.query.updateTable('social_flows').set(settled).where('state_hash', '=', stateHash).execute();
 }
 
-/** Spends the proof of a flow: exactly one caller gets the row. A flow to switch an account is no way in, and no other switches one. */
+/** Spends the proof of a flow: exactly one caller gets the row. A flow to switch an account cannot sign in, and no other flow can switch one. */
 async function spendProof(
   db: Database,
   key: FlowKey,

@@ -1,6 +1,7 @@
+import { isSocialProvider } from '@gatehouse/platform';
 import { jwtVerify } from 'jose';
 import * as client from 'openid-client';
-import { isSocialProvider } from '@gatehouse/platform';
+import { askProvider } from '../../base/http/ask-provider.ts';
 import {
   SocialProviderFailure,
   type ProvenIdentity,
@@ -9,7 +10,6 @@ import {
   type SocialProviderPort,
   type SocialProviders,
 } from '../../base/ports/social-provider.ts';
-import { askProvider } from '../../base/http/ask-provider.ts';
 import type { ProviderSettings, SocialProviderSettings } from '../../base/settings/provider.settings.ts';
 import { subjectAt, verifiedEmailAt } from './claims.wire.ts';
 

@@ -3,7 +3,7 @@ import { minuteMs } from '../../base/ports/clock.ts';
 /** From the start at our page to the session (brief life, as every other proof: security 5). */
 export const socialFlowMs = 10 * minuteMs;
 
-/** Flows a browser may begin within the life of one; whoever wants more solves a captcha first. */
+/** Flows a browser may begin within the life of one; more need a captcha first. */
 export const flowsBeforeCaptcha = 12;
 
 /** Words with which providers say that the player turned back. */

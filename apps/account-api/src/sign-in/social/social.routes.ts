@@ -6,9 +6,9 @@ import {
   socialDepart,
   socialSignIn,
 } from '@gatehouse/api-contract';
-import { presentSignIn } from '../../session/sessions/sign-in-result.presenter.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
+import { presentSignIn } from '../../session/sessions/sign-in-result.presenter.ts';
 import { depart } from './depart.query.ts';
 import { enterWithSocialProof } from './enter-with-social-proof.command.ts';
 import { checkSocialMember, readSocialFlow } from './read-social-flow.query.ts';

@@ -1,6 +1,6 @@
 import type { GdsInfo } from '@gatehouse/api-contract';
-import type { JSONColumnType } from 'kysely';
 import type { BroughtAlong, SocialProvider } from '@gatehouse/platform';
+import type { JSONColumnType } from 'kysely';
 
 /** What the player wanted when the flow began, and where it goes on. */
 export type SocialRequest = Readonly<{

@@ -1,7 +1,7 @@
-import type { RequestContext } from '../../base/request-context.ts';
+import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
 import { audited } from '../../base/audit/audited.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { flowKeyOf } from './flow-key.wire.ts';
 import { spendSwitchFlow } from './social-flows.repository.ts';
 

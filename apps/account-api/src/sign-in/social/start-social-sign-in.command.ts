@@ -6,18 +6,19 @@ import {
   socialCallbackPath,
   socialDepartPath,
 } from '@gatehouse/platform';
-import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomToken } from '../../base/crypto/random.ts';
-import type { SocialRequest } from './social.tables.ts';
-import { flowsBeforeCaptcha, socialFlowMs } from './social.policy.ts';
-import { after } from '../../base/ports/clock.ts';
-import { countSocialFlows, insertSocialFlow } from './social-flows.repository.ts';
 import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
+import { after } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { spendCaptcha } from '../../flow/captcha/spend-captcha.command.ts';
+import { chargeOpening } from '../../flow/flows/charge-opening.command.ts';
 import { refuseUnknownClient } from '../entry/sign-in.command.ts';
 import { browserHashOf } from './flow-key.wire.ts';
 import { sealedSecrets } from './flow-secrets.wire.ts';
+import { countSocialFlows, insertSocialFlow } from './social-flows.repository.ts';
+import { flowsBeforeCaptcha, socialFlowMs } from './social.policy.ts';
+import type { SocialRequest } from './social.tables.ts';
 
 type Asked = Readonly<{
   provider: string;
@@ -33,7 +34,8 @@ type StartRefusal =
   | 'requestDenied'
   | 'socialFailed'
   | 'captchaRequired'
-  | 'captchaInvalid';
+  | 'captchaInvalid'
+  | 'tooManyRequests';
 type Started = Readonly<{ state: string; popupPath: string }>;
 
 /** Begins a flow with a provider and answers the path of ours that leads there (spec A §3, "Third-party popup"). */
@@ -52,8 +54,10 @@ export async function startSocialSignIn(
     redirectUri: request.redirectUrl || null,
   });
   if (strange) return strange;
-  const unsolved = await refuseUnsolved(ctx, { browserHash, captchaToken });
+  const unsolved = await requireCaptcha(ctx, { browserHash, captchaToken });
   if (unsolved) return unsolved;
+  const charged = await chargeOpening(ctx);
+  if (!charged.ok) return charged;
   const site = settings.sites[ctx.caller.brand];
   // What a client registered was compared letter by letter; any other address meets the gate.
   const redirectUrl = request.clientId ? request.redirectUrl : gated(request.redirectUrl, site.returns);
@@ -73,8 +77,8 @@ export async function startSocialSignIn(
   return done({ state, popupPath: pathWith(socialDepartPath, { state }) });
 }
 
-/** A browser that begins one flow after the other shows that somebody sits before it. */
-async function refuseUnsolved(
+/** A browser that begins one flow after the other is likely used by a person. */
+async function requireCaptcha(
   ctx: RequestContext,
   { browserHash, captchaToken }: Readonly<{ browserHash: string; captchaToken: string | null }>,
 ): Promise<Refused<'captchaRequired' | 'captchaInvalid'> | null> {

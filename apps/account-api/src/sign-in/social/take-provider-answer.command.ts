@@ -1,12 +1,12 @@
-import type { RequestContext } from '../../base/request-context.ts';
-import { outcomeOfError } from './social.policy.ts';
-import { SocialProviderFailure, type ProvenIdentity } from '../../base/ports/social-provider.ts';
-import { claimSocialAnswer, findSocialFlow, settleSocialFlow, type SocialFlowRow } from './social-flows.repository.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
+import { audited } from '../../base/audit/audited.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { SocialProviderFailure, type ProvenIdentity } from '../../base/ports/social-provider.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { flowKeyOf } from './flow-key.wire.ts';
 import { openSecrets } from './flow-secrets.wire.ts';
 import { presentSocialFlow, type PresentedFlow } from './social-flow.presenter.ts';
+import { claimSocialAnswer, findSocialFlow, settleSocialFlow, type SocialFlowRow } from './social-flows.repository.ts';
+import { outcomeOfError } from './social.policy.ts';
 
 /** An answer as it came to one of our callbacks. */
 type CallbackAnswer = Readonly<{
@@ -32,6 +32,15 @@ export async function takeProviderAnswer(
   const now = ctx.clock.now();
   const flow = await claimSocialAnswer(ctx.db, key, now);
   if (!flow) return refuse((await findSocialFlow(ctx.db, key, now)) ? 'wrongVerifyStep' : 'verificationTimeExpired');
+  const event = { event: 'social-answer', guid: null, details: { provider: flow.provider_cd } } as const;
+  return audited(ctx, event, () => settle(ctx, flow, answer));
+}
+
+async function settle(
+  ctx: RequestContext,
+  flow: SocialFlowRow,
+  answer: CallbackAnswer,
+): Promise<Outcome<PresentedFlow, 'socialCancelled' | 'socialFailed'>> {
   const proof = await proofIn(ctx, flow, answer);
   const proven = typeof proof === 'object';
   await settleSocialFlow(ctx.db, flow.state_hash, {
@@ -39,18 +48,12 @@ export async function takeProviderAnswer(
     subject: proven ? proof.subject : null,
     verified_email: proven ? proof.verifiedEmail : null,
   });
-  await recordEvent(ctx, {
-    event: 'social-answer',
-    outcome: proven ? 'ok' : proof,
-    guid: null,
-    details: { provider: flow.provider_cd },
-  });
-  const settled = { ...flow, verified_email: proven ? proof.verifiedEmail : null };
-  if (proven) return done(presentSocialFlow(answer.state, settled));
-  return refuse(proof === 'cancelled' ? 'socialCancelled' : 'socialFailed', presentSocialFlow(answer.state, settled));
+  const settled = presentSocialFlow(answer.state, { ...flow, verified_email: proven ? proof.verifiedEmail : null });
+  if (proven) return done(settled);
+  return refuse(proof === 'cancelled' ? 'socialCancelled' : 'socialFailed', settled);
 }
 
-/** Who it was, or why nobody can be named. */
+/** The member of the provider, or why there is none. */
 async function proofIn(
   ctx: RequestContext,
   flow: SocialFlowRow,

@@ -1,6 +1,6 @@
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { sendSignUpCode } from '../registration/send-sign-up-code.command.ts';
 import { verifySignUpCode } from '../registration/verify-sign-up-code.command.ts';
 import { openCrossfire } from './lock-crossfire.command.ts';

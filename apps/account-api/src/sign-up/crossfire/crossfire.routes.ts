@@ -6,10 +6,10 @@ import {
   crossfireRegister,
   crossfireTerms,
 } from '@gatehouse/api-contract';
-import { termsAnswersOf } from '../../catalogue/terms/terms-answers.wire.ts';
 import { captchaAtDoor } from '../../base/http/captcha-headers-of.ts';
 import { route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
+import { termsAnswersOf } from '../../catalogue/terms/terms-answers.wire.ts';
 import { chosenOf } from '../registration/chosen.wire.ts';
 import { changeCrossfireEmail, sendCrossfireCode } from './change-crossfire-email.command.ts';
 import { openCrossfireEmail } from './open-crossfire-email.command.ts';

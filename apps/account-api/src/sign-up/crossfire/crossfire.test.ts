@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import {
   crossfireEmail,
   crossfireEmailChange,
@@ -12,12 +11,13 @@ import {
   userTokenCheck,
   type CallInput,
 } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { digitsIn, goodPassword, newAddress, newBrowser, signUpCalls } from '../registration/testing/sign-up-calls.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
+import { digitsIn, goodPassword, newAddress, newBrowser, signUpCalls } from '../registration/testing/sign-up-calls.ts';
 
 const cfTerms = [
   { terms_type_id: 'CF_SERVICE', version: 1, agree_yn: 'Y' },

@@ -1,7 +1,7 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { lockSignUpFlow, type SignUp } from '../registration/sign-up.flow.ts';
 import { openMove } from './open-move.command.ts';
 

@@ -1,7 +1,7 @@
 import { maskEmail } from '@gatehouse/api-contract';
+import { done, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
-import { done, type Outcome } from '../../base/outcome.ts';
 import { openCrossfire } from './lock-crossfire.command.ts';
 
 /** The address of a sign-up or move: in full as it was typed in this browser, else masked. */

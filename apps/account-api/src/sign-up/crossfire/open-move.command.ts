@@ -1,14 +1,14 @@
 import { crossfireTermsArea } from '@gatehouse/api-contract';
-import { browserHashOf } from '../../base/browser-hash.ts';
-import type { RequestContext } from '../../base/request-context.ts';
-import { hashToken } from '../../base/crypto/hashes.ts';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember, identityNames } from '../../account/accounts/accounts.repository.ts';
-import { getSignUp, insertSignUp } from '../registration/sign-ups.repository.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
+import { browserHashOf } from '../../base/browser-hash.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { findSignInFlow, signInFlow } from '../../sign-in/entry/sign-in.flow.ts';
 import { signUpFlow, type SignUp } from '../registration/sign-up.flow.ts';
+import { getSignUp, insertSignUp } from '../registration/sign-ups.repository.ts';
 
 /**
  * Turns a sign-in that was refused because its account has to move (44023) into the move, under the same state: the password

@@ -1,10 +1,10 @@
 import { crossfireTermsArea } from '@gatehouse/api-contract';
-import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
-import { updateSignUp } from '../registration/sign-ups.repository.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { adoptSocialSignUp } from '../registration/open-sign-up.command.ts';
+import { updateSignUp } from '../registration/sign-ups.repository.ts';
 import { lockCrossfire } from './lock-crossfire.command.ts';
 
 type Asked = Readonly<{ state: string; providerCd: string; inflowPath: string }>;
@@ -16,7 +16,7 @@ type Asked = Readonly<{ state: string; providerCd: string; inflowPath: string }>
 export function saveCrossfireProvider(
   ctx: RequestContext,
   { state, providerCd, inflowPath }: Asked,
-): Promise<Outcome<{ state: string }, FlowRefusal | 'migrationDone' | 'addressNotAllowed'>> {
+): Promise<Outcome<{ state: string }, FlowRefusal | 'migrationDone' | 'addressNotAllowed' | 'tooManyRequests'>> {
   const { db } = ctx;
   return db.transaction(async () => {
     const visitor = { inflowPath, language: undefined, timezone: undefined, utcOffset: undefined };

@@ -1,18 +1,18 @@
 import { birthDateFault, crossfireTermsArea } from '@gatehouse/api-contract';
+import { dateIn } from '../../account/ages/age.policy.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { hashToken } from '../../base/crypto/hashes.ts';
-import { dateIn } from '../../account/ages/age.policy.ts';
-import { updateSignUp, type SignUpRow } from '../registration/sign-ups.repository.ts';
+import type { TermsAnswer } from '../../catalogue/terms/terms-answers.policy.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
-import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
 import { dropGuardianCase } from '../../guardians/consent/drop-guardian-case.command.ts';
 import { wasRefusedHere } from '../../guardians/consent/remember-refusal.command.ts';
-import { openSignUp, type Visitor } from '../registration/open-sign-up.command.ts';
-import { bandOf } from '../registration/sign-up-facts.query.ts';
 import { guardianStateOf } from '../registration/guardian-part.command.ts';
+import { openSignUp, type Visitor } from '../registration/open-sign-up.command.ts';
 import { agreedOf } from '../registration/save-agreement.command.ts';
-import type { TermsAnswer } from '../../catalogue/terms/terms-answers.policy.ts';
+import { bandOf } from '../registration/sign-up-facts.query.ts';
+import { updateSignUp, type SignUpRow } from '../registration/sign-ups.repository.ts';
 import { lockCrossfire } from './lock-crossfire.command.ts';
 
 type Said = Readonly<{
@@ -23,7 +23,7 @@ type Said = Readonly<{
   visitor: Visitor;
 }>;
 type WhoRefusal = 'requestInvalid' | 'agreementCheckFailed' | 'guardianRequiredAt18';
-type SaveRefusal = FlowRefusal | WhoRefusal | 'migrationDone' | 'addressNotAllowed';
+type SaveRefusal = FlowRefusal | WhoRefusal | 'migrationDone' | 'addressNotAllowed' | 'tooManyRequests';
 
 /** Agrees to the service's own terms. A sign-up says who it is at the same time; a moving account is known. */
 export function saveCrossfireTerms(ctx: RequestContext, said: Said): Promise<Outcome<{ state: string }, SaveRefusal>> {

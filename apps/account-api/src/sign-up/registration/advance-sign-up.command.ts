@@ -1,17 +1,17 @@
 import { isTermsItemRequired } from '@gatehouse/api-contract';
+import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { presentSignUp, presentSignUpResult, type SignUpProgress, type SignUpResult } from './sign-up.presenter.ts';
-import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
-import type { SignUpRow } from './sign-ups.repository.ts';
 import { agreeTypesOf } from '../../catalogue/terms/terms.repository.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { findSignInFlow } from '../../sign-in/entry/sign-in.flow.ts';
 import { emailProofOf } from './email-proof.wire.ts';
 import { askForGuardian, guardianStateOf } from './guardian-part.command.ts';
 import { readFacts } from './sign-up-facts.query.ts';
-import { findSignInFlow } from '../../sign-in/entry/sign-in.flow.ts';
 import { findSignUpFlow, type SignUp } from './sign-up.flow.ts';
+import { presentSignUp, presentSignUpResult, type SignUpProgress, type SignUpResult } from './sign-up.presenter.ts';
+import type { SignUpRow } from './sign-ups.repository.ts';
 
 /** What a finished sign-up came to; `null`: it is not finished. */
 export async function resultOf({ db }: Pick<Platform, 'db'>, row: SignUpRow): Promise<SignUpResult | null> {

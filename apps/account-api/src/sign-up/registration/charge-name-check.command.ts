@@ -1,16 +1,16 @@
+import { hashToken } from '../../base/crypto/hashes.ts';
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
+import { done, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { hashToken } from '../../base/crypto/hashes.ts';
-import { withOneMoreTry } from '../../flow/codes/code.policy.ts';
-import { nameAskLimits } from './sign-up-captcha.policy.ts';
-import { lockCodeTries, saveCodeTries } from '../../flow/codes/codes.repository.ts';
-import { updateSignUp } from './sign-ups.repository.ts';
 import { presentCaptcha, type CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
 import { subjectHashOf } from '../../flow/codes/code-hashes.policy.ts';
-import { done, type Outcome } from '../../base/outcome.ts';
+import { withOneMoreTry } from '../../flow/codes/code.policy.ts';
+import { lockCodeTries, saveCodeTries } from '../../flow/codes/codes.repository.ts';
 import type { Chosen } from './check-new-member.query.ts';
+import { nameAskLimits } from './sign-up-captcha.policy.ts';
 import type { SignUp } from './sign-up.flow.ts';
+import { updateSignUp } from './sign-ups.repository.ts';
 
 type Asked = Readonly<{
   signUp: SignUp;

@@ -1,6 +1,6 @@
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { checkCountry, type CountryCheck } from './sign-up-country.policy.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
 
 /** Which countries a visitor may choose, by where the edge says the visitor is. */
 export function checkSignUpCountry({

@@ -1,12 +1,12 @@
 import { nickname as nicknameSchema } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { Platform } from '../../base/platform.ts';
-import { newPasswordRefusal } from '../../account/password/new-password.policy.ts';
-import { hasBannedWord } from './nickname.policy.ts';
 import { findMailbox } from '../../account/accounts/accounts.repository.ts';
 import { isNicknameTaken } from '../../account/accounts/nicknames.repository.ts';
-import type { SignUpRow } from './sign-ups.repository.ts';
+import { newPasswordRefusal } from '../../account/password/new-password.policy.ts';
 import { refuse, type Refused } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import { hasBannedWord } from './nickname.policy.ts';
+import type { SignUpRow } from './sign-ups.repository.ts';
 
 /** What was chosen at the end of a sign-up. */
 export type Chosen = Readonly<{

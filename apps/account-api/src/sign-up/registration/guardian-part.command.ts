@@ -1,13 +1,13 @@
 import { defaultLocale, matchDeviceLanguage, pathWith } from '@gatehouse/platform';
-import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { seal, unseal } from '../../base/crypto/seal.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { GuardianCaseStatus } from '../../guardians/consent/guardian.policy.ts';
-import type { GuardianPart } from './sign-up-step.policy.ts';
-import { updateSignUp } from './sign-ups.repository.ts';
 import { openGuardianCase } from '../../guardians/consent/open-guardian-case.command.ts';
 import { guardianCaseOf } from '../../guardians/consent/read-guardian-case.query.ts';
+import type { GuardianPart } from './sign-up-step.policy.ts';
 import type { SignUp } from './sign-up.flow.ts';
+import { updateSignUp } from './sign-ups.repository.ts';
 
 const partOf: Readonly<Record<GuardianCaseStatus, GuardianPart>> = {
   open: 'open',

@@ -1,6 +1,3 @@
-import type { Platform } from '../../base/platform.ts';
-import { accountsPerIdentity } from '../../sign-in/identity/person-check.policy.ts';
-import { generatedNickname, hasBannedWord } from './nickname.policy.ts';
 import {
   countAccountsOf,
   insertAccountPerson,
@@ -13,11 +10,14 @@ import {
   type AccountRow,
 } from '../../account/accounts/accounts.repository.ts';
 import { takeNickname } from '../../account/accounts/nicknames.repository.ts';
-import type { SignUpRow } from './sign-ups.repository.ts';
-import { insertAgreement } from '../../catalogue/terms/terms.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import { insertAgreement } from '../../catalogue/terms/terms.repository.ts';
+import { accountsPerIdentity } from '../../sign-in/identity/person-check.policy.ts';
 import { loginNameOf, type Chosen } from './check-new-member.query.ts';
+import { generatedNickname, hasBannedWord } from './nickname.policy.ts';
 import { reserveAccountOfAddress } from './sign-up-contact.command.ts';
+import type { SignUpRow } from './sign-ups.repository.ts';
 
 export type MakeRefusal = 'emailAccountLimit' | 'contactTaken' | 'idTaken' | 'nicknameTaken' | 'identityAccountLimit';
 

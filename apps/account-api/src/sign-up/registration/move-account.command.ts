@@ -1,5 +1,3 @@
-import type { RequestContext } from '../../base/request-context.ts';
-import { writeChangeLettersNow } from '../../session/account-changes/write-change-letters.command.ts';
 import { contactEmailOf, provenAddressesOf } from '../../account/accounts/account-addresses.query.ts';
 import { setDue } from '../../account/accounts/account-conditions.repository.ts';
 import {
@@ -8,12 +6,15 @@ import {
   setNewPassword,
   type AccountRow,
 } from '../../account/accounts/accounts.repository.ts';
-import { noteContactSince, setSecondaryEmail, setSignInEmail } from '../../flow/contacts/contacts.repository.ts';
-import type { SignUpRow } from './sign-ups.repository.ts';
-import { endAllSessions } from '../../session/sessions/sessions.repository.ts';
-import { insertAgreement } from '../../catalogue/terms/terms.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { insertAgreement } from '../../catalogue/terms/terms.repository.ts';
+import { noteContactSince, setSecondaryEmail, setSignInEmail } from '../../flow/contacts/contacts.repository.ts';
+import { keepBefore } from '../../session/account-changes/keep-before.command.ts';
+import { tellChange } from '../../session/account-changes/tell-change.command.ts';
+import { endAllSessions } from '../../session/sessions/sessions.repository.ts';
 import { reserveAccountOfAddress } from './sign-up-contact.command.ts';
+import type { SignUpRow } from './sign-ups.repository.ts';
 
 type Move = Readonly<{ row: SignUpRow; guid: string; passwordHash: string | null }>;
 
@@ -33,13 +34,11 @@ export async function moveAccount(
   if (contact.email !== row.email || !contact.verified) {
     if (!(await reserveAccountOfAddress(ctx, row.email))) return refuse('emailAccountLimit');
     const column = before.email === row.email ? 'email' : 'secondary_email';
+    const event = column === 'email' ? 'sign-in-address-changed' : 'contact-address-changed';
+    const at = await keepBefore(ctx, { guid, event, provenBy: [], isAwaited: true });
     await noteContactSince(db, { guid, column, contact: row.email }, clock.now());
     await (column === 'email' ? setSignInEmail : setSecondaryEmail)(db, guid, row.email);
-    await writeChangeLettersNow(ctx, {
-      guid,
-      change: 'address-change',
-      before: provenAddressesOf(before),
-    });
+    await tellChange(ctx, { guid, event, at, before: provenAddressesOf(before), added: row.email });
   }
   const at = clock.now();
   for (const { id, version } of row.terms) await insertAgreement(db, { guid, termsTypeId: id, version, at });

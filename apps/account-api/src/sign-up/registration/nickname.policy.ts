@@ -1,6 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { randomInt } from 'node:crypto';
 
 const wordsOf = (file: string) => JSON.parse(readFileSync(new URL(`./nicknames/${file}`, import.meta.url), 'utf8'));
 const list = v.pipe(v.array(v.string()), v.minLength(1));

@@ -1,20 +1,21 @@
 import { registeredEmail } from '@gatehouse/api-contract';
 import type { BroughtAlong } from '@gatehouse/platform';
 import * as v from 'valibot';
+import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
 import { browserHashOf } from '../../base/browser-hash.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import type { Caller } from '../../base/caller.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
-import { checkCountry } from './sign-up-country.policy.ts';
 import { knownTimezone } from '../../base/known-timezone.ts';
-import { serviceOf } from './sign-up-place.policy.ts';
-import { termsAreaOf } from '../../catalogue/terms/terms-area.policy.ts';
-import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
-import { getSignUp, insertSignUp, type SignUpRow } from './sign-ups.repository.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { termsAreaOf } from '../../catalogue/terms/terms-area.policy.ts';
+import { chargeOpening } from '../../flow/flows/charge-opening.command.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { socialSignUpFlow } from '../../sign-in/social/social-sign-up.flow.ts';
+import { checkCountry } from './sign-up-country.policy.ts';
+import { serviceOf } from './sign-up-place.policy.ts';
 import { signUpFlow, type SignUp } from './sign-up.flow.ts';
+import { getSignUp, insertSignUp, type SignUpRow } from './sign-ups.repository.ts';
 
 export type Visitor = Readonly<{
   inflowPath: string;
@@ -24,7 +25,7 @@ export type Visitor = Readonly<{
   brought?: BroughtAlong;
 }>;
 type Place = Pick<SignUpRow, 'service' | 'terms_area'>;
-type OpenRefusal = FlowRefusal | 'addressNotAllowed';
+type OpenRefusal = FlowRefusal | 'addressNotAllowed' | 'tooManyRequests';
 
 const placeOf = ({ brand, style }: Caller, { inflowPath }: Visitor): Place => ({
   service: serviceOf({ inflowPath, style }),
@@ -72,6 +73,8 @@ export async function openSignUp(
   visitor: Visitor,
   place: Place = placeOf(ctx.caller, visitor),
 ): Promise<Outcome<SignUp, OpenRefusal>> {
+  const charged = await chargeOpening(ctx);
+  if (!charged.ok) return charged;
   const browserHash = browserHashOf(ctx);
   const state = await signUpFlow.open(ctx, { guid: null, data: {} });
   if (browserHash === null || state === null) return refuse('wrongVerifyStep');

@@ -1,10 +1,10 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import { ageAt } from '../../account/ages/age.policy.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { bandOf } from './sign-up-facts.query.ts';
 import { findSignUpFlow } from './sign-up.flow.ts';
-import { yesNo } from '../../base/http/yes-no.ts';
 
 type Age = Readonly<{ state: string; age: number; consent_yn: 'Y' | 'N'; guardian_verify_yn: 'Y' | 'N' }>;
 

@@ -1,10 +1,10 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import { equalInConstantTime } from '../../base/crypto/hashes.ts';
 import { refuse, type Refused } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { Chosen } from './check-new-member.query.ts';
 import { emailProofOf } from './email-proof.wire.ts';
-import { readFacts } from './sign-up-facts.query.ts';
 import { areTermsCurrent } from './save-agreement.command.ts';
+import { readFacts } from './sign-up-facts.query.ts';
 import type { SignUp } from './sign-up.flow.ts';
 
 export type UnreadyRefusal =

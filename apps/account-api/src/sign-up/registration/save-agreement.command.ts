@@ -1,15 +1,15 @@
+import { hashToken } from '../../base/crypto/hashes.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { hashToken } from '../../base/crypto/hashes.ts';
+import { currentItems } from '../../catalogue/terms/current-items.query.ts';
 import { weighAnswers, type TermsAnswer } from '../../catalogue/terms/terms-answers.policy.ts';
+import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
+import { advanceSignUp } from './advance-sign-up.command.ts';
+import { readFacts } from './sign-up-facts.query.ts';
+import { lockSignUpFlow } from './sign-up.flow.ts';
 import type { SignUpProgress } from './sign-up.presenter.ts';
 import { updateSignUp, type SignUpRow } from './sign-ups.repository.ts';
-import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import { currentItems } from '../../catalogue/terms/current-items.query.ts';
-import { readFacts } from './sign-up-facts.query.ts';
-import { advanceSignUp } from './advance-sign-up.command.ts';
-import { lockSignUpFlow } from './sign-up.flow.ts';
 
 type Said = Readonly<{ state: string; answers: readonly TermsAnswer[] }>;
 

@@ -1,13 +1,13 @@
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import type { SignUpProgress } from './sign-up.presenter.ts';
+import type { TermsAnswer } from '../../catalogue/terms/terms-answers.policy.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { agreeAsGuardian } from '../../guardians/consent/agree-as-guardian.command.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import type { TermsAnswer } from '../../catalogue/terms/terms-answers.policy.ts';
+import { advanceSignUp } from './advance-sign-up.command.ts';
 import { guardianStateOf } from './guardian-part.command.ts';
 import { readFacts } from './sign-up-facts.query.ts';
-import { advanceSignUp } from './advance-sign-up.command.ts';
 import { findSignUpFlow } from './sign-up.flow.ts';
+import type { SignUpProgress } from './sign-up.presenter.ts';
 
 type Refusals = FlowRefusal | 'agreementCheckFailed' | 'guardianTriesOver' | 'guardianIsChild' | 'childLimit';
 

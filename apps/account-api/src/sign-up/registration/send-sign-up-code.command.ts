@@ -1,15 +1,15 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
 import type { CodeSendRefusal } from '../../flow/codes/code.policy.ts';
 import { codeChannels } from '../../flow/contacts/code-channels.command.ts';
 import { sendCode } from '../../flow/contacts/send-code.command.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
-import { takeSignUpCaptcha } from './take-sign-up-captcha.command.ts';
 import { emailProofOf } from './email-proof.wire.ts';
 import { isAddressDue, signUpContactFlow } from './sign-up-contact.command.ts';
 import { findSignUpFlow } from './sign-up.flow.ts';
+import { takeSignUpCaptcha } from './take-sign-up-captcha.command.ts';
 
 type Asked = Readonly<{ state: string; email: string; captcha: GivenCaptcha | null }>;
 type Sent = Readonly<{ state: string; sendCount: number; emailVerifyToken: string }>;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makePerson } from '../../testing/make-person.ts';
 import { rankStatistic, type Sample } from '../../testing/rank-statistic.ts';
-import { newAddress, signUpCalls } from './testing/sign-up-calls.ts';
 import { openTemplateDatabase } from '../../testing/template-database.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { newAddress, signUpCalls } from './testing/sign-up-calls.ts';
 
 const pairs = 50;
 const rounds = 4;

@@ -1,9 +1,9 @@
-import { expect, it } from '@jest/globals';
 import { crossfireTerms, type CallInput } from '@gatehouse/api-contract';
-import { describeEachEngine } from '../../testing/each-engine.ts';
-import { aBrowser, useGuardianStage } from '../../guardians/consent/testing/guardian-stage.ts';
-import { newAddress, signUpCalls, type Who } from './testing/sign-up-calls.ts';
+import { expect, it } from '@jest/globals';
 import { dayMs } from '../../base/ports/clock.ts';
+import { aBrowser, useGuardianStage } from '../../guardians/consent/testing/guardian-stage.ts';
+import { describeEachEngine } from '../../testing/each-engine.ts';
+import { newAddress, signUpCalls, type Who } from './testing/sign-up-calls.ts';
 
 const child = { nation: 'KR', birthDate: '2015-06-07', timezone: 'Asia/Seoul' };
 const adult = { ...child, birthDate: '1990-06-07' };

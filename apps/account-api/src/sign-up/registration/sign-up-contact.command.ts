@@ -1,11 +1,11 @@
 import { defaultLocale, matchDeviceLanguage } from '@gatehouse/platform';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { findMailbox, getAccount, languageOf } from '../../account/accounts/accounts.repository.ts';
-import { nobody } from '../../account/password/password-attempt-key.query.ts';
-import type { RequestContext } from '../../base/request-context.ts';
+import { placeholderGuid } from '../../account/password/password-attempt-key.query.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { localeOfMember, sendMail } from '../../base/mails/send-mail.ts';
 import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { signUpSendRules } from '../../flow/codes/code.policy.ts';
 import { countOthersWith, lockContact } from '../../flow/contacts/contacts.repository.ts';
 import { contactKey } from '../../flow/contacts/order-contact-code.command.ts';
@@ -85,7 +85,7 @@ async function letterToMember(
 ): Promise<(() => Promise<boolean>) | null> {
   const { brand } = ctx.caller;
   const owner = await ownerOf(ctx, row, to);
-  const language = await languageOf(ctx.db, owner ?? nobody);
+  const language = await languageOf(ctx.db, owner ?? placeholderGuid);
   if (owner === null) return null;
   const link = `${ctx.settings.sites[brand].origin}/login`;
   const locale = localeOfMember({ language: language ?? row.language });
@@ -101,5 +101,5 @@ async function ownerOf({ db }: Platform, { service }: SignUpRow, email: string):
 /** Whether one more account may have this address. Concurrent questions wait until the transaction ends. */
 export async function reserveAccountOfAddress({ db, keyedHash }: Platform, email: string): Promise<boolean> {
   await lockContact(db, keyedHash('contact', contactKey('email', email)));
-  return (await countOthersWith(db, { channel: 'email', contact: email, guid: nobody })) < accountsPerContact;
+  return (await countOthersWith(db, { channel: 'email', contact: email, guid: placeholderGuid })) < accountsPerContact;
 }

@@ -1,6 +1,6 @@
 import { countryCheckStatuses } from '@gatehouse/api-contract';
-import { countrySorting } from '../../catalogue/configuration/login-settings/style.settings.ts';
 import type { CountrySettings } from '../../base/settings/country.settings.ts';
+import { countrySorting } from '../../catalogue/configuration/login-settings/style.settings.ts';
 
 export type CountryCheck = Readonly<{
   status: (typeof countryCheckStatuses)[keyof typeof countryCheckStatuses];

@@ -1,15 +1,15 @@
-import { expect, it } from '@jest/globals';
 import { callPath, signUpRegister } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { startApi } from '../../testing/api-process.ts';
 import { describeOnOwnPostgres } from '../../testing/each-engine.ts';
 import { openPostgresDatabase } from '../../testing/postgres-database.ts';
-import { adultKr, goodPassword, signUpCalls } from './testing/sign-up-calls.ts';
 import { createTestPlatform } from '../../testing/test-platform.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { testEdgeSecret } from '../../testing/test-settings.ts';
+import { adultKr, goodPassword, signUpCalls } from './testing/sign-up-calls.ts';
 
 const slowMs = 120_000;
 const signUps = 40;

@@ -1,14 +1,14 @@
-import { expect, it } from '@jest/globals';
 import { captchaHeaders } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { hashToken } from '../../base/crypto/hashes.ts';
+import { minuteMs, hourMs } from '../../base/ports/clock.ts';
+import { solveCaptcha } from '../../flow/captcha/testing/solve-captcha.ts';
 import { accountsPerContact } from '../../flow/flows/contact-proof.policy.ts';
-import { signUpsBeforeCaptcha } from './sign-up-captcha.policy.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
-import { solveCaptcha } from '../../flow/captcha/testing/solve-captcha.ts';
-import { newAddress, signUpCalls } from './testing/sign-up-calls.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
-import { minuteMs, hourMs } from '../../base/ports/clock.ts';
+import { signUpsBeforeCaptcha } from './sign-up-captcha.policy.ts';
+import { newAddress, signUpCalls } from './testing/sign-up-calls.ts';
 
 /** Other accounts that have proven the same address, without signing in by it. */
 async function sharing({ platform }: Stage, email: string, count: number) {

@@ -1,10 +1,10 @@
+import { ageBandAt, type AgeBand } from '../../account/ages/age-rule.policy.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { ageBandAt, type AgeBand } from '../../account/ages/age-rule.policy.ts';
-import { agreementHolds, signUpStepOf, type SignUpFacts, type SignUpStep } from './sign-up-step.policy.ts';
-import type { SignUpRow } from './sign-ups.repository.ts';
 import { guardianPartOf } from './guardian-part.command.ts';
+import { agreementHolds, signUpStepOf, type SignUpFacts, type SignUpStep } from './sign-up-step.policy.ts';
 import type { SignUp } from './sign-up.flow.ts';
+import type { SignUpRow } from './sign-ups.repository.ts';
 
 /** `null`: country or birth date are missing. */
 export function bandOf(

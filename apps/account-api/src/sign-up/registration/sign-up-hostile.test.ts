@@ -1,9 +1,9 @@
-import { expect, it } from '@jest/globals';
 import { signUpAgreement, signUpRegister } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
+import { usePlatform } from '../../testing/use-platform.ts';
 import { nameAskLimits } from './sign-up-captcha.policy.ts';
 import { adultKr, signUpCalls } from './testing/sign-up-calls.ts';
-import { usePlatform } from '../../testing/use-platform.ts';
 
 describeEachEngine('what a sign-up is sent on purpose', (engine) => {
   const stage = usePlatform(engine);

@@ -1,10 +1,10 @@
-import { expect, it } from '@jest/globals';
 import { guardianConsentsOpen, signUpAgreementGuardian, type CallInput } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
+import { dayMs } from '../../base/ports/clock.ts';
+import { aBrowser, allOfSignUp, no, useGuardianStage, yes } from '../../guardians/consent/testing/guardian-stage.ts';
 import { purgeTraces } from '../../server/upkeep/purge-traces.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
-import { aBrowser, allOfSignUp, no, useGuardianStage, yes } from '../../guardians/consent/testing/guardian-stage.ts';
 import { newAddress, signUpCalls } from './testing/sign-up-calls.ts';
-import { dayMs } from '../../base/ports/clock.ts';
 
 const child = { nation: 'KR', birthDate: '2015-06-07', timezone: 'Asia/Seoul' };
 type Terms = CallInput<typeof signUpAgreementGuardian>['body']['terms'];

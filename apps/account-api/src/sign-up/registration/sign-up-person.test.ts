@@ -1,9 +1,9 @@
-import { expect, it } from '@jest/globals';
 import { completionStages, verifyStatus } from '@gatehouse/api-contract';
 import { pathWith } from '@gatehouse/platform';
+import { expect, it } from '@jest/globals';
 import { accountsPerIdentity } from '../../sign-in/identity/person-check.policy.ts';
-import { describeEachEngine } from '../../testing/each-engine.ts';
 import { aPerson, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
+import { describeEachEngine } from '../../testing/each-engine.ts';
 import { adultKr, newAddress, newBrowser, signUpCalls } from './testing/sign-up-calls.ts';
 
 describeEachEngine('a person who is checked while signing up', (engine) => {

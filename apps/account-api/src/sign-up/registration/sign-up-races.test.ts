@@ -1,11 +1,11 @@
-import { expect, it } from '@jest/globals';
 import { crossfireEmailChange, crossfireEmailSave, crossfireRegister, crossfireTerms } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { hashToken as stateHashOf } from '../../base/crypto/hashes.ts';
 import { accountsPerContact } from '../../flow/flows/contact-proof.policy.ts';
 import { describeOnPostgres } from '../../testing/each-engine.ts';
-import { adultKr, goodPassword, newAddress, newBrowser, signUpCalls } from './testing/sign-up-calls.ts';
-import { usePlatform, type Stage } from '../../testing/use-platform.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
+import { usePlatform, type Stage } from '../../testing/use-platform.ts';
+import { adultKr, goodPassword, newAddress, newBrowser, signUpCalls } from './testing/sign-up-calls.ts';
 
 const slowMs = 240_000;
 const atOnce = 16;

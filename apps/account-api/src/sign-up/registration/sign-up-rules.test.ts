@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import {
   birthDateFault,
   loginSettings,
@@ -7,11 +6,12 @@ import {
   passwordStrength,
   registeredEmail,
 } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import * as v from 'valibot';
-import { bannedWords } from './nickname.policy.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
-import { adultKr, goodPassword, newAddress, signUpCalls } from './testing/sign-up-calls.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+import { bannedWords } from './nickname.policy.ts';
+import { adultKr, goodPassword, newAddress, signUpCalls } from './testing/sign-up-calls.ts';
 
 describeEachEngine('a platform that takes longer passwords', (engine) => {
   const stage = usePlatform(engine, { passwordMax: 64 });

@@ -1,11 +1,11 @@
-import { expect, it } from '@jest/globals';
 import { userTokenCheck } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import * as v from 'valibot';
+import { useSocialStage } from '../../sign-in/social/testing/social-stage.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { adultKr, goodPassword, newAddress, signUpCalls } from './testing/sign-up-calls.ts';
-import { useSocialStage } from '../../sign-in/social/testing/social-stage.ts';
 
 const offer = v.object({ state: v.string() });
 const subject = () => `subject-${crypto.randomUUID()}`;

@@ -1,10 +1,10 @@
-import { expect, it } from '@jest/globals';
 import { signUpAge, signUpAgreement, signUpRegister } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
+import { dayMs } from '../../base/ports/clock.ts';
 import { purgeTraces } from '../../server/upkeep/purge-traces.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
-import { adultKr, from, newAddress, ownTerms, signUpCalls } from './testing/sign-up-calls.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
-import { dayMs } from '../../base/ports/clock.ts';
+import { adultKr, from, newAddress, ownTerms, signUpCalls } from './testing/sign-up-calls.ts';
 
 const german = { nation: 'DE', birthDate: '1990-05-05', timezone: 'Europe/Berlin' };
 

@@ -15,13 +15,13 @@ import {
   signUpStep,
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { dayMs } from '../../base/ports/clock.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { hashToken } from '../../base/crypto/hashes.ts';
-import { findSignUp, lockSignUp, type SignUpRow } from './sign-ups.repository.ts';
 import { defineFlow } from '../../flow/flows/define-flow.command.ts';
 import { personCheckOn, readingOn } from '../../flow/flows/flow-steps.policy.ts';
-import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import { findSignUp, lockSignUp, type SignUpRow } from './sign-ups.repository.ts';
 
 /** Nothing of a sign-up is kept longer, finished or not. */
 const signUpLifetimeMs = dayMs;

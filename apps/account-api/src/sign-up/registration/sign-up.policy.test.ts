@@ -1,12 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
 import { nicknamePattern } from '@gatehouse/api-contract';
+import { describe, expect, it } from '@jest/globals';
 import rules from '../../../../../docs/spec/rules.json';
+import { isCommonPassword } from '../../account/password/common-password.policy.ts';
+import { knownTimezone } from '../../base/known-timezone.ts';
 import { defaultCountrySettings } from '../../base/settings/country.settings.ts';
 import { isoCountries } from '../../base/settings/iso-countries.settings.ts';
-import { isCommonPassword } from '../../account/password/common-password.policy.ts';
 import { bannedWords, generatedNickname, hasBannedWord, nicknameWords } from './nickname.policy.ts';
 import { checkCountry, sortedCountries } from './sign-up-country.policy.ts';
-import { knownTimezone } from '../../base/known-timezone.ts';
 import { serviceOf } from './sign-up-place.policy.ts';
 import { agreementHolds, signUpStepOf, type SignUpFacts } from './sign-up-step.policy.ts';
 

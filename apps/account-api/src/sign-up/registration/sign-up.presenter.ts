@@ -1,9 +1,9 @@
 import { maskEmail, type CallValue, type signUpStep, type signUpRegister } from '@gatehouse/api-contract';
-import { ageAt } from '../../account/ages/age.policy.ts';
-import type { SignUpStep } from './sign-up-step.policy.ts';
 import type { AccountRow, MemberRow } from '../../account/accounts/accounts.repository.ts';
-import type { SignUpRow } from './sign-ups.repository.ts';
+import { ageAt } from '../../account/ages/age.policy.ts';
 import { yesNo } from '../../base/http/yes-no.ts';
+import type { SignUpStep } from './sign-up-step.policy.ts';
+import type { SignUpRow } from './sign-ups.repository.ts';
 
 /** Age of the flag that is kept during a sign-up (spec A §3). */
 const keptFlagAge = 14;

@@ -9,14 +9,14 @@ import {
   signUpRegister,
   signUpStep,
 } from '@gatehouse/api-contract';
-import { termsAnswersOf } from '../../catalogue/terms/terms-answers.wire.ts';
 import { captchaAtDoor } from '../../base/http/captcha-headers-of.ts';
 import { route } from '../../base/http/route.ts';
-import { checkAgreement } from './check-agreement.command.ts';
+import { termsAnswersOf } from '../../catalogue/terms/terms-answers.wire.ts';
+import { resumeSignUp } from './advance-sign-up.command.ts';
 import { checkSignUpCountry } from './check-country.policy.ts';
 import { chosenOf } from './chosen.wire.ts';
+import { openAgreement } from './open-agreement.command.ts';
 import { readSignUpAge } from './read-age.query.ts';
-import { resumeSignUp } from './advance-sign-up.command.ts';
 import { registerMember } from './register-member.command.ts';
 import { saveAgreement } from './save-agreement.command.ts';
 import { saveGuardianAgreement } from './save-guardian-agreement.command.ts';
@@ -26,7 +26,7 @@ import { verifySignUpCode } from './verify-sign-up-code.command.ts';
 export const signUpRoutes = [
   route(signUpCountries, async ({ ctx }) => checkSignUpCountry(ctx)),
   route(signUpAgreement, ({ ctx, request: { body } }) =>
-    checkAgreement(ctx, {
+    openAgreement(ctx, {
       state: body.state ?? null,
       visitor: {
         inflowPath: body.inflow_path,

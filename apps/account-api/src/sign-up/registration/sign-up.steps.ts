@@ -1,16 +1,16 @@
 import { completionStages, verificationStatuses } from '@gatehouse/api-contract';
 import { pathWith } from '@gatehouse/platform';
-import type { RequestContext } from '../../base/request-context.ts';
-import { hashToken } from '../../base/crypto/hashes.ts';
-import { agreementHolds } from './sign-up-step.policy.ts';
-import { accountsPerIdentity } from '../../sign-in/identity/person-check.policy.ts';
 import { countAccountsOf, lockIdentity } from '../../account/accounts/account-persons.repository.ts';
-import { updateSignUp } from './sign-ups.repository.ts';
-import { dropGuardianCase } from '../../guardians/consent/drop-guardian-case.command.ts';
+import { hashToken } from '../../base/crypto/hashes.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { stepsOf, type HandedPersonFlow } from '../../flow/flows/flow-kind.port.ts';
+import { dropGuardianCase } from '../../guardians/consent/drop-guardian-case.command.ts';
+import { accountsPerIdentity } from '../../sign-in/identity/person-check.policy.ts';
 import { guardianStateOf } from './guardian-part.command.ts';
 import { bandOf, readFacts } from './sign-up-facts.query.ts';
+import { agreementHolds } from './sign-up-step.policy.ts';
 import { findSignUpFlow, lockSignUpFlow, signUpFlow } from './sign-up.flow.ts';
+import { updateSignUp } from './sign-ups.repository.ts';
 
 type Person = Parameters<HandedPersonFlow['take']>[0];
 

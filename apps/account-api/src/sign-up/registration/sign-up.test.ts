@@ -1,9 +1,9 @@
-import { expect, it } from '@jest/globals';
 import { signUpCountries, termsAgreeV10, userTokenCheck } from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { adultKr, from, goodPassword, newAddress, newBrowser, signUpCalls } from './testing/sign-up-calls.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+import { adultKr, from, goodPassword, newAddress, newBrowser, signUpCalls } from './testing/sign-up-calls.ts';
 
 describeEachEngine('a sign-up', (engine) => {
   const stage = usePlatform(engine);

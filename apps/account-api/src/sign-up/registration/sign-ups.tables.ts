@@ -1,7 +1,7 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BroughtAlong } from '@gatehouse/platform';
-import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AgeBand } from '../../account/ages/age-rule.policy.ts';
+import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
 
 /** May be left out when the row is made. */
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;

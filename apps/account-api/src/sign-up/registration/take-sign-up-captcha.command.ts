@@ -1,13 +1,13 @@
-import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
-import type { Platform } from '../../base/platform.ts';
-import type { RequestContext } from '../../base/request-context.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
-import { signUpsBeforeCaptcha, signUpWindowMs } from './sign-up-captcha.policy.ts';
-import { after } from '../../base/ports/clock.ts';
-import { countSignUps, updateSignUp } from './sign-ups.repository.ts';
-import { presentCaptcha, type CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
+import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import { done, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
+import { after } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { presentCaptcha, type CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
+import { signUpsBeforeCaptcha, signUpWindowMs } from './sign-up-captcha.policy.ts';
 import type { SignUp } from './sign-up.flow.ts';
+import { countSignUps, updateSignUp } from './sign-ups.repository.ts';
 
 /** Asks for a captcha, once in a sign-up, where a browser or a network has made many. Not inside a transaction. */
 export async function takeSignUpCaptcha(

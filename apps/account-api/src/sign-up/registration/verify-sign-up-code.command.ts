@@ -1,13 +1,13 @@
-import type { RequestContext } from '../../base/request-context.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import type { CodeRefusal } from '../../flow/codes/try-code.command.ts';
 import { verifyContactCode } from '../../flow/contacts/verify-contact-code.command.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { advanceSignUp } from './advance-sign-up.command.ts';
 import { signUpContactFlow } from './sign-up-contact.command.ts';
 import { readFacts } from './sign-up-facts.query.ts';
-import type { SignUpProgress } from './sign-up.presenter.ts';
 import { lockSignUpFlow } from './sign-up.flow.ts';
+import type { SignUpProgress } from './sign-up.presenter.ts';
 
 type Refusals = FlowRefusal | CodeRefusal | 'emailAccountLimit';
 

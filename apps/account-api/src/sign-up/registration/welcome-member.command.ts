@@ -1,16 +1,16 @@
-import type { RequestContext } from '../../base/request-context.ts';
+import type { AccountRow } from '../../account/accounts/accounts.repository.ts';
+import { knowBrowser } from '../../account/password/know-browser.command.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { seal } from '../../base/crypto/seal.ts';
-import type { SignUpResult } from './sign-up.presenter.ts';
-import type { AccountRow } from '../../account/accounts/accounts.repository.ts';
-import { updateSignUp } from './sign-ups.repository.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { tokensIn } from '../../session/sessions/tokens-in.presenter.ts';
-import { knowBrowser } from '../../account/password/know-browser.command.ts';
 import { enter } from '../../sign-in/entry/enter.command.ts';
-import { loginNameOf, type Chosen } from './check-new-member.query.ts';
 import { resultOf } from './advance-sign-up.command.ts';
+import { loginNameOf, type Chosen } from './check-new-member.query.ts';
 import type { SignUp } from './sign-up.flow.ts';
+import type { SignUpResult } from './sign-up.presenter.ts';
+import { updateSignUp } from './sign-ups.repository.ts';
 
 /**
  * The new member is signed in through the same door as every member, and the flow ends. Where something keeps that door shut,
@@ -30,6 +30,7 @@ export async function welcome(
     forever: chosen.forever || staySignedIn === true,
     inflowPath: row.inflow_path,
     authentication: { at: clock.now(), by: 'signUp' },
+    isTold: true,
   });
   if (!entered.ok) await knowBrowser(ctx, account.guid); // an address may be corrected where the account was made
   const issued = entered.ok ? entered.value : null;

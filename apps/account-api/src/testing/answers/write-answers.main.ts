@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { flowTableDocument, recordFlowTable } from '../flow-steps/flow-table.ts';
 import { setForWorkers } from '../prepared-engines.ts';
 import { openTemplateDatabase, prepareTemplateFile } from '../template-database.ts';
 import { createTestPlatform } from '../test-platform.ts';
@@ -8,7 +9,8 @@ import { answersDocument, recordAnswers } from './record-answers.ts';
 setForWorkers('embedded', await prepareTemplateFile());
 const platform = await createTestPlatform({ db: await openTemplateDatabase() });
 const server = await startTestServer(platform);
-const file = new URL('../../../../../docs/spec/answers.json', import.meta.url);
-writeFileSync(file, answersDocument(await recordAnswers({ platform, server })));
+const file = (name: string) => new URL(`../../../../../docs/spec/${name}`, import.meta.url);
+writeFileSync(file('answers.json'), answersDocument(await recordAnswers({ platform, server })));
+writeFileSync(file('flows.md'), flowTableDocument(await recordFlowTable(platform)));
 await server.close();
 await platform.db.close();

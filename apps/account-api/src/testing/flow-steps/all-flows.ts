@@ -1,14 +1,16 @@
-import { consentsFlow } from '../../guardians/consent/consents.flow.ts';
-import { guardianFlow } from '../../guardians/consent/guardian.flow.ts';
 import { emailSessionFlow } from '../../credentials/account-email/email-session.flow.ts';
 import { idSearchFlow } from '../../credentials/find-account/id-search.flow.ts';
 import { nationFlow } from '../../credentials/nation/nation.flow.ts';
 import { newPasswordFlow } from '../../credentials/new-password/new-user-token.command.ts';
+import { ownerProofFlow } from '../../credentials/owner-proof/owner-proof.flow.ts';
+import { ownerWaitFlow } from '../../credentials/owner-wait/owner-wait.flow.ts';
 import { resetFlow } from '../../credentials/password-reset/reset.flow.ts';
 import { takenVerificationFlow } from '../../credentials/verification/taken-verification.flow.ts';
 import { verificationFlow } from '../../credentials/verification/verification.flow.ts';
 import { deviceFlow } from '../../devices/game-devices/device.flow.ts';
 import type { FlowStep } from '../../flow/flows/flow-steps.policy.ts';
+import { consentsFlow } from '../../guardians/consent/consents.flow.ts';
+import { guardianFlow } from '../../guardians/consent/guardian.flow.ts';
 import { requestedWithdrawalFlow, withdrawalFlow } from '../../leaving/withdrawal/withdrawal.flow.ts';
 import { channelingFlow, channelingOfferFlow } from '../../moving/channeling/channeling.flow.ts';
 import { transferFlow } from '../../moving/transfer/transfer.flow.ts';
@@ -42,6 +44,8 @@ export const flowsOfWings: Readonly<Record<string, readonly AnyFlow[]>> = {
     newPasswordFlow,
     emailSessionFlow,
     nationFlow,
+    ownerProofFlow,
+    ownerWaitFlow,
   ],
   moving: [transferFlow, channelingOfferFlow, channelingFlow],
   'sign-up': [signUpFlow],

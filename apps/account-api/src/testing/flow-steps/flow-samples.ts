@@ -1,23 +1,25 @@
-import { switchOffAskedFlow, switchOffFlow, switchOnFlow } from '../../sign-in/authenticator/authenticator.flow.ts';
-import { channelingFlow, channelingOfferFlow } from '../../moving/channeling/channeling.flow.ts';
-import { deviceFlow } from '../../devices/game-devices/device.flow.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { emailSessionFlow } from '../../credentials/account-email/email-session.flow.ts';
 import { idSearchFlow } from '../../credentials/find-account/id-search.flow.ts';
-import { consentsFlow } from '../../guardians/consent/consents.flow.ts';
-import { guardianFlow } from '../../guardians/consent/guardian.flow.ts';
 import { nationFlow } from '../../credentials/nation/nation.flow.ts';
-import { signInFlow } from '../../sign-in/entry/sign-in.flow.ts';
-import { signUpFlow } from '../../sign-up/registration/sign-up.flow.ts';
-import { socialSignUpFlow } from '../../sign-in/social/social-sign-up.flow.ts';
-import { resetFlow } from '../../credentials/password-reset/reset.flow.ts';
-import { memberCheckFlow } from '../../sign-in/identity/member-check.flow.ts';
 import { newPasswordFlow } from '../../credentials/new-password/new-user-token.command.ts';
-import { handoverFlow } from '../../session/sessions/hand-over-session.command.ts';
+import { ownerProofFlow } from '../../credentials/owner-proof/owner-proof.flow.ts';
+import { ownerWaitFlow } from '../../credentials/owner-wait/owner-wait.flow.ts';
+import { resetFlow } from '../../credentials/password-reset/reset.flow.ts';
 import { takenVerificationFlow } from '../../credentials/verification/taken-verification.flow.ts';
 import { verificationFlow } from '../../credentials/verification/verification.flow.ts';
-import { transferFlow } from '../../moving/transfer/transfer.flow.ts';
+import { deviceFlow } from '../../devices/game-devices/device.flow.ts';
+import { consentsFlow } from '../../guardians/consent/consents.flow.ts';
+import { guardianFlow } from '../../guardians/consent/guardian.flow.ts';
 import { requestedWithdrawalFlow, withdrawalFlow } from '../../leaving/withdrawal/withdrawal.flow.ts';
-import type { RequestContext } from '../../base/request-context.ts';
+import { channelingFlow, channelingOfferFlow } from '../../moving/channeling/channeling.flow.ts';
+import { transferFlow } from '../../moving/transfer/transfer.flow.ts';
+import { handoverFlow } from '../../session/sessions/hand-over-session.command.ts';
+import { switchOffAskedFlow, switchOffFlow, switchOnFlow } from '../../sign-in/authenticator/authenticator.flow.ts';
+import { signInFlow } from '../../sign-in/entry/sign-in.flow.ts';
+import { memberCheckFlow } from '../../sign-in/identity/member-check.flow.ts';
+import { socialSignUpFlow } from '../../sign-in/social/social-sign-up.flow.ts';
+import { signUpFlow } from '../../sign-up/registration/sign-up.flow.ts';
 
 export type AskedFlow = Parameters<typeof idSearchFlow.find>[1];
 type Opening = Readonly<{ guid: string | null; data: object; variant?: string }>;
@@ -43,7 +45,7 @@ const sampleOf = <Data extends Opening>(flow: Definition<Data>, opening: Data) =
   open: (ctx: RequestContext) => flow.open(ctx, opening),
 });
 
-export const nobody = 'a0000000-0000-4000-8000-000000000001';
+export const placeholderGuid = 'a0000000-0000-4000-8000-000000000001';
 const entry = { door: 'password', providerCd: 'SO', forever: false, inflowPath: 'WEB' } as const;
 const device = { service: 'X', version: 2, device: null, stage: 'guide', methods: [], method: null } as const;
 const verification = {
@@ -64,7 +66,12 @@ export const flowSamplesFor = (guid: string) => [
   }),
   sampleOf(idSearchFlow, { guid: null, data: { way: 'email', provider: null, addressBlocked: false } }),
   sampleOf(emailSessionFlow, { guid, data: { contact: 'a@b.example' } }),
+  sampleOf(ownerWaitFlow, {
+    guid: null,
+    data: { owner: guid, name: 'n', fact: 'phone', factHash: 'hash-of-a-number', contact: 'a@b.example' },
+  }),
   sampleOf(nationFlow, { guid, data: { brought: {} } }),
+  sampleOf(ownerProofFlow, { guid, data: { channel: 'email', contact: 'a@b.example' } }),
   sampleOf(transferFlow, { guid, data: { brought: {} } }),
   sampleOf(deviceFlow, {
     variant: 'register',
@@ -90,7 +97,7 @@ export const flowSamplesFor = (guid: string) => [
     data: { owner: guid, way: 'email', name: 'n', passwordOf: 'p', addressBlocked: false, social: null },
   }),
   sampleOf(newPasswordFlow, { guid, data: { tokenHash: 't', by: 'email', sid: null } }),
-  sampleOf(handoverFlow, { guid, data: { sid: nobody } }),
+  sampleOf(handoverFlow, { guid, data: { sid: placeholderGuid } }),
   sampleOf(channelingOfferFlow, { guid: null, data: { serviceId: 'X' } }),
   sampleOf(channelingFlow, { guid, data: { serviceId: 'X', member: guid, brought: {} } }),
 ];

@@ -1,16 +1,16 @@
 import type { VerificationType } from '@gatehouse/api-contract';
 import { knowBrowser } from '../../account/password/know-browser.command.ts';
-import { blockAccount } from '../../local/people/block-account.command.ts';
-import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
+import { after, dayMs } from '../../base/ports/clock.ts';
 import { openVerification } from '../../credentials/verification/open-verification.command.ts';
 import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
-import { after, dayMs } from '../../base/ports/clock.ts';
-import { switchOnFlow } from '../../sign-in/authenticator/authenticator.flow.ts';
 import { aNumber, anAddress } from '../../flow/contacts/testing/contact-calls.ts';
 import { aBrowser, type useGuardianStage } from '../../guardians/consent/testing/guardian-stage.ts';
-import { testContext } from '../test-context.ts';
+import { blockAccount } from '../../local/people/block-account.command.ts';
+import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
+import { switchOnFlow } from '../../sign-in/authenticator/authenticator.flow.ts';
 import { makePerson } from '../make-person.ts';
 import { signInAs } from '../sign-in-as.ts';
+import { testContext } from '../test-context.ts';
 import type { Now } from './journey.ts';
 
 type Begin = () => Promise<Now>;

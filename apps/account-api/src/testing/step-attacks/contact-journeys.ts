@@ -22,8 +22,8 @@ import {
 } from '@gatehouse/api-contract';
 import type { TestPlatform } from '../test-platform.ts';
 import type { Answered } from '../test-server.ts';
-import type { CallStep, Journey, Now } from './journey.ts';
 import type { Beginnings } from './beginnings.ts';
+import type { CallStep, Journey, Now } from './journey.ts';
 
 const madeUpCode = '123456';
 const codeIn = (text: string | undefined) => /\b[0-9]{6}\b/.exec(text ?? '')?.[0] ?? '';

@@ -16,14 +16,14 @@ import {
   withdrawUser,
   type CallDefinition,
 } from '@gatehouse/api-contract';
-import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
-import { aBrowser } from '../../guardians/consent/testing/guardian-stage.ts';
-import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { systemCaller } from '../../base/caller.ts';
 import { requestContext } from '../../base/request-context.ts';
 import { agreeToTerms } from '../../catalogue/terms/agree-to-terms.command.ts';
 import { openVerification } from '../../credentials/verification/open-verification.command.ts';
 import { markVerified } from '../../credentials/verification/verification.flow.ts';
+import { aBrowser } from '../../guardians/consent/testing/guardian-stage.ts';
+import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
+import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
 import { makePerson } from '../make-person.ts';
 import { settled } from '../settled.ts';
 import { signInAs } from '../sign-in-as.ts';
@@ -143,7 +143,11 @@ export function leavingJourneys(get: () => Stage): Journey[] {
           const { platform } = get();
           const { guid = '' } = facts;
           await platform.db.transaction(() =>
-            afterAccountChange(requestContext(platform, caller), { guid, change: 'password-change' }),
+            afterAccountChange(requestContext(platform, caller), {
+              guid,
+              event: 'password-changed',
+              at: platform.clock.now(),
+            }),
           );
           facts.state = /state=([\w-]+)/.exec(await mailTo(facts))?.[1] ?? madeUp.state;
         },

@@ -4,6 +4,8 @@ import {
   findId,
   findIdCheck,
   findIdPassword,
+  ownerWaitBegin,
+  ownerWaitStart,
   recoveryStateOf,
   resetAnswer,
   resetEmailSend,
@@ -16,10 +18,10 @@ import {
   smsCodeVerify,
   type ResetWay,
 } from '@gatehouse/api-contract';
-import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
-import { aNumber } from '../../flow/contacts/testing/contact-calls.ts';
-import { aBrowser } from '../../guardians/consent/testing/guardian-stage.ts';
 import { giveQuestion } from '../../credentials/password-reset/testing/reset-steps.ts';
+import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
+import { aNumber, anAddress } from '../../flow/contacts/testing/contact-calls.ts';
+import { aBrowser } from '../../guardians/consent/testing/guardian-stage.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { browserOfMember } from '../browser-of-member.ts';
 import { makePerson } from '../make-person.ts';
@@ -34,7 +36,7 @@ const codeIn = (text: string | undefined) => /\b[0-9]{6}\b/.exec(text ?? '')?.[0
 /** Finding an ID, and resetting a password in each way, up to the new password. */
 // oxlint-disable-next-line max-lines-per-function -- a table of journeys, one entry per step
 export function recoveryJourneys(get: () => Readonly<{ platform: TestPlatform }>): Journey[] {
-  const somebody =
+  const player =
     (condition: PersonCondition = 'ok') =>
     async (): Promise<Now> => {
       const { platform } = get();
@@ -44,13 +46,18 @@ export function recoveryJourneys(get: () => Readonly<{ platform: TestPlatform }>
       else await giveQuestion(platform, guid);
       const browser = aBrowser();
       await browserOfMember(platform, browser); // elsewhere a captcha comes before a text message
-      return { browser, facts: { loginName, number } };
+      return { browser, facts: { loginName, number, newAddress: anAddress() } };
     };
   const byState = ({ state = '' }: Now['facts']) => ({ state });
   const withCode = (facts: Now['facts']) => ({ ...byState(facts), verify_number: facts.code ?? madeUpCode });
   const learnMailed: CallStep['learn'] = async (_, { facts }) => {
     await settled();
     facts.code = codeIn(get().platform.mails.findLast(({ to }) => to === facts.loginName)?.text);
+  };
+  const learnMailedToNew: CallStep['learn'] = async ({ value }, { facts }) => {
+    await settled();
+    facts.own = (value as { state: string }).state; // of a wait that was begun
+    facts.code = codeIn(get().platform.mails.findLast(({ to }) => to === facts.newAddress)?.text);
   };
   const learnTexted: CallStep['learn'] = async (_, { facts }) => {
     await settled();
@@ -77,7 +84,7 @@ export function recoveryJourneys(get: () => Readonly<{ platform: TestPlatform }>
   return [
     {
       name: 'a password reset by mail',
-      begin: somebody(),
+      begin: player(),
       steps: [
         start('email'),
         { call: resetEmailSend, input: (facts) => ({ body: byState(facts) }), learn: learnMailed },
@@ -87,7 +94,7 @@ export function recoveryJourneys(get: () => Readonly<{ platform: TestPlatform }>
     },
     {
       name: 'a password reset by text message',
-      begin: somebody(),
+      begin: player(),
       steps: [
         start('phone'),
         { call: smsCodeSend, input: (facts) => ({ ...texted, query: byState(facts) }), learn: learnTexted },
@@ -97,8 +104,26 @@ export function recoveryJourneys(get: () => Readonly<{ platform: TestPlatform }>
       ],
     },
     {
+      name: 'a wait of an owner who has an old number alone',
+      begin: player(),
+      steps: [
+        start('phone'),
+        { call: smsCodeSend, input: (facts) => ({ ...texted, query: byState(facts) }), learn: learnTexted },
+        { call: smsCodeVerify, input: (facts) => ({ ...texted, body: withCode(facts) }) },
+        {
+          call: ownerWaitBegin,
+          input: (facts) => ({ body: { ...byState(facts), email: facts.newAddress ?? '' } }),
+          learn: learnMailedToNew,
+        },
+        {
+          call: ownerWaitStart,
+          input: ({ own = '', code = madeUpCode }) => ({ body: { state: own, verify_number: code } }),
+        },
+      ],
+    },
+    {
       name: 'a password reset by question and answer',
-      begin: somebody('emailUnverified'),
+      begin: player('emailUnverified'),
       steps: [
         start('qna'),
         { call: resetQuestion, input: (facts) => ({ query: byState(facts) }), optional: true },
@@ -108,7 +133,7 @@ export function recoveryJourneys(get: () => Readonly<{ platform: TestPlatform }>
     },
     {
       name: 'an ID found by mail',
-      begin: somebody(),
+      begin: player(),
       steps: [
         {
           call: findIdCheck,

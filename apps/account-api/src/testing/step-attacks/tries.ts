@@ -14,13 +14,13 @@ type Field = Readonly<{
   /** All that an attack could change, as one word. */
   kept(): Promise<string>;
   /** Another person, signed in where the call is for members. */
-  somebody(call: CallDefinition): Promise<Asked>;
+  player(call: CallDefinition): Promise<Asked>;
 }>;
 
 /** The ways to attack a step of journeys. */
 // oxlint-disable-next-line max-lines-per-function -- a table of attacks that share their field
 export function triesOn(field: Field): Readonly<Record<Attack, (call: CallDefinition) => Promise<readonly Tried[]>>> {
-  const { journeys, server, kept, somebody } = field;
+  const { journeys, server, kept, player } = field;
 
   /** The first journey that takes this step. */
   function targetOf({ id }: CallDefinition): Target {
@@ -90,7 +90,7 @@ export function triesOn(field: Field): Readonly<Record<Attack, (call: CallDefini
       const [mine, theirs] = [await ready(target), await ready(target)];
       const states = stateFacts.flatMap((name) => (theirs.facts[name] ? [[name, theirs.facts[name]]] : []));
       const tried = [
-        await attempt("another's, ready to be taken", target, theirs, { by: await somebody(target.step.call) }),
+        await attempt("another's, ready to be taken", target, theirs, { by: await player(target.step.call) }),
         await attempt('with what is known of mine', target, theirs, {
           by: { ...mine.browser, ...(mine.token && { token: mine.token }) },
           facts: { ...mine.facts, ...Object.fromEntries(states) },

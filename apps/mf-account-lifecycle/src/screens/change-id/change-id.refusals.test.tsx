@@ -9,6 +9,7 @@ import {
   emailSendV2,
   emailSessionOpen,
   emailSessionVerify,
+  memberWaitStop,
   registerEmail,
   subEmailChange,
   subEmailEmailN,
@@ -86,6 +87,12 @@ const expired = ['verificationTimeExpired'] as const;
 
 const cases: readonly RefusalCase[] = [
   { at: `${folder}/use-emails.ts`, call: accountEmails, open: page('') },
+  {
+    at: `${folder}/running-waits.controller.ts`,
+    call: memberWaitStop,
+    open: page('', emails({ waits: [{ reference: 'K7QF-2M9X-PLWA', started_at: 0, ready_at: 0, may_stop: true }] })),
+    act: () => press('Stop it'),
+  },
   {
     at: `${folder}/session.calls.ts`,
     call: emailSessionOpen,

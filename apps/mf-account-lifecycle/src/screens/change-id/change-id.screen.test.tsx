@@ -1,5 +1,5 @@
-import { configureFakeApi, unreachable } from '@gatehouse/api-client/testing';
-import { accountEmails } from '@gatehouse/api-contract';
+import { answerWith, configureFakeApi, unreachable } from '@gatehouse/api-client/testing';
+import { accountEmails, memberWaitStop } from '@gatehouse/api-contract';
 import { axeFindings } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
@@ -14,6 +14,7 @@ import {
   own,
   path,
   plain,
+  posted,
   social,
   wentTo,
 } from './testing/change-id-scene.tsx';
@@ -46,6 +47,36 @@ describe('the addresses of an account', () => {
     ]);
     await user.click(screen.getByRole('link', { name: 'Back' }));
     expect(host.record.departures).toEqual([caller]);
+  });
+
+  it('come with who waits for the account, which the member stops', async () => {
+    const wait = {
+      reference: 'K7QF-2M9X-PLWA',
+      started_at: Date.UTC(2024, 2, 5, 12),
+      ready_at: Date.UTC(2024, 2, 8, 12),
+      may_stop: true,
+    };
+    const { api, user, container } = open(
+      {},
+      emails({ ...both, waits: [wait] }),
+      emails(both),
+      answerWith(memberWaitStop, {}),
+    );
+    expect(await screen.findByText(/since March 5, 2024.* from March 8, 2024/)).toBeVisible();
+    expect(screen.getByText('Reference: K7QF-2M9X-PLWA')).toBeVisible();
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(await button('Stop it'));
+    expect(await screen.findByText('The wait was stopped.')).toBeVisible();
+    expect(await posted(api)).toEqual([{ reference: 'K7QF-2M9X-PLWA' }]);
+    expect(screen.queryByRole('button', { name: 'Stop it' })).toBeNull();
+  });
+
+  it('say where else a wait can be stopped that this browser cannot stop', async () => {
+    const wait = { reference: 'K7QF-2M9X-PLWA', started_at: 0, ready_at: 0, may_stop: false };
+    const { container } = open({}, emails({ ...both, waits: [wait] }));
+    expect(await screen.findByText(/link in the message .* at least 7 days/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Stop it' })).toBeNull();
+    expect(await axeFindings(container)).toEqual([]);
   });
 
   it('are asked for again where the platform does not answer', async () => {

@@ -37,7 +37,7 @@ export function ChangeIdScreen() {
   const isNew = step === 'done';
   const isSignIn = part === 'signIn';
   const isProven = (isSignIn ? emails.sign_in : emails.contact).proven_yn === 'Y';
-  if (part === 'overview') return <Overview emails={emails} />;
+  if (part === 'overview') return <Overview emails={emails} onStopped={load} />;
   if (isProven && (isNew || isSignIn || part === 'confirm')) {
     const title = t(isSignIn ? (isNew ? 'signIn.done' : 'signIn.already') : 'contact.done');
     return <KeptAddress emails={emails} title={title} isNew={isNew} isSignIn={isSignIn} />;

@@ -5,6 +5,8 @@ import { PageFrame } from '../../flow/page-frame.view.tsx';
 import { useEmailTexts } from '../../texts/emails.texts.ts';
 import { AddressRows } from './address-rows.view.tsx';
 import { changeIdPathFor } from './change-id-visit.ts';
+import { useRunningWaits } from './running-waits.controller.ts';
+import { RunningWaits } from './running-waits.view.tsx';
 import type { Emails } from './use-emails.ts';
 import { useWayHome } from './use-way-home.ts';
 
@@ -16,17 +18,19 @@ function contactWay({ contact }: Emails) {
     : ({ type: 'confirm-email', text: 'contact.confirm' } as const);
 }
 
-/** Both addresses, and the way to each that can be added, confirmed or changed. */
-export function Overview({ emails }: Readonly<{ emails: Emails }>) {
+/** Who waits for the account, both addresses, and the way to each that can be added, confirmed or changed. */
+export function Overview({ emails, onStopped }: Readonly<{ emails: Emails; onStopped(): Promise<void> }>) {
   const t = useEmailTexts();
   const home = useWayHome();
+  const running = useRunningWaits(onStopped);
   const { type, text } = contactWay(emails);
   const register = useLink(changeIdPathFor({ type: 'register' }));
   const contact = useLink(changeIdPathFor({ type }));
   const title = t('overview.title');
-  usePageTitle(title);
+  usePageTitle((running.shown ? t('common.errorPrefix') : '') + title);
   return (
     <PageFrame title={title} lead={t('overview.lead')}>
+      <RunningWaits waits={emails.waits} page={running} />
       <AddressRows
         emails={emails}
         signIn={

@@ -36,7 +36,7 @@ describe('an address to sign in with', () => {
     await user.type(await address(), 'new@playground.test');
     expect(await axeFindings(container)).toEqual([]);
     await user.click(await button('Send the code'));
-    expect(await heading('Enter the code')).toHaveFocus();
+    await waitFor(async () => expect(await heading('Enter the code')).toHaveFocus());
     expect(await axeFindings(container)).toEqual([]);
     await user.type(await code(), '123456');
     await waitFor(() => expect(wentTo(host)).toEqual([`${path}?type=register&step=done`]));

@@ -3,9 +3,9 @@ import { useArrival, useCall } from '@gatehouse/screen';
 import { renewSession } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
-import { movedBefore, type MovedBefore } from './moved-before.ts';
 import { askedIn, onceMorePath } from './channeling-visit.ts';
 import { partOf, type Move } from './channeling.machine.ts';
+import { movedBefore, type MovedBefore } from './moved-before.ts';
 import { useMoveTerms } from './use-move-terms.ts';
 
 /** The calls that decide, with what follows of their refusals. */

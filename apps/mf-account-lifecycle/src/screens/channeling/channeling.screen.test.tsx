@@ -120,7 +120,7 @@ describe('a move of a game account', () => {
       move({ registered_yn: 'Y', terms_area: '', redirect_url: result }),
     );
     await user.click(submit);
-    expect(await screen.findByRole('heading', { name: 'One step left' })).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByRole('heading', { name: 'One step left' })).toHaveFocus());
     expect(screen.getByRole('link', { name: 'Continue to Old Harbor' })).toHaveAttribute('href', result);
   });
 

@@ -2,9 +2,9 @@ import { countryName } from '@gatehouse/challenge';
 import { htmlLang, returnOf } from '@gatehouse/platform';
 import { useExit, useHost } from '@gatehouse/shell-contract';
 import { Facts, LinkButton } from '@gatehouse/ui-kit';
+import { PageFrame } from '../../flow/page-frame.view.tsx';
 import { useCountryTexts } from '../../texts/country.texts.ts';
 import type { ChangedCountry } from './changed-country.ts';
-import { PageFrame } from '../../flow/page-frame.view.tsx';
 
 /** The one change was made before. */
 export function ChangedCountryView({ changed }: Readonly<{ changed: ChangedCountry }>) {

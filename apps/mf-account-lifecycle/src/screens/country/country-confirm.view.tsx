@@ -5,8 +5,8 @@ import { Button, Checkbox, ErrorSummary, Facts, Form, LinkButton, Notice, Stack 
 import { useId } from 'react';
 import { useCountryTexts } from '../../texts/country.texts.ts';
 import type { CountryEntry } from './country-entry.controller.ts';
-import { fields } from './use-country-forms.ts';
 import { entryPath } from './country-paths.ts';
+import { fields } from './use-country-forms.ts';
 import type { NationState } from './use-nation-state.ts';
 
 type ConfirmProps = Readonly<{ page: CountryEntry; nation: NationState; chosen: string }>;

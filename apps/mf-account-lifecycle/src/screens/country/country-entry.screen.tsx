@@ -1,14 +1,14 @@
 import { countryName } from '@gatehouse/challenge';
 import { usePageTitle } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
+import { Loading } from '../../flow/loading.view.tsx';
+import { PageFrame } from '../../flow/page-frame.view.tsx';
 import { useCountryTexts } from '../../texts/country.texts.ts';
 import { ChangedCountryView } from './changed-country.view.tsx';
 import { CountryConfirm } from './country-confirm.view.tsx';
 import { CountryDone } from './country-done.view.tsx';
 import { useCountryEntry, type CountryEntry } from './country-entry.controller.ts';
 import { CountryForm } from './country-form.view.tsx';
-import { Loading } from '../../flow/loading.view.tsx';
-import { PageFrame } from '../../flow/page-frame.view.tsx';
 
 const partOf = ({ nation, chosen, done }: CountryEntry) => {
   if (done !== null) return 'done';

@@ -4,9 +4,9 @@ import { RefusalNotice } from '@gatehouse/screen';
 import { useExit, useHost } from '@gatehouse/shell-contract';
 import { Button, Facts, LinkButton, Notice, Row, Rows, Stack, Text } from '@gatehouse/ui-kit';
 import { CalendarDays, FileText, KeyRound, Languages, Wallet } from 'lucide-react';
-import { useCountryTexts } from '../../texts/country.texts.ts';
 import { Loading } from '../../flow/loading.view.tsx';
 import { PageFrame } from '../../flow/page-frame.view.tsx';
+import { useCountryTexts } from '../../texts/country.texts.ts';
 import type { CountryStart } from './country-start.controller.ts';
 import type { NationState } from './use-nation-state.ts';
 

@@ -56,7 +56,7 @@ describe('before a change of country', () => {
     const changes = screen.getByRole('list', { name: 'What changes with your country' });
     for (const title of ['Terms', 'Prices and payments', 'Ways to sign in', 'Age', 'Language'])
       expect(changes).toHaveTextContent(title);
-    expect(screen.getByRole('alert')).toHaveTextContent('You can’t undo the change or change your country again.');
+    expect(screen.getByRole('alert')).toHaveTextContent('You can’t change your country again.');
     expect((await api.bodies())[0]).toMatchObject({ brought: { redirect_url: 'http://localhost:4310/main' } });
     expect(await axeFindings(container)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Continue' }));

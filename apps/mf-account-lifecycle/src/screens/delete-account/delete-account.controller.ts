@@ -1,11 +1,10 @@
 import { withdrawalDays, withdrawStudioCheck } from '@gatehouse/api-contract';
+import { dayMs } from '@gatehouse/platform';
 import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
 import { withdrawalStart } from '../../flow/paths.ts';
 import { useHoldings, useReading } from '../../flow/use-holdings.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** What would happen, read from four services of which each may fail alone. */
 export function useDeleteAccount() {

@@ -1,6 +1,3 @@
-import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   answerWith,
   configureFakeApi,
@@ -24,6 +21,9 @@ import {
   type ClientValue,
 } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, fakeNow, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import en from '../../texts/withdrawal/en.json';
 import { KeepAccountScreen } from './keep-account.screen.tsx';
 

@@ -1,5 +1,5 @@
-import { switchGuidePath } from '@gatehouse/platform';
 import { CodeForm, CodeSentNotice, ContactForm, EmailField, ResendCode } from '@gatehouse/challenge';
+import { switchGuidePath } from '@gatehouse/platform';
 import { RefusalNotice, usePageTitle, WorkingStatus } from '@gatehouse/screen';
 import { useLink } from '@gatehouse/shell-contract';
 import { Button, ButtonStack, LinkButton } from '@gatehouse/ui-kit';

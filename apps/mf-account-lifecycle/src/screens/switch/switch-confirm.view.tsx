@@ -8,9 +8,9 @@ import { useId, useState } from 'react';
 import { PageFrame } from '../../flow/page-frame.view.tsx';
 import { useSwitchTexts } from '../../texts/switch.texts.ts';
 import { fields, useSwitchConfirm, type ConfirmField, type Switched } from './switch-confirm.controller.ts';
-import { usePasswordTexts } from './use-password-texts.ts';
 import type { SwitchedAccount } from './switched-account.ts';
 import { useSwitchDay } from './switched.view.tsx';
+import { usePasswordTexts } from './use-password-texts.ts';
 import type { SwitchState } from './use-switch.ts';
 
 const order = ['current', 'password', 'confirmation', 'typed'] as const satisfies readonly ConfirmField[];

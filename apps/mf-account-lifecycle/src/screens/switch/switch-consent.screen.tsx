@@ -1,5 +1,5 @@
-import { switchGuidePath } from '@gatehouse/platform';
 import { TermsList, TermsNotices, termsTexts } from '@gatehouse/challenge';
+import { switchGuidePath } from '@gatehouse/platform';
 import { RefusalNotice, usePageTitle } from '@gatehouse/screen';
 import { useLink } from '@gatehouse/shell-contract';
 import { Button, Form, LinkButton, Stack } from '@gatehouse/ui-kit';

@@ -10,8 +10,8 @@ import { SwitchAddress } from './switch-address.view.tsx';
 import type { Switched } from './switch-confirm.controller.ts';
 import { SwitchConfirm } from './switch-confirm.view.tsx';
 import { SwitchDone } from './switch-done.view.tsx';
-import { SwitchedView } from './switched.view.tsx';
 import type { SwitchedAccount } from './switched-account.ts';
+import { SwitchedView } from './switched.view.tsx';
 import { nextPath, useSwitch } from './use-switch.ts';
 
 /** Loads the switch of the address; one that waits for something else goes there. */

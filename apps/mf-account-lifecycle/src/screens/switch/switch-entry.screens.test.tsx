@@ -60,7 +60,7 @@ describe('the confirmation', () => {
   it('names what ends and begins, is typed, and ends with name and day', async () => {
     const { api, user, container, host } = open(SwitchEntryScreen, entryUrl, ready, made);
     expect(await screen.findByText('mia77')).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('You can’t undo the switch');
+    expect(screen.getByRole('alert')).toHaveTextContent('You can switch only once');
     await press('Switch my account');
     const summary = screen.getAllByRole('alert')[0];
     expect(summary).toHaveTextContent('Enter your current password.');

@@ -27,7 +27,7 @@ describe('the guide of a switch', () => {
     expect(screen.getByRole('list', { name: 'What changes with the switch' })).toHaveTextContent(
       'no longer be able to sign in',
     );
-    expect(screen.getByRole('alert')).toHaveTextContent('You can’t undo the switch');
+    expect(screen.getByRole('alert')).toHaveTextContent('You can switch only once');
     expect(api.requests).toEqual([]);
     expect(await axeFindings(container)).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'Not now' }));
@@ -171,7 +171,7 @@ describe('the end of the proof at a provider', () => {
     expect(await axeFindings(first.container)).toEqual([]);
     first.unmount();
     arrive();
-    expect(await screen.findByText('You can’t undo the switch')).toBeVisible();
+    expect(await screen.findByText('You can switch only once')).toBeVisible();
     expect(screen.queryByText('That was a different account')).toBeNull();
   });
 });

@@ -2,8 +2,8 @@ import { useArrival, usePageTitle } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { Loading } from '../../flow/loading.view.tsx';
 import { PageFrame } from '../../flow/page-frame.view.tsx';
-import { useSwitchTexts } from '../../texts/switch.texts.ts';
 import { wrongAccountMemory } from '../../flow/wrong-account-memory.ts';
+import { useSwitchTexts } from '../../texts/switch.texts.ts';
 import { SwitchedView } from './switched.view.tsx';
 import { useSwitch } from './use-switch.ts';
 

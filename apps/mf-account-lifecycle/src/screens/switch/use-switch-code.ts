@@ -1,5 +1,4 @@
 import { emailCodeVerify, transferEmailSend } from '@gatehouse/api-contract';
-import { switchGuidePath } from '@gatehouse/platform';
 import {
   emailChannel,
   mailCodeTexts,
@@ -8,10 +7,11 @@ import {
   useSentCodeMemory,
   type ContactField,
 } from '@gatehouse/challenge';
+import { switchGuidePath } from '@gatehouse/platform';
 import { useCall } from '@gatehouse/screen';
 import { useSwitchTexts } from '../../texts/switch.texts.ts';
-import { useSwitchRefusals } from './use-switch.ts';
 import type { SwitchedAccount } from './switched-account.ts';
+import { useSwitchRefusals } from './use-switch.ts';
 
 type Plan = Readonly<{
   state: string;

@@ -1,6 +1,3 @@
-import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from '@jest/globals';
 import {
   answerWith,
   configureFakeApi,
@@ -11,6 +8,9 @@ import {
 import { withdrawComplete } from '@gatehouse/api-contract';
 import { hostEvents } from '@gatehouse/platform';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import en from '../../texts/withdrawal/en.json';
 import { WithdrawalCompletedScreen } from './withdrawal-completed.screen.tsx';
 

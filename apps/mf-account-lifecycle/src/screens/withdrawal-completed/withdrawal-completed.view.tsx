@@ -2,9 +2,9 @@ import { returnOf } from '@gatehouse/platform';
 import { RefusalNotice, WayOut, WorkingStatus } from '@gatehouse/screen';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Notice, Stack, Text } from '@gatehouse/ui-kit';
+import { PageFrame } from '../../flow/page-frame.view.tsx';
 import { signInPath } from '../../flow/paths.ts';
 import { WithdrawalDatesFacts } from '../../flow/withdrawal-dates.view.tsx';
-import { PageFrame } from '../../flow/page-frame.view.tsx';
 import { useWithdrawalTexts } from '../../texts/withdrawal.texts.ts';
 import type { WithdrawalCompleted } from './withdrawal-completed.controller.ts';
 

@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, refuseWith } from '@gatehouse/api-client/testing';
 import { withdrawEmailSend, withdrawEmailVerify, withdrawRequest, withdrawToken } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import main from '../../texts/main/en.json';
 import en from '../../texts/withdrawal/en.json';
 import { WithdrawalScreen } from './withdrawal.screen.tsx';

@@ -1,4 +1,3 @@
-import { closeView, useCall } from '@gatehouse/screen';
 import { emailCodeSend, emailCodeVerify } from '@gatehouse/api-contract';
 import {
   emailChannel,
@@ -7,9 +6,10 @@ import {
   type ContactField,
   type SentCode,
 } from '@gatehouse/challenge';
+import { closeView, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { tellApp } from '../../flow/tell-app.ts';
 import { guardianPath, guardianQueryOf } from '../../flow/guardian-query.ts';
+import { tellApp } from '../../flow/tell-app.ts';
 
 /** The code that a guardian has received; `sent`: as the page before sent it. */
 export function useGuardianMailCode({
@@ -27,7 +27,7 @@ export function useGuardianMailCode({
   });
   const resend = useCall<typeof emailCodeSend, ContactField>(emailCodeSend, {
     restart,
-    fields: { notValidEmail: 'code', contactTaken: 'code' },
+    fields: { notValidEmail: 'code', contactTaken: 'code', captchaIncorrect: 'code' },
   });
   const code = useContactCode({
     channel: emailChannel,

@@ -4,8 +4,8 @@ import { refusalSuite } from '@gatehouse/screen/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { guardianCodeSent } from '../../testing/sdk-answers.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
+import { guardianCodeSent } from '../../testing/sdk-answers.ts';
 import { GuardianMailInputScreen } from '../guardian-mail-input/guardian-mail-input.screen.tsx';
 import { GuardianMailCodeScreen } from './guardian-mail-code.screen.tsx';
 

@@ -4,8 +4,8 @@ import { axeFindings } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { guardianCodeSent } from '../../testing/sdk-answers.ts';
 import { openScreen, showScreen } from '../../testing/open-screen.tsx';
+import { guardianCodeSent } from '../../testing/sdk-answers.ts';
 import { GuardianMailInputScreen } from '../guardian-mail-input/guardian-mail-input.screen.tsx';
 import { GuardianMailCodeScreen } from './guardian-mail-code.screen.tsx';
 
@@ -43,7 +43,7 @@ describe("a guardian's address", () => {
     const { user, api } = open(GuardianMailInputScreen, inputUrl);
     await user.clear(field());
     await user.type(field(), `${typed}{Enter}`);
-    expect(await screen.findByRole('alert')).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByRole('alert')).toHaveFocus());
     expect(field()).toHaveAccessibleDescription(new RegExp(sentence));
     expect(document.title).toBe('Error: Your guardian’s email');
     expect(api.requests).toEqual([]);
@@ -67,7 +67,7 @@ describe("a guardian's address", () => {
       refuseWith(emailCodeSend, 'wrongVerifyStep'),
     );
     await user.type(field(), '{Enter}');
-    expect(await screen.findByRole('alert')).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByRole('alert')).toHaveFocus());
     expect(field()).toHaveAccessibleDescription(/Text of notValidEmail/);
     await user.type(field(), '{Enter}');
     expect(await screen.findByText(/Text of wrongVerifyStep/)).toBeVisible();
@@ -91,7 +91,7 @@ describe("a guardian's code", () => {
     expect(screen.getByText(/parent@playground\.test/)).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
     await user.type(field(), '123456');
-    expect(await heading('The address is confirmed')).toHaveFocus();
+    await waitFor(async () => expect(await heading('The address is confirmed')).toHaveFocus());
     expect(await api.bodies()).toEqual([{ state: 'case-1', verify_number: '123456' }]);
     expect(appMessages).toEqual([
       { event: 'view result', result: 'guardian mail verified', service_id: 'PLAYGROUND_GAME', state: 'case-1' },
@@ -103,7 +103,7 @@ describe("a guardian's code", () => {
   it.each(['codeMismatch', 'codeExpired'] as const)('%s is shown at the field', async (refusal) => {
     const { user, appMessages } = open(GuardianMailCodeScreen, codeUrl, refuseWith(emailCodeVerify, refusal));
     await user.type(field(), '000000');
-    expect(await screen.findByRole('alert')).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByRole('alert')).toHaveFocus());
     expect(field()).toHaveAccessibleDescription(new RegExp(`Text of ${refusal}`));
     expect(appMessages).toEqual([]);
   });

@@ -4,10 +4,10 @@ import { RefusalNotice, useCall, usePageTitle } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { Notice } from '@gatehouse/ui-kit';
 import { useContactTexts } from '../../flow/contact-texts.ts';
+import { guardianPath, guardianQueryOf, useGuardianSentCode } from '../../flow/guardian-query.ts';
 import { SdkPage } from '../../flow/sdk-page.view.tsx';
 import { StickyActions } from '../../flow/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
-import { guardianPath, guardianQueryOf, useGuardianSentCode } from '../../flow/guardian-query.ts';
 
 function useGuardianAddress() {
   const host = useHost();
@@ -16,7 +16,7 @@ function useGuardianAddress() {
   const { sent, keep } = useGuardianSentCode(query);
   const call = useCall<typeof emailCodeSend, ContactField>(emailCodeSend, {
     restart: guardianPath('input', query),
-    fields: { notValidEmail: 'contact', contactTaken: 'contact' },
+    fields: { notValidEmail: 'contact', contactTaken: 'contact', captchaIncorrect: 'contact' },
   });
   const entry = useContactEntry({
     channel: emailChannel,

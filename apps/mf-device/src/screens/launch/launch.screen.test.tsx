@@ -1,4 +1,5 @@
 import { answerWith, refuseWith, silence, unreachable, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import { configureFakeApi } from '@gatehouse/api-client/testing';
 import {
   clientDownload,
   gameInfoByService,
@@ -15,7 +16,6 @@ import {
   renderWithHost,
   type FakeHostOverrides,
 } from '@gatehouse/shell-contract/testing';
-import { configureFakeApi } from '@gatehouse/api-client/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -9,8 +9,8 @@ import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { ContactRows } from './contact-rows.view.tsx';
 import type { Device } from './device-list.ts';
 import { DeviceRows } from './device-rows.view.tsx';
-import { StatusMessage } from './status-message.view.tsx';
 import { RenameForm } from './rename-form.view.tsx';
+import { StatusMessage } from './status-message.view.tsx';
 import { useDevices, type DevicesPage } from './use-devices.ts';
 
 function useRemoval({ remove, devices, query }: DevicesPage) {

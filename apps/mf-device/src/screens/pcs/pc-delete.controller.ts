@@ -1,5 +1,5 @@
-import { useCall } from '@gatehouse/screen';
 import { myPcRemove } from '@gatehouse/api-contract';
+import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';

@@ -1,5 +1,4 @@
 import { TitledCard, usePageTitle } from '@gatehouse/screen';
-
 import { useTexts } from '../../texts/main.texts.ts';
 import { PcListView } from './pc-list.view.tsx';
 import { usePcNews } from './pc-news.ts';

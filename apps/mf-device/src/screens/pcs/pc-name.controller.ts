@@ -1,9 +1,9 @@
-import { useCall } from '@gatehouse/screen';
 import { myPcRegister } from '@gatehouse/api-contract';
+import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState, type ChangeEvent, type SubmitEvent } from 'react';
-import { tellPcNews } from './pc-news.ts';
 import { judgePcName, type PcNameFault } from './pc-name.rules.ts';
+import { tellPcNews } from './pc-news.ts';
 import { pcPaths } from './pc-paths.ts';
 
 export const pcNameField = 'pcselect_name';

@@ -1,5 +1,4 @@
 import { TitledCard, usePageTitle } from '@gatehouse/screen';
-
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePcName } from './pc-name.controller.ts';
 import { PcNameForm } from './pc-name.view.tsx';

@@ -1,5 +1,5 @@
-import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import { deviceNameMax, deviceNameMin } from '@gatehouse/api-contract';
+import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import { useLink } from '@gatehouse/shell-contract';
 import { Button, ErrorSummary, Field, LinkButton, Stack, TextInput } from '@gatehouse/ui-kit';
 import { useId } from 'react';

@@ -1,5 +1,5 @@
-import { useArrival, useCall } from '@gatehouse/screen';
 import { myPcs, type CallValue } from '@gatehouse/api-contract';
+import { useArrival, useCall } from '@gatehouse/screen';
 import { useState } from 'react';
 
 export type Pcs = CallValue<typeof myPcs>;

@@ -1,5 +1,5 @@
-import { Button, LinkButton, Steps } from '@gatehouse/ui-kit';
 import type { LinkTarget } from '@gatehouse/shell-contract';
+import { Button, LinkButton, Steps } from '@gatehouse/ui-kit';
 import { StickyActions } from '../../flow/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 

@@ -52,7 +52,7 @@ describe('refusals of a registration', () => {
     const { user } = open([step('PHONE_ENTRY', { method: 'phone' }), refuseWith(smsCodeSend, refusal)]);
     await heading('Your phone number');
     await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '01012345678{Enter}');
-    expect(await screen.findByRole('alert')).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByRole('alert')).toHaveFocus());
     const field = screen.getByRole('textbox', { name: 'Phone number' });
     expect(field).toHaveAccessibleDescription(new RegExp(`Text of ${refusal}`));
     expect(field).toHaveValue('01012345678');
@@ -82,7 +82,7 @@ describe('refusals of a registration', () => {
     const { user } = open([code, refuseWith(smsCodeVerify, refusal)]);
     await heading('Enter the code');
     await user.type(screen.getByRole('textbox', { name: 'Code' }), '000000');
-    expect(await screen.findByRole('alert')).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByRole('alert')).toHaveFocus());
     expect(screen.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(new RegExp(`Text of ${refusal}`));
   });
 

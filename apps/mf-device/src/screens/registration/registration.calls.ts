@@ -51,13 +51,14 @@ export function useStepCalls(query: SdkQuery, { flow, onNothingToChange, captcha
 /** The calls that send and verify codes. */
 export function useCodeCalls(query: SdkQuery, own: FlowReactions) {
   const restart = sdkPaths.register(query);
-  const mailPlan = { restart, own, fields: { contactTaken: 'contact', notValidEmail: 'contact' } } as const;
+  const mailFields = { contactTaken: 'contact', notValidEmail: 'contact' } as const;
+  const typedFields = { ...mailFields, captchaIncorrect: 'contact' } as const;
   const textFields = { contactTaken: 'contact', ...phoneSendFields } as const;
   const codeFields = { codeMismatch: 'code', codeExpired: 'code', contactTaken: 'code' } as const;
   return {
     text: useCall<typeof smsCodeSend, ContactField>(smsCodeSend, { restart, own, fields: textFields }),
-    mail: useCall<typeof emailCodeSend, ContactField>(emailCodeSend, mailPlan),
-    mailSaved: useCall<typeof emailSendV2, ContactField>(emailSendV2, mailPlan),
+    mail: useCall<typeof emailCodeSend, ContactField>(emailCodeSend, { restart, own, fields: typedFields }),
+    mailSaved: useCall<typeof emailSendV2, ContactField>(emailSendV2, { restart, own, fields: mailFields }),
     verifyText: useCall<typeof smsCodeVerify, ContactField>(smsCodeVerify, {
       restart,
       own,

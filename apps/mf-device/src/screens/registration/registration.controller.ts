@@ -1,10 +1,10 @@
 import type { ContactChannel } from '@gatehouse/challenge';
+import { closeView } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState, type SubmitEvent } from 'react';
 import { judgeDeviceName, type NameFault } from '../../flow/device-name.rules.ts';
 import { typedIn } from '../../flow/form-parts.tsx';
 import { sdkQueryOf, type ContactKind } from '../../flow/sdk-query.ts';
-import { closeView } from '@gatehouse/screen';
 import { useDeviceSaving } from './use-device-saving.ts';
 import { useRegistrationContact } from './use-registration-contact.ts';
 import { useRegistrationFlow } from './use-registration-flow.ts';

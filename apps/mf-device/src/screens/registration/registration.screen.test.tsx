@@ -12,7 +12,7 @@ import {
 } from '@gatehouse/api-contract';
 import { axeFindings, fakeNow } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openScreen, showScreen } from '../../testing/open-screen.tsx';
 import { aDevice, aStep } from '../../testing/sdk-answers.ts';
@@ -47,7 +47,7 @@ describe('registration of a device', () => {
     await heading('How do you want to confirm it’s you?');
     expect(await axeFindings(container)).toEqual([]);
     await press(user, 'Continue');
-    expect(await heading('Your phone number')).toHaveFocus();
+    await waitFor(async () => expect(await heading('Your phone number')).toHaveFocus());
     await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '010-1234-5678');
     await press(user, 'Send code');
     await heading('Enter the code');
@@ -123,7 +123,7 @@ describe('registration of a device', () => {
   ])('explains at the field why an address cannot be used (%s)', async (typed, sentence) => {
     const { user, api } = open([step('EMAIL_ENTRY', { method: 'email' })]);
     await user.type(await screen.findByRole('textbox', { name: 'Email address' }), `${typed}{Enter}`);
-    expect(await screen.findByRole('alert')).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByRole('alert')).toHaveFocus());
     expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveAccessibleDescription(sentence);
     expect(api.requests).toHaveLength(1);
   });

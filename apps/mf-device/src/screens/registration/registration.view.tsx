@@ -7,9 +7,9 @@ import { SdkPage, Waiting } from '../../flow/sdk-page.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { Guide } from './guide.view.tsx';
 import { MethodForm } from './method-form.view.tsx';
+import { useRegistrationTitles } from './registration-titles.ts';
 import type { Registration } from './registration.controller.ts';
 import type { ServerStep } from './registration.machine.ts';
-import { useRegistrationTitles } from './registration-titles.ts';
 import type { LaterSteps } from './use-later-steps.ts';
 
 type PageProps = Readonly<{ page: Registration; laterSteps: () => LaterSteps | null }>;

@@ -1,11 +1,11 @@
-import { closeView, RefusalNotice, useArrival, useCall, usePageTitle } from '@gatehouse/screen';
 import { completionStages, verifyStatus, type CompletionStage } from '@gatehouse/api-contract';
+import { closeView, RefusalNotice, useArrival, useCall, usePageTitle } from '@gatehouse/screen';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton } from '@gatehouse/ui-kit';
 import { useState } from 'react';
 import { SdkPage, Waiting } from '../../flow/sdk-page.view.tsx';
-import { tellApp } from '../../flow/tell-app.ts';
 import { StickyActions } from '../../flow/sticky-actions.view.tsx';
+import { tellApp } from '../../flow/tell-app.ts';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
 import { leavesGame, startPath } from './check-paths.ts';
 

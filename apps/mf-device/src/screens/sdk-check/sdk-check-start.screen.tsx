@@ -1,5 +1,5 @@
-import { closeView, RefusalNotice, useArrival, useCall, usePageTitle } from '@gatehouse/screen';
 import { hubVerify, type ClientValue } from '@gatehouse/api-contract';
+import { closeView, RefusalNotice, useArrival, useCall, usePageTitle } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, Text } from '@gatehouse/ui-kit';
 import { useState } from 'react';

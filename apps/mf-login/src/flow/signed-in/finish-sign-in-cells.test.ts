@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import {
   configureFakeApi,
   type PreparedAnswer,
@@ -9,6 +8,7 @@ import {
 import type { RefusalName } from '@gatehouse/api-contract';
 import { styles, surfaces, type Style } from '@gatehouse/platform';
 import { createFakeHost } from '@gatehouse/shell-contract/testing';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { termsAgreed, termsMissing } from '../../testing/answers.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import type { SignInAnswer } from './sign-in-end.ts';

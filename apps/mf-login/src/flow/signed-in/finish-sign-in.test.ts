@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   configureFakeApi,
   answerWith,
@@ -11,6 +10,7 @@ import {
 } from '@gatehouse/api-client/testing';
 import { oauthCodeLv2, passwordGuideSkip, reauthRecover, type RefusalName } from '@gatehouse/api-contract';
 import { createFakeHost } from '@gatehouse/shell-contract/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { termsAgreed, termsMissing } from '../../testing/answers.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import type { RefusedSignIn, SignInAnswer } from './sign-in-end.ts';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   answerWith,
   configureFakeApi,
@@ -13,12 +12,13 @@ import { issueToken, oauthCodeLv2, reauthCheck, reauthRecover, termsAgreeV20 } f
 import { hostObjects, loginSettingsSchema } from '@gatehouse/platform';
 import type { Screen } from '@gatehouse/shell-contract';
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
+import { termsAgreed } from '../../testing/answers.ts';
 import later from '../../texts/deferred/en.json';
 import { texts as english } from '../../texts/main/en.ts';
-import { termsAgreed } from '../../testing/answers.ts';
 import { accountStateScreens } from './account-states.screens.ts';
 
 const { restric, inactive, information } = accountStateScreens;

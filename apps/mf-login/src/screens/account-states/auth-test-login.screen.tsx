@@ -1,8 +1,8 @@
 import { pathWith, styles as loginStyles, type Style } from '@gatehouse/platform';
+import { TitledCard, usePageTitle } from '@gatehouse/screen';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { ButtonStack, LinkButton, Notice } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
-import { TitledCard, usePageTitle } from '@gatehouse/screen';
 
 function StyleLink({ style }: Readonly<{ style: Style }>) {
   return (

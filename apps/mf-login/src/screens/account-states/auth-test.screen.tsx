@@ -1,7 +1,7 @@
+import { TitledCard, usePageTitle } from '@gatehouse/screen';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Facts, LinkButton } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
-import { TitledCard, usePageTitle } from '@gatehouse/screen';
 
 /** What the portal knows of a visit, for testers of a link. Gone on live (spec A §2). */
 export function AuthTestScreen() {

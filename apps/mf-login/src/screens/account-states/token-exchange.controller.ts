@@ -1,7 +1,7 @@
 import { callApi } from '@gatehouse/api-client';
 import { issueToken } from '@gatehouse/api-contract';
-import { useArrival } from '@gatehouse/screen';
 import { signedInReturn } from '@gatehouse/platform';
+import { useArrival } from '@gatehouse/screen';
 import { startSession } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
 import type { SignInAnswer, SignInEnd } from '../../flow/signed-in/sign-in-end.ts';

@@ -1,6 +1,6 @@
+import { TitledCard, usePageTitle, WorkingStatus } from '@gatehouse/screen';
 import { Button, ButtonStack } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
-import { TitledCard, usePageTitle, WorkingStatus } from '@gatehouse/screen';
 import { LeavePage } from './leave-page.view.tsx';
 import { StopNotice } from './stop-notice.view.tsx';
 import { useTokenExchange } from './token-exchange.controller.ts';

@@ -1,5 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { captchaKeys, captchaVerify } from '@gatehouse/api-contract';
 import {
   answerWith,
   configureFakeApi,
@@ -7,14 +5,16 @@ import {
   unreachable,
   type PreparedAnswer,
 } from '@gatehouse/api-client/testing';
+import { captchaKeys, captchaVerify } from '@gatehouse/api-contract';
 import { captchaTexts } from '@gatehouse/challenge/captcha';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import english from '../../texts/deferred/en.json';
 import { slideChallenge } from '../../testing/answers.ts';
-import { captchaChannel } from './tell-opener.ts';
+import english from '../../texts/deferred/en.json';
 import { captcha } from './captcha.screens.ts';
+import { captchaChannel } from './tell-opener.ts';
 
 const address = '/auth/captcha?siteKey=gatehouse-portal&callerId=game&callerDetail=lobby';
 const issued = answerWith(captchaKeys, slideChallenge);

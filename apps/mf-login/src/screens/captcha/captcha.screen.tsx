@@ -1,7 +1,7 @@
 import { Captcha } from '@gatehouse/challenge/captcha';
+import { usePageTitle } from '@gatehouse/screen';
 import { Card, Heading, Stack, Text } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
-import { usePageTitle } from '@gatehouse/screen';
 import { useCaptchaPage } from './captcha.controller.ts';
 import styles from './captcha.module.css';
 

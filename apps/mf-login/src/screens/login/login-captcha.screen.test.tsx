@@ -1,5 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { captchaKeys, captchaVerify, signInV21 } from '@gatehouse/api-contract';
 import {
   answerWith,
   configureFakeApi,
@@ -8,11 +6,13 @@ import {
   clearSession,
   haveSession,
 } from '@gatehouse/api-client/testing';
+import { captchaKeys, captchaVerify, signInV21 } from '@gatehouse/api-contract';
 import { createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { texts as english } from '../../texts/main/en.ts';
 import { signsIn, slideChallenge, termsAgreed } from '../../testing/answers.ts';
+import { texts as english } from '../../texts/main/en.ts';
 import { LoginScreen } from './login.screen.tsx';
 
 const main = 'http://localhost:4310/main';

@@ -1,13 +1,13 @@
 import { nativeForms } from '@gatehouse/api-contract';
+import type { Locale, LoginSettings } from '@gatehouse/platform';
 import { FirstMark } from '@gatehouse/shell-contract/first';
 import { Button, Checkbox, Field, Form, PasswordInput, TextInput } from '@gatehouse/ui-kit';
-import type { Locale, LoginSettings } from '@gatehouse/platform';
 import { useId, type ChangeEvent, type ReactNode, type Ref, type SubmitEvent } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
 import { formatDays } from './format-days.ts';
+import { LoginProblem } from './login-problem.view.tsx';
 import type { LoginField } from './login.fields.ts';
 import { isBusy, type LoginState } from './login.machine.ts';
-import { LoginProblem } from './login-problem.view.tsx';
 
 export type LoginFormProps = Readonly<{
   state: LoginState;

@@ -1,6 +1,6 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
 import { configureFakeApi } from '@gatehouse/api-client/testing';
 import { createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { texts as english } from '../../texts/main/en.ts';

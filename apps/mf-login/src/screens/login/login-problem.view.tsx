@@ -2,9 +2,9 @@ import { ErrorSummary, Notice, type ErrorSummaryItem } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts/main.texts.ts';
 import { Countdown } from './countdown.view.tsx';
 import { FailureNotice } from './failure-notice.view.tsx';
+import { BundledNotice, ExplainedNotice } from './login-refusal.view.tsx';
 import { loginFields } from './login.fields.ts';
 import type { LoginState } from './login.machine.ts';
-import { BundledNotice, ExplainedNotice } from './login-refusal.view.tsx';
 
 type LoginProblemProps = Readonly<{
   state: LoginState;

@@ -1,5 +1,3 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { termsAgreeV20 } from '@gatehouse/api-contract';
 import {
   configureFakeApi,
   refuseWith,
@@ -8,7 +6,9 @@ import {
   clearSession,
   haveSession,
 } from '@gatehouse/api-client/testing';
+import { termsAgreeV20 } from '@gatehouse/api-contract';
 import { createFakeHost } from '@gatehouse/shell-contract/testing';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { termsAgreed, termsMissing } from '../../testing/answers.ts';
 import { loadLogin } from './login.load.ts';
 

@@ -1,5 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { clientInfo, signInV21, termsAgreeV20 } from '@gatehouse/api-contract';
 import {
   answerText,
   answerWith,
@@ -11,12 +9,14 @@ import {
   clearSession,
   haveSession,
 } from '@gatehouse/api-client/testing';
+import { clientInfo, signInV21, termsAgreeV20 } from '@gatehouse/api-contract';
 import { defaultLoginSettings } from '@gatehouse/platform';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { texts as english } from '../../texts/main/en.ts';
 import { signsIn, termsAgreed, termsMissing } from '../../testing/answers.ts';
+import { texts as english } from '../../texts/main/en.ts';
 import { isBundled } from './bundled-refusal.ts';
 import { LoginScreen } from './login.screen.tsx';
 
@@ -193,7 +193,7 @@ describe('what goes wrong', () => {
     const { container } = open([refuseWith(signInV21, 'credentialsMismatch')]);
     await signIn('nobody@playground.test', 'wrong');
     const alert = await screen.findByRole('alert', { name: 'We couldn’t sign you in' });
-    expect(alert).toHaveFocus();
+    await waitFor(() => expect(alert).toHaveFocus());
     expect(identifier()).toHaveValue('nobody@playground.test');
     expect(identifier()).toBeInvalid();
     expect(password()).toBeInvalid();
@@ -240,7 +240,7 @@ describe('what goes wrong', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(`Text of ${refusal}`);
     expect(alert).toHaveTextContent(`Code: ${code}`);
-    expect(alert).toHaveFocus();
+    await waitFor(() => expect(alert).toHaveFocus());
     expect(identifier()).toHaveValue('alice@playground.test');
   });
 

@@ -1,8 +1,8 @@
 import { loginOffer, loginPlaceholder } from '@gatehouse/platform';
+import { typedIdentifier, usePageTitle } from '@gatehouse/screen';
 import { lastProvider } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
 import { lazy, useState } from 'react';
-import { typedIdentifier, usePageTitle } from '@gatehouse/screen';
 import { useTexts } from '../../texts/main.texts.ts';
 import type { ShownTab } from './login-tabs.view.tsx';
 import { useLogin } from './login.controller.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import {
   loginOffer,
   loginPlaceholder,
@@ -8,6 +7,7 @@ import {
   type LoginSettings,
 } from '@gatehouse/platform';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';

@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
 import { createFakeHost } from '@gatehouse/shell-contract/testing';
+import { expect, it } from '@jest/globals';
 import { signInRequest } from './sign-in-request.ts';
 
 const values = { identifier: 'alice', password: 'Gatehouse1', forever: true };

@@ -1,5 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { signOut } from '@gatehouse/api-contract';
 import {
   answerWith,
   configureFakeApi,
@@ -10,7 +8,9 @@ import {
   clearSession,
   haveSession,
 } from '@gatehouse/api-client/testing';
+import { signOut } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { texts as english } from '../../texts/main/en.ts';

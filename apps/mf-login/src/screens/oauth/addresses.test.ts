@@ -1,6 +1,6 @@
+import { onwardPath } from '@gatehouse/platform';
 import { describe, expect, it } from '@jest/globals';
 import { someFlow } from '../../testing/social-answers.ts';
-import { onwardPath } from '@gatehouse/platform';
 import { startPath } from './addresses.ts';
 import { addressOfFlow, failedPath, flowPath } from './flow-addresses.ts';
 

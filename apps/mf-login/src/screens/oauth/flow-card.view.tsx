@@ -1,7 +1,7 @@
 import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import type { ReactNode } from 'react';
-import { OauthCard } from './oauth-card.view.tsx';
 import { RetryButton } from '../retry-button.view.tsx';
+import { OauthCard } from './oauth-card.view.tsx';
 import type { KnownFlow } from './use-flow.ts';
 
 type Ready = Extract<KnownFlow, { step: 'ready' }>;

@@ -1,5 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { oauthToken, oauthTokenState, socialCheck, socialSignIn, type SocialFlow } from '@gatehouse/api-contract';
 import {
   answerWith,
   configureFakeApi,
@@ -9,16 +7,18 @@ import {
   clearSession,
   haveSession,
 } from '@gatehouse/api-client/testing';
+import { oauthToken, oauthTokenState, socialCheck, socialSignIn, type SocialFlow } from '@gatehouse/api-contract';
 import { loginSettingsSchema, onwardPath } from '@gatehouse/platform';
+import type { Screen } from '@gatehouse/shell-contract';
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import laterEnglish from '../../texts/deferred/en.json';
-import { texts as english } from '../../texts/main/en.ts';
 import { signsIn, termsAgreed } from '../../testing/answers.ts';
 import { someFlow } from '../../testing/social-answers.ts';
-import type { Screen } from '@gatehouse/shell-contract';
+import laterEnglish from '../../texts/deferred/en.json';
+import { texts as english } from '../../texts/main/en.ts';
 import { oauthScreens } from './oauth.screens.ts';
 
 beforeEach(haveSession); // what the edge stores with a sign-in

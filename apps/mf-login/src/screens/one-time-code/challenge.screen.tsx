@@ -1,8 +1,8 @@
 import { useLink } from '@gatehouse/shell-contract';
 import { LinkButton } from '@gatehouse/ui-kit';
+import { passwordPath } from '../../flow/authenticator-paths.ts';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { NumberEntry } from './number-entry.tsx';
-import { passwordPath } from '../../flow/authenticator-paths.ts';
 
 /** The number of the phone, for a session that was opened elsewhere: a challenge to the signed-in member (spec A §2 /auth/challenge_verifi). */
 export function ChallengeScreen() {

@@ -1,5 +1,5 @@
-import { wholeCode } from '@gatehouse/challenge';
 import type { RefusalName } from '@gatehouse/api-contract';
+import { wholeCode } from '@gatehouse/challenge';
 import { signedInReturn } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer, type SubmitEvent } from 'react';

@@ -6,9 +6,9 @@ import { Button } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { useCodeEntry, type CodeAnswer } from './code-entry.controller.ts';
-import { CodeForm } from './one-time-code-form.view.tsx';
 import { CodePage } from './code-page.view.tsx';
 import { useNumberSession } from './number-session.ts';
+import { CodeForm } from './one-time-code-form.view.tsx';
 
 type NumberEntryProps = Readonly<{ title: string; lead: string; /** Other ways to continue. */ children: ReactNode }>;
 

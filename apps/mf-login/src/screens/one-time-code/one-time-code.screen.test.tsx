@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   answerWith,
   configureFakeApi,
@@ -9,16 +8,24 @@ import {
   haveSession,
   signedIn,
 } from '@gatehouse/api-client/testing';
-import { loginCodeCheck, termsAgreeV20, type RefusalName } from '@gatehouse/api-contract';
+import {
+  captchaHeaders,
+  captchaKeys,
+  captchaVerify,
+  loginCodeCheck,
+  termsAgreeV20,
+  type RefusalName,
+} from '@gatehouse/api-contract';
 import { loginSettingsSchema } from '@gatehouse/platform';
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
+import { slideChallenge, termsAgreed } from '../../testing/answers.ts';
+import { explainAsTheShell } from '../../testing/explain-as-the-shell.ts';
 import later from '../../texts/deferred/en.json';
 import { texts as english } from '../../texts/main/en.ts';
-import { termsAgreed } from '../../testing/answers.ts';
-import { explainAsTheShell } from '../../testing/explain-as-the-shell.ts';
 import { loadOneTimeCode } from './one-time-code.load.ts';
 import { OneTimeCodeScreen } from './one-time-code.screen.tsx';
 
@@ -95,7 +102,7 @@ describe('the one-time code', () => {
   it('that is wrong stays, is marked, and is not sent again by itself', async () => {
     const { api } = open([wrong, entered, termsAgreed]);
     await userEvent.type(field(), '12345678');
-    expect(await screen.findByRole('alert')).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByRole('alert')).toHaveFocus());
     expect(field()).toHaveValue('12345678');
     expect(field()).toBeInvalid();
     expect(screen.getByText(/Code: 1116/)).toBeVisible();
@@ -121,11 +128,23 @@ describe('the one-time code', () => {
     await userEvent.type(field(), '12345678');
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent(`Text of ${refusal}`);
-    expect(notice).toHaveFocus();
+    await waitFor(() => expect(notice).toHaveFocus());
     const link = screen.getAllByRole('link', { name: 'Sign in with your password' });
     expect(link).toHaveLength(password ? 2 : 1);
     expect(link[0]).toHaveAttribute('href', `/login?redirect_url=${encodeURIComponent(main)}`);
     expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('asks for a captcha where too many were guessed, and goes on by itself once it is solved', async () => {
+    const due = refuseWith(loginCodeCheck, 'captchaRequired');
+    const solved = answerWith(captchaVerify, { token: 't-1' });
+    const { api, host } = open([due, entered, termsAgreed, answerWith(captchaKeys, slideChallenge), solved]);
+    await userEvent.type(field(), '12345678');
+    await userEvent.click(await screen.findByRole('button', { name: 'Move the piece right' }, { timeout: 5000 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+    await waitFor(() => expect(host.record.departures).toEqual([main]));
+    const sent = api.requests.filter(({ url: to }) => to.endsWith('/otp/check'));
+    expect(sent.map(({ headers }) => headers.get(captchaHeaders.token))).toEqual([null, 't-1']);
   });
 
   it('of a sleeping account goes on where it wakes', async () => {

@@ -1,12 +1,14 @@
 import { callApi } from '@gatehouse/api-client';
 import { loginCodeCheck, loginCodeDigits, type RefusalName } from '@gatehouse/api-contract';
+import { throughCaptcha } from '@gatehouse/screen';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { LinkButton } from '@gatehouse/ui-kit';
-import { useDeferredTexts } from '../../texts/deferred.texts.ts';
-import { useCodeEntry } from './code-entry.controller.ts';
-import { CodeForm } from './one-time-code-form.view.tsx';
-import { CodePage } from './code-page.view.tsx';
 import { passwordPath } from '../../flow/authenticator-paths.ts';
+import { useDeferredTexts } from '../../texts/deferred.texts.ts';
+import { captchaFor } from '../captcha/captcha-for.ts';
+import { useCodeEntry } from './code-entry.controller.ts';
+import { CodePage } from './code-page.view.tsx';
+import { CodeForm } from './one-time-code-form.view.tsx';
 
 /** Refusals after which the password is offered (spec A §8). */
 const toPassword: ReadonlySet<string> = new Set<RefusalName>([
@@ -19,23 +21,26 @@ const toPassword: ReadonlySet<string> = new Set<RefusalName>([
 /** Sign-in with the 8 digits that the app shows (spec A §2 /auth/otp, /onetime). */
 export function OneTimeCodeScreen() {
   const t = useDeferredTexts();
-  const { url, settings } = useHost();
+  const host = useHost();
+  const { url, settings } = host;
   const password = useLink(passwordPath);
   const session = url.searchParams.get('session') ?? undefined;
   const { state, submit, change, retryTerms } = useCodeEntry({
     digits: loginCodeDigits,
     send: (otp, forever) => {
       const given = (name: string) => url.searchParams.get(name) ?? undefined;
-      return callApi(loginCodeCheck, {
-        body: {
-          otp,
-          forever: forever ? 'Y' : 'N',
-          session,
-          redirect_url: given('redirect_url'),
-          inflow_path: given('inflow_path'),
-          game_no: given('game_no'),
-        },
-      });
+      const body = {
+        otp,
+        forever: forever ? ('Y' as const) : ('N' as const),
+        session,
+        redirect_url: given('redirect_url'),
+        inflow_path: given('inflow_path'),
+        game_no: given('game_no'),
+      };
+      return throughCaptcha(
+        (token) => callApi(loginCodeCheck, { body }, token === null ? {} : { captchaToken: token }),
+        captchaFor(host, { action: 'signin' }),
+      );
     },
   });
   return (

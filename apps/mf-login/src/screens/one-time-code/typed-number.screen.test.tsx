@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   answerWith,
   configureFakeApi,
@@ -12,12 +11,13 @@ import {
 import { otpBegin, otpRemove, otpSessionOpen, otpSessionVerify } from '@gatehouse/api-contract';
 import type { Screen } from '@gatehouse/shell-contract';
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import later from '../../texts/deferred/en.json';
-import { texts as english } from '../../texts/main/en.ts';
 import { termsAgreed } from '../../testing/answers.ts';
 import { explainAsTheShell } from '../../testing/explain-as-the-shell.ts';
+import later from '../../texts/deferred/en.json';
+import { texts as english } from '../../texts/main/en.ts';
 import { codeScreens } from './one-time-code.screens.ts';
 
 const main = 'http://localhost:4310/main';
@@ -87,7 +87,7 @@ describe('the number of the phone', () => {
     'that cannot be asked for says so, with a retry %#',
     async (answer) => {
       open(typedNumber, `/auth/verifi_code?${query}`, [answer, opened('s-1')]);
-      expect(await screen.findByRole('alert')).toHaveFocus();
+      await waitFor(async () => expect(await screen.findByRole('alert')).toHaveFocus());
       await press('Send another request');
       expect(await screen.findByRole('textbox', { name: 'Number in the app' })).toBeVisible();
     },

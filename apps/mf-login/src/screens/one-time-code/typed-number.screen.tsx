@@ -1,9 +1,9 @@
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { LinkButton } from '@gatehouse/ui-kit';
+import { approvalPath, passwordPath } from '../../flow/authenticator-paths.ts';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { LostPhone } from './lost-phone.tsx';
 import { NumberEntry } from './number-entry.tsx';
-import { approvalPath, passwordPath } from '../../flow/authenticator-paths.ts';
 
 /** A sign-in continues with the number that only the phone shows (spec A §2 /auth/verifi_code). */
 export function TypedNumberScreen() {

@@ -1,5 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
-import { clientInfo } from '@gatehouse/api-contract';
 import {
   answerWith,
   configureFakeApi,
@@ -7,12 +5,14 @@ import {
   unreachable,
   type PreparedAnswer,
 } from '@gatehouse/api-client/testing';
+import { clientInfo } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { remote } from '../../remote.ts';
 import later from '../../texts/deferred/en.json';
 import { texts as english } from '../../texts/main/en.ts';
-import { remote } from '../../remote.ts';
 import { AuthorizeScreen } from './authorize.screen.tsx';
 
 const address = 'https://game.example/back';

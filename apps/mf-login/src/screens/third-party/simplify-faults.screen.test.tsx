@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
-import { termsAgree, termsAgreeV20, termsContentsV3, termsTimeoutMs } from '@gatehouse/api-contract';
 import { holdDeadlines, refuseWith, silence, unreachable } from '@gatehouse/api-client/testing';
+import { termsAgree, termsAgreeV20, termsContentsV3, termsTimeoutMs } from '@gatehouse/api-contract';
+import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import {
   item,
@@ -40,7 +40,7 @@ describe('what can go wrong', () => {
     const { host } = open([...all, unreachable(termsAgree), taken]);
     await tick(agreeToAll);
     await press(agreeAndContinue);
-    expect(await screen.findByRole('alert')).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByRole('alert')).toHaveFocus());
     expect(await box(/SERVICE/)).toBeChecked();
     await press('Try again');
     await waitFor(() => expect(host.record.departures).toHaveLength(1));
@@ -61,7 +61,7 @@ describe('what can go wrong', () => {
       expect(await screen.findByRole('status')).toBeVisible();
       await waitFor(() => expect(deadlines.asked()).toEqual([termsTimeoutMs, termsTimeoutMs]));
       await act(async () => deadlines.pass(termsTimeoutMs));
-      expect(await screen.findByRole('alert')).toHaveFocus();
+      await waitFor(async () => expect(await screen.findByRole('alert')).toHaveFocus());
       expect(host.record.reports).toHaveLength(1);
       expect(host.record.departures).toEqual([]);
       await press('Try again');
@@ -79,7 +79,7 @@ describe('what can go wrong', () => {
       await press(agreeAndContinue);
       await waitFor(() => expect(deadlines.asked()).toHaveLength(3));
       await act(async () => deadlines.pass(termsTimeoutMs));
-      expect(await screen.findByRole('alert')).toHaveFocus();
+      await waitFor(async () => expect(await screen.findByRole('alert')).toHaveFocus());
       expect(await box(/GAME/)).toBeChecked();
       await press('Try again');
       await waitFor(() => expect(host.record.departures).toHaveLength(1));

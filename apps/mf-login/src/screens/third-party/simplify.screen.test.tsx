@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
-import { axeFindings, createFakeHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
 import { onwardPath } from '@gatehouse/platform';
+import { axeFindings, createFakeHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../../remote.ts';
@@ -93,7 +93,7 @@ describe('terms to agree to', () => {
     expect(within(summary).getAllByRole('link')).toHaveLength(2);
     expect(document.title).toBe('Error: Agree to the terms');
     await userEvent.click(within(summary).getByRole('link', { name: 'Agree to Title of GAME' }));
-    expect(await box(/GAME/)).toHaveFocus();
+    await waitFor(async () => expect(await box(/GAME/)).toHaveFocus());
     expect(await box(/GAME/)).toBeInvalid();
     expect(await box(/SERVICE/)).not.toBeInvalid();
     expect(api.requests).toHaveLength(2);

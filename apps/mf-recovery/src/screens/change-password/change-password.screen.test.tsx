@@ -35,12 +35,12 @@ describe('a member who changes the password', () => {
     expect(screen.getByRole('link', { name: 'Set a security question' })).toHaveAttribute('href', '/change/qna');
     expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
       'href',
-      '/recovery/pw?from=member',
+      '/recovery/pw?from=member-info',
     );
     await userEvent.type(await current(), 'Gatehouse1');
     expect(screen.getByLabelText('Account')).toHaveValue('alice'); // for password managers
     await change();
-    expect(await changed()).toHaveFocus();
+    await waitFor(async () => expect(await changed()).toHaveFocus());
     expect(await api.requests.at(-1)?.clone().json()).toEqual({
       current_password: 'Gatehouse1',
       new_password: 'Gatehouse9new',

@@ -2,24 +2,24 @@ import { nameOfProvider, pathWith } from '@gatehouse/platform';
 import { RefusalNotice, WayOut } from '@gatehouse/screen';
 import { useHost, useLink, type LinkTarget } from '@gatehouse/shell-contract';
 import { Button, ButtonStack, LinkButton, Notice, Text, TextLink } from '@gatehouse/ui-kit';
-import { PasswordForm } from '../../flow/password-form/password-form.view.tsx';
 import { Loading, PageCard } from '../../flow/page-card.view.tsx';
+import { PasswordForm } from '../../flow/password-form/password-form.view.tsx';
 import { changePasswordPath, changeQuestionPath, recoverPasswordPath } from '../../flow/paths.ts';
 import { RecoveryNotice } from '../../flow/recovery-notice.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
 import type { ChangePasswordPage, Guide } from './change-password.controller.ts';
 
-/** When the password was changed last, and how often that is recommended. */
-function Advice({ guide }: Readonly<{ guide: Guide }>) {
+/** When the password was changed last. */
+function LastChange({ guide }: Readonly<{ guide: Guide }>) {
   const p = usePasswordTexts();
   const { locale } = useHost();
   const day = (moment: number) =>
     new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'long' }).format(moment);
+  if (guide.changedDt === null) return null;
   return (
     <Text tone="soft" size="small">
-      {guide.changedDt !== null && `${p('changePassword.changedAt', { day: day(guide.changedDt) })} `}
-      {p('changePassword.advice')}
+      {p('changePassword.changedAt', { day: day(guide.changedDt) })}
     </Text>
   );
 }
@@ -43,7 +43,7 @@ function CampaignWays({ page }: Readonly<{ page: ChangePasswordPage }>) {
 
 function Forgot() {
   const p = usePasswordTexts();
-  const recover = useLink(pathWith(recoverPasswordPath, { from: 'member' }));
+  const recover = useLink(pathWith(recoverPasswordPath, { from: 'member-info' }));
   return (
     <TextLink look="soft" tall {...recover}>
       {p('password.forgot')}
@@ -59,7 +59,7 @@ export function ChangePasswordView({ page }: Readonly<{ page: ChangePasswordPage
   const lead = p(fromCampaign ? 'changePassword.campaign' : 'changePassword.lead');
   return (
     <PageCard title={p('changePassword.title')} lead={lead}>
-      {guide && <Advice guide={guide} />}
+      {guide && <LastChange guide={guide} />}
       {form.shown?.field === null && <RecoveryNotice refusal={form.shown} start={changePasswordPath} />}
       {page.ready ? <PasswordForm form={form} submit={p('changePassword.submit')} forgot={<Forgot />} /> : <Loading />}
       {fromCampaign ? (

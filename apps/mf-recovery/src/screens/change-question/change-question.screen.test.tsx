@@ -32,7 +32,7 @@ describe('the security question of a member', () => {
     await fill('Which game did you play first?');
     expect(screen.getByLabelText('Account')).toHaveValue('alice'); // for password managers
     await press('Save the question');
-    expect(await done()).toHaveFocus();
+    await waitFor(async () => expect(await done()).toHaveFocus());
     expect(await api.requests.at(-1)?.clone().json()).toEqual({
       current_password: 'Gatehouse1',
       question_no: 6,

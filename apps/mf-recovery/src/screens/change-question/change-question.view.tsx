@@ -15,8 +15,8 @@ import {
   TextInput,
 } from '@gatehouse/ui-kit';
 import { useId, useState } from 'react';
-import { AccountField } from '../../flow/password-form/account-field.view.tsx';
 import { Loading, PageCard } from '../../flow/page-card.view.tsx';
+import { AccountField } from '../../flow/password-form/account-field.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
 import { questionFields, type ChangeQuestionPage, type QuestionField } from './change-question.controller.ts';

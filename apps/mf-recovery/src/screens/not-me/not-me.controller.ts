@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { recoverPasswordPath } from '../../flow/paths.ts';
 
 export type Change = ClientValue<typeof notMeRead>;
+export type Locked = ClientValue<typeof notMeLock>;
 
 /** Reads what the letter is about; only the button locks the account. */
 export function useNotMe() {
@@ -13,6 +14,7 @@ export function useNotMe() {
   const state = url.searchParams.get('state') ?? '';
   const [change, setChange] = useState<Change | null>(null);
   const [over, setOver] = useState(false);
+  const [locked, setLocked] = useState<Locked | null>(null);
   const plan = { restart: recoverPasswordPath, own: { verificationTimeExpired: () => setOver(true) } };
   const read = useCall(notMeRead, plan);
   const lock = useCall(notMeLock, plan);
@@ -25,10 +27,12 @@ export function useNotMe() {
     shown: read.shown ?? lock.shown,
     pending: lock.pending,
     retry: load,
-    lock: async () => {
-      const locked = await lock.send({ body: { state } });
-      if (locked) navigate(pathWith(recoverPasswordPath, { state: locked.state, from: 'recovery' }), { replace: true });
-    },
+    /** What the press did; `null`: nothing yet. */
+    locked,
+    lock: async () => setLocked(await lock.send({ body: { state } })),
+    /** To the reset that the press began. */
+    goOn: (done: Locked) =>
+      navigate(pathWith(recoverPasswordPath, { state: done.state, from: 'recovery' }), { replace: true }),
   };
 }
 

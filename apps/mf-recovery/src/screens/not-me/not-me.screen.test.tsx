@@ -1,8 +1,8 @@
 import { answerWith, refuseWith, unreachable, type PreparedAnswer } from '@gatehouse/api-client/testing';
-import { notMeLock, notMeRead } from '@gatehouse/api-contract';
+import { notMeLock, notMeRead, type CallValue } from '@gatehouse/api-contract';
 import { axeFindings } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { press, show } from '../../testing/show.tsx';
 import { NotMeScreen } from './not-me.screen.tsx';
@@ -10,8 +10,12 @@ import { NotMeScreen } from './not-me.screen.tsx';
 const at = Date.UTC(2024, 2, 5, 12);
 const read = (
   change: 'password-reset' | 'password-change' | 'withdrawal' | 'country-change' | 'account-switch' | 'account-move',
-  locked_yn: 'Y' | 'N' = 'N',
-) => answerWith(notMeRead, { change, at, locked_yn });
+  more: Partial<CallValue<typeof notMeRead>> = {},
+) => {
+  const open = { standing: 'OPEN' as const, back_at: null, gives_back: [], happened: [] };
+  return answerWith(notMeRead, { change, at, locked_yn: 'N', ...open, ...more });
+};
+const locks = answerWith(notMeLock, { state: 'e:s-1', status: 1, standing: 'LOCKED', gave_back: ['phone', 'country'] });
 const open = (answers: readonly PreparedAnswer[]) =>
   show(<NotMeScreen />, answers, { url: '/recovery/not-me?state=n-1' });
 
@@ -30,17 +34,56 @@ describe('"this was not me"', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('locks the account at a press, and goes on to the reset that has begun', async () => {
-    const { host } = open([read('password-reset'), answerWith(notMeLock, { state: 'e:s-1', status: 1 })]);
+  it('locks the account at a press, says what that did and what comes next, and goes on to the reset that has begun', async () => {
+    const { host, container } = open([read('password-reset'), locks]);
     await press('Lock my account now');
+    await waitFor(async () =>
+      expect(await screen.findByRole('heading', { name: 'Your account is locked' })).toHaveFocus(),
+    );
+    expect(screen.getByText(/No one can sign in. Next: choose a new password/)).toBeVisible();
+    const back = screen.getByRole('list', { name: 'What we put back' });
+    expect(
+      within(back)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Your phone number', 'Your country']);
+    expect(await axeFindings(container)).toEqual([]);
+    await press('Set a new password');
     await waitFor(() => expect(host.record.navigations).toEqual(['/recovery/pw?state=e%3As-1&from=recovery']));
   });
 
+  it('shows before the press what happened since and what will be put back', async () => {
+    const happened = [{ at, words: 'Your phone number was changed', place: 'FR', device: 'Chrome, Windows' }];
+    const { container } = open([read('password-change', { gives_back: ['phone'], happened })]);
+    const since = await screen.findByRole('list', { name: 'What happened since' });
+    expect(since).toHaveTextContent(/Your phone number was changed.*2024.*Chrome, Windows · France/);
+    expect(screen.getByRole('list', { name: 'What we’ll put back' })).toHaveTextContent('Your phone number');
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('says when the owner took the account back, and asks for nothing then', async () => {
+    const { container } = open([read('password-reset', { locked_yn: 'Y', standing: 'BACK', back_at: at })]);
+    expect(await screen.findByText(/You took your account back on March 5, 2024/)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Set a new password' })).toBeNull();
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
   it('leads on from an account that is locked already', async () => {
-    const { host } = open([read('password-reset', 'Y')]);
+    const { host } = open([read('password-reset', { locked_yn: 'Y', standing: 'LOCKED' })]);
     expect(await screen.findByText('The account is already locked')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
-    await userEvent.click(screen.getByRole('link', { name: 'New password' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Set a new password' }));
+    expect(host.record.navigations).toEqual(['/recovery/pw']);
+  });
+
+  it('says that the letter to a replaced address alone undoes nothing, and what does', async () => {
+    const { host, container } = open([read('password-change', { standing: 'OUTWEIGHED' })]);
+    expect(await screen.findByText('This address was replaced')).toBeVisible();
+    expect(screen.getByText(/can’t undo it.*contact customer service/)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(await axeFindings(container)).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: 'Set a new password' }));
     expect(host.record.navigations).toEqual(['/recovery/pw']);
   });
 
@@ -53,7 +96,7 @@ describe('"this was not me"', () => {
     expect(await screen.findByText('This link no longer works')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
     expect(await axeFindings(container)).toEqual([]);
-    await userEvent.click(screen.getByRole('link', { name: 'New password' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Set a new password' }));
     expect(host.record.navigations).toEqual(['/recovery/pw']);
   });
 

@@ -1,10 +1,11 @@
 import { useHost, type LinkTarget } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Notice, Text } from '@gatehouse/ui-kit';
-import { Loading, PageCard } from '../../flow/page-card.view.tsx';
+import { Loading, PageCard, Parts } from '../../flow/page-card.view.tsx';
 import { recoverPasswordPath } from '../../flow/paths.ts';
 import { RecoveryNotice } from '../../flow/recovery-notice.view.tsx';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
-import type { Change, NotMePage } from './not-me.controller.ts';
+import { Happened, PutBack, timeIn } from './not-me-lists.view.tsx';
+import type { Change, Locked, NotMePage } from './not-me.controller.ts';
 
 const sentences = {
   'password-reset': 'notMe.passwordReset',
@@ -22,51 +23,98 @@ const sentences = {
   'new-sign-in': 'notMe.newSignIn',
 } as const satisfies Readonly<Record<Change['change'], string>>;
 
-function Happened({ change: { change, at } }: Readonly<{ change: Change }>) {
+function Sentence({ change: { change, at } }: Readonly<{ change: Change }>) {
   const p = usePasswordTexts();
   const { locale } = useHost();
-  const day = new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'long', timeStyle: 'short' }).format(
-    at,
-  );
-  return <Text>{p(sentences[change], { day })}</Text>;
+  return <Text>{p(sentences[change], { day: timeIn(locale, at) })}</Text>;
 }
 
+/** What the press would do; nothing has changed yet. */
+function Open({ change, page }: Readonly<{ change: Change; page: NotMePage }>) {
+  const p = usePasswordTexts();
+  return (
+    <>
+      <Text tone="soft">{p('notMe.lead')}</Text>
+      <Happened events={change.happened} />
+      <PutBack title={p('notMe.givesBackTitle')} back={change.gives_back} />
+      <Notice tone="warn" role="none" title={p('notMe.whatTitle')}>
+        <p>{p('notMe.what')}</p>
+      </Notice>
+      <Button wide pending={page.pending} onClick={() => void page.lock()}>
+        {p('notMe.lock')}
+      </Button>
+    </>
+  );
+}
+
+/** The press has locked the account; says what it did and what comes next. */
+function Done({ locked, page }: Readonly<{ locked: Locked; page: NotMePage }>) {
+  const p = usePasswordTexts();
+  return (
+    <PageCard title={p('notMe.doneTitle')}>
+      <Text>{p('notMe.doneText')}</Text>
+      <PutBack title={p('notMe.gaveBackTitle')} back={locked.gave_back} />
+      <Button wide onClick={() => page.goOn(locked)}>
+        {p('wait.setPassword')}
+      </Button>
+    </PageCard>
+  );
+}
+
+/** The owner has taken the account back since. */
+function TakenBack({ at }: Readonly<{ at: number }>) {
+  const p = usePasswordTexts();
+  const { locale } = useHost();
+  return (
+    <Notice tone="success" title={p('notMe.backTitle', { day: timeIn(locale, at) })}>
+      <p>{p('notMe.backText')}</p>
+    </Notice>
+  );
+}
+
+type Look = Readonly<{ page: NotMePage; recover: LinkTarget }>;
+
 /** What was changed, and what a player can do who did not do it. */
-export function NotMeView({ page, recover }: Readonly<{ page: NotMePage; recover: LinkTarget }>) {
+export function NotMeView({ page, recover }: Look) {
+  const { locked } = page;
+  return (
+    <Parts part={locked === null ? 'read' : 'done'}>
+      {locked === null ? <Read page={page} recover={recover} /> : <Done locked={locked} page={page} />}
+    </Parts>
+  );
+}
+
+function Read({ page, recover }: Look) {
   const p = usePasswordTexts();
   const { change, shown, over } = page;
-  const locked = change?.locked_yn === 'Y';
+  const standing = over ? null : (change?.standing ?? null);
   return (
     <PageCard title={p('notMe.title')}>
       {change === null && shown === null && !over && <Loading />}
       {shown && (
         <RecoveryNotice refusal={shown} start={recoverPasswordPath} {...(change === null && { onRetry: page.retry })} />
       )}
-      {change && <Happened change={change} />}
-      {change && !locked && !over && (
-        <>
-          <Text tone="soft">{p('notMe.lead')}</Text>
-          <Notice tone="warn" role="none" title={p('notMe.whatTitle')}>
-            <p>{p('notMe.what')}</p>
-          </Notice>
-          <Button wide pending={page.pending} onClick={() => void page.lock()}>
-            {p('notMe.lock')}
-          </Button>
-        </>
-      )}
+      {change && <Sentence change={change} />}
+      {change && standing === 'OPEN' && <Open change={change} page={page} />}
+      {standing === 'BACK' && <TakenBack at={change?.back_at ?? 0} />}
       {over && (
         <Notice tone="warn" title={p('notMe.overTitle')}>
           <p>{p('notMe.overText')}</p>
         </Notice>
       )}
-      {locked && !over && (
+      {standing === 'LOCKED' && (
         <Notice title={p('notMe.lockedTitle')}>
           <p>{p('notMe.lockedText')}</p>
         </Notice>
       )}
-      {(locked || over) && (
+      {standing === 'OUTWEIGHED' && (
+        <Notice tone="warn" title={p('notMe.outweighedTitle')}>
+          <p>{p('notMe.outweighedText')}</p>
+        </Notice>
+      )}
+      {(standing === 'LOCKED' || standing === 'OUTWEIGHED' || over) && (
         <LinkButton {...recover} variant="primary" wide>
-          {p('notMe.newPassword')}
+          {p('wait.setPassword')}
         </LinkButton>
       )}
     </PageCard>

@@ -33,6 +33,7 @@ const alice: Member = {
   user_id: 'alice@playground.test',
   provider_cd: 'SO',
   status: 'ok',
+  masked_yn: 'N',
   nickname: 'Alice',
   reg_dt: Date.UTC(2024, 2, 5),
 };
@@ -188,6 +189,14 @@ describe('the found accounts', () => {
     expect(heldNewUserToken()).toEqual(token);
   });
 
+  it('are shown in part where the number alone is not enough, and lead to a reset by name', async () => {
+    open([found({ ...alice, user_id: 'al***', nickname: 'Al***', masked_yn: 'Y' })], '?state=s-1');
+    const masked = await row('al***');
+    expect(masked.getByRole('link', { name: 'New password' })).toHaveAttribute('href', '/recovery/pw');
+    expect(masked.queryByRole('button')).toBeNull();
+    expect(screen.getByText(/only part of the ID is shown/)).toBeVisible();
+  });
+
   it('lead to the provider that knows the member, and nowhere while they are deleted', async () => {
     const google: Member = { ...alice, user_id: '', provider_cd: 'GP' };
     const gone: Member = { ...alice, user_id: 'gone', status: 'del_rdy' };
@@ -199,15 +208,19 @@ describe('the found accounts', () => {
     expect(second.getByText(/can no longer be used/)).toBeVisible();
   });
 
-  it.each(['idNotExact', 'accountBlocked', 'deletionPending', 'verificationTimeExpired', 'wrongVerifyStep'] as const)(
-    'stay where a new password is refused: %s',
-    async (name) => {
-      open([found(alice), refuseWith(findIdPassword, name)], '?state=s-1');
-      await press('New password');
-      expect(await screen.findByText(`Title of ${name}`)).toBeVisible();
-      expect(screen.getByText('alice@playground.test')).toBeVisible();
-    },
-  );
+  it.each([
+    'idNotExact',
+    'accountBlocked',
+    'deletionPending',
+    'verificationTimeExpired',
+    'wrongVerifyStep',
+    'secondFactNeeded',
+  ] as const)('stay where a new password is refused: %s', async (name) => {
+    open([found(alice), refuseWith(findIdPassword, name)], '?state=s-1');
+    await press('New password');
+    expect(await screen.findByText(`Title of ${name}`)).toBeVisible();
+    expect(screen.getByText('alice@playground.test')).toBeVisible();
+  });
 
   it('are asked for anew where possession is not proven', async () => {
     const { host } = open([refuseWith(findId, 'identityVerificationRequired')], '?state=s-1');

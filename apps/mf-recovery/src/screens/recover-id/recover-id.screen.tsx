@@ -1,7 +1,7 @@
 import { useHost } from '@gatehouse/shell-contract';
 import { laterPart } from '../../flow/later-part.ts';
-import { ChooseContact } from './choose-contact/choose-contact.screen.tsx';
 import { Parts } from '../../flow/page-card.view.tsx';
+import { ChooseContact } from './choose-contact/choose-contact.screen.tsx';
 
 const result = laterPart(() => import('./search-or-found.tsx'));
 

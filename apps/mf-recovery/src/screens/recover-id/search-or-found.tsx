@@ -1,6 +1,6 @@
 import { useHost } from '@gatehouse/shell-contract';
-import { foundPath } from '../../flow/paths.ts';
 import { Parts } from '../../flow/page-card.view.tsx';
+import { foundPath } from '../../flow/paths.ts';
 import { Found } from './found/found.screen.tsx';
 import { SearchByCode, type Search } from './search/search.screen.tsx';
 

@@ -5,9 +5,9 @@ import { startSession } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
 import { dropNewUserToken, type NewUserToken } from '../../flow/new-user-token.ts';
-import { startPath } from '../../flow/paths.ts';
 import type { PasswordField, TypedPasswords } from '../../flow/password-form/password-form.fields.ts';
 import { usePasswordForm } from '../../flow/password-form/use-password-form.ts';
+import { startPath } from '../../flow/paths.ts';
 
 /** Fields that refusals of a new password belong to. */
 export const newPasswordRefusalFields = {

@@ -1,6 +1,6 @@
 import { answerWith, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { resetPassword } from '@gatehouse/api-contract';
-import { guardEntries } from '@gatehouse/platform';
+import { guardEntries, memberPageOf } from '@gatehouse/platform';
 import { axeFindings, createFakeHost } from '@gatehouse/shell-contract/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
@@ -9,6 +9,7 @@ import { dropNewUserToken, heldNewUserToken, holdNewUserToken } from '../../flow
 import { press, show, token } from '../../testing/show.tsx';
 import { loadResetPassword, ResetPasswordScreen } from './reset-password.screen.tsx';
 
+const memberInfo = memberPageOf(createFakeHost().site.member, 'info');
 const stored = answerWith(resetPassword, { user_id: 'alice@playground.test' });
 
 function open(answers: readonly PreparedAnswer[], url = '/reset/pw') {
@@ -48,11 +49,32 @@ describe('a new password after a proof', () => {
     expect(screen.getByLabelText('Account')).toHaveAttribute('autocomplete', 'username');
     expect(await axeFindings(container)).toEqual([]);
     await type('Gatehouse9new');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your password was changed' })).toHaveFocus();
+    await waitFor(async () =>
+      expect(await screen.findByRole('heading', { level: 1, name: 'Your password was changed' })).toHaveFocus(),
+    );
     expect(await api.bodies()).toEqual([{ state: 's-1', token: 't-1', password: 'Gatehouse9new' }]);
     expect(heldNewUserToken()).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Sign in now' }));
     expect(host.record.navigations).toEqual(['/login']);
+    expect(host.flow.read('login.identifier')).toBe('alice@playground.test');
+  });
+
+  it.each([
+    ['', '/login'],
+    ['?from=campaign', '/login'],
+    ['?from=recovery', '/login'],
+    ['?from=elsewhere', '/login'],
+    ['?from=member-info', `/login?redirect_url=${encodeURIComponent(memberInfo)}`],
+    [
+      '?from=member-info&redirect_url=https%3A%2F%2Fgames.example%2F',
+      '/login?redirect_url=https%3A%2F%2Fgames.example%2F',
+    ],
+    ['?from=member', `/login?redirect_url=${encodeURIComponent(memberInfo)}`],
+  ])('leads to where the reset began: %s', async (query, next) => {
+    const { host } = open([stored], `/reset/pw${query}`);
+    await type('Gatehouse9new');
+    await userEvent.click(await screen.findByRole('link', { name: 'Sign in now' }));
+    expect(host.record.navigations).toEqual([next]);
     expect(host.flow.read('login.identifier')).toBe('alice@playground.test');
   });
 

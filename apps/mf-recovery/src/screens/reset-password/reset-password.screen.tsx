@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { dropNewUserToken, heldNewUserToken, type NewUserToken } from '../../flow/new-user-token.ts';
 import { PageCard, Parts } from '../../flow/page-card.view.tsx';
 import { PasswordForm } from '../../flow/password-form/password-form.view.tsx';
-import { signInPath, startPath } from '../../flow/paths.ts';
+import { signInAfterReset, startPath } from '../../flow/paths.ts';
 import { RecoveryNotice } from '../../flow/recovery-notice.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
@@ -21,7 +21,8 @@ export function loadResetPassword({ url, host }: ScreenLoadInput): ScreenLoadRes
 
 function Done() {
   const p = usePasswordTexts();
-  const signIn = useLink(signInPath, { replace: true });
+  const { url, site } = useHost();
+  const signIn = useLink(signInAfterReset(url, site.member), { replace: true });
   usePageTitle(p('resetPassword.doneTitle'));
   return (
     <PageCard title={p('resetPassword.doneTitle')}>

@@ -11,8 +11,8 @@ import {
   securityQuestionSave,
 } from '@gatehouse/api-contract';
 import type { RefusalCase } from '@gatehouse/screen/testing';
-import { fireEvent, screen } from '@testing-library/react';
 import { createFakeHost } from '@gatehouse/shell-contract/testing';
+import { fireEvent, screen } from '@testing-library/react';
 import { holdNewUserToken } from '../../flow/new-user-token.ts';
 import { ChangePasswordScreen } from '../../screens/change-password/change-password.screen.tsx';
 import { ChangeQuestionScreen } from '../../screens/change-question/change-question.screen.tsx';
@@ -120,7 +120,18 @@ export const passwordCases: readonly RefusalCase[] = [
     at: notMe,
     call: notMeLock,
     open: (answers) =>
-      notMePage([answerWith(notMeRead, { change: 'password-change', at: 0, locked_yn: 'N' }), ...answers]),
+      notMePage([
+        answerWith(notMeRead, {
+          change: 'password-change',
+          at: 0,
+          locked_yn: 'N',
+          standing: 'OPEN',
+          back_at: null,
+          gives_back: [],
+          happened: [],
+        }),
+        ...answers,
+      ]),
     act: () => press('Lock my account now'),
     otherwise: linkIsOver,
   },

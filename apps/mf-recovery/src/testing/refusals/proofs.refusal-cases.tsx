@@ -40,7 +40,8 @@ const resetPage =
 
 const mailed = { sendCount: 1, state: 's-1' } as const;
 const texted = { send_count: 1, state: 's-1' } as const;
-const alice = { user_id: 'alice', provider_cd: 'SO', status: 'ok', nickname: 'Alice', reg_dt: 0 } as const;
+const row = { user_id: 'alice', provider_cd: 'SO', status: 'ok', nickname: 'Alice', reg_dt: 0 } as const;
+const alice = { ...row, masked_yn: 'N' } as const;
 const found = answerWith(findId, { members: [alice], verify_token: 'v-1' });
 const mail = { name: 'Email address', text: 'me@example.com' } as const;
 const number = { name: 'Mobile phone number', text: '010-1234-5678' } as const;
@@ -69,8 +70,12 @@ export const searchCases: readonly RefusalCase[] = [
     at: `${recoverId}/search/search.calls.ts`,
     call: emailCodeSend,
     open: idPage('?state=s-1&way=email'),
-    act: () => sendTo(mail),
+    act: async (refusal) => {
+      await sendTo(mail);
+      if (captchas.has(refusal)) await press('Close');
+    },
     typed: field(mail.name),
+    otherwise: { captchaRequired: { shows: 'Send the code' } },
   },
   {
     at: `${recoverId}/search/search.calls.ts`,
@@ -132,6 +137,11 @@ export const proofCases: readonly RefusalCase[] = [
     at: `${recoverPassword}/code-way/code-way.calls.ts`,
     call: resetEmailSend,
     open: resetPage('?state=e:s-1'),
+    act: async (refusal) => {
+      if (screen.queryByText('Send the code')) await press('Send the code'); // the page sends the first one itself
+      if (captchas.has(refusal)) await press('Close');
+    },
+    otherwise: { captchaRequired: { shows: 'Send the code' } },
   },
   {
     at: `${recoverPassword}/code-way/code-way.calls.ts`,

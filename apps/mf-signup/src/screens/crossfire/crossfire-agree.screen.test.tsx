@@ -1,11 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { crossfireProvider, crossfireTerms, signUpCountries, signUpStep } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { countries, progressAnswer, terms, texts } from '../../testing/answers.ts';
 import type { SignUpProgress } from '../../flow/steps.ts';
+import { countries, progressAnswer, terms, texts } from '../../testing/answers.ts';
 import { CrossfireAgreeScreen } from './crossfire-agree.screen.tsx';
 
 function open(answers: readonly PreparedAnswer[], query = '') {

@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { crossfireEmailChange, crossfireEmailSave, crossfireRegister, signUpStep } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { progressAnswer, result, signUpProgress, texts } from '../../testing/answers.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import {
   answerWith,
   configureFakeApi,
@@ -8,6 +7,7 @@ import {
 } from '@gatehouse/api-client/testing';
 import { signUpAgreement, signUpCountries } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { countries, signUpProgress, texts } from '../../testing/answers.ts';

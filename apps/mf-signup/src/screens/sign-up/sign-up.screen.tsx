@@ -1,7 +1,7 @@
+import { nameOfProvider } from '@gatehouse/platform';
 import { usePageTitle } from '@gatehouse/screen';
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { providersPath, signInPath } from '../../flow/paths.ts';
-import { nameOfProvider } from '@gatehouse/platform';
 import { useTexts } from '../../texts/main.texts.ts';
 import { useSignUp } from './sign-up.controller.ts';
 import { SignUpView, RestrictedView } from './sign-up.view.tsx';

@@ -1,5 +1,7 @@
+import { nativeForms } from '@gatehouse/api-contract';
 import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import type { LinkTarget } from '@gatehouse/shell-contract';
+import { FirstMark } from '@gatehouse/shell-contract/first';
 import {
   Button,
   ButtonStack,
@@ -15,8 +17,6 @@ import {
   Text,
   TextLink,
 } from '@gatehouse/ui-kit';
-import { nativeForms } from '@gatehouse/api-contract';
-import { FirstMark } from '@gatehouse/shell-contract/first';
 import { Cake, KeyRound, MailCheck, ScrollText } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';

@@ -51,7 +51,7 @@ export function useEmailCalls({
   });
   const typed = useCall<typeof emailCodeSend, ContactField>(emailCodeSend, {
     restart,
-    fields,
+    fields: { ...fields, captchaIncorrect: 'contact' },
     own: leavingErrors(emailCodeSend, host, returnedUrl),
   });
   const check = useCall<typeof emailCodeVerify, ContactField>(emailCodeVerify, {

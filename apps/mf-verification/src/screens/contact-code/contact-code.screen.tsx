@@ -3,9 +3,9 @@ import { emailChannel, phoneChannel, useContactCode, type ContactCode } from '@g
 import { usePageTitle } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../texts/main.texts.ts';
 import { completePath, restartPath } from '../../flow/paths.ts';
 import type { Found } from '../../flow/turn.machine.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import { isCodePathBlocked } from './code-path-blocked.ts';
 import { useEmailCalls, useSmsCalls } from './contact-calls.ts';
 import { isBeforePerson, useRecordedCode } from './contact-code.controller.ts';

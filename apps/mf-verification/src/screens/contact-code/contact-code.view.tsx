@@ -12,8 +12,8 @@ import { customerServicePath } from '@gatehouse/platform';
 import { RefusalNotice } from '@gatehouse/screen';
 import { Button, Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../texts/main.texts.ts';
 import { leadOf } from '../../flow/lead-of.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import { useContactTexts } from './use-contact-texts.ts';
 import { Ways } from './ways.view.tsx';
 

@@ -3,10 +3,10 @@ import { hubVerify, termsAgreeV20 } from '@gatehouse/api-contract';
 import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { gameCommonPath, signInPath } from '../../flow/paths.ts';
+import { rememberReferrer } from '../../flow/referrer.ts';
 import { leavingErrors } from '../../flow/verification-errors.ts';
 import { withFault } from './callback-address.ts';
 import { faultAtOnce, faultOf } from './game-common.machine.ts';
-import { rememberReferrer } from '../../flow/referrer.ts';
 
 /** Spec A §4, "Game common verification": "Uses nation KR". */
 const termsNation = 'KR';

@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { hubVerify, termsAgreeV20 } from '@gatehouse/api-contract';
 import { createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import en from '../../texts/main/en.json';
 import { VerificationScreen } from '../verification/verification.screen.tsx';

@@ -1,8 +1,8 @@
 import { usePageTitle } from '@gatehouse/screen';
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
-import { useTexts } from '../../texts/main.texts.ts';
 import { signInPath } from '../../flow/paths.ts';
 import { WayLookupView } from '../../flow/way-lookup.view.tsx';
+import { useTexts } from '../../texts/main.texts.ts';
 import { useGameCommon } from './game-common.controller.ts';
 
 /** `/verification?type=game-common`, before the platform has given a state. */

@@ -1,15 +1,15 @@
-import { describe, expect, it, jest } from '@jest/globals';
 import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { eziokCheck, phoneCheck, tossCheck, type VerificationType } from '@gatehouse/api-contract';
 import { loginSettingsSchema, type Surface } from '@gatehouse/platform';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import en from '../../texts/main/en.json';
-import { standing } from '../../testing/standing.ts';
-import { VerificationScreen } from '../verification/verification.screen.tsx';
 import { personCheckFlow } from '../../flow/person-check.flow.ts';
+import { standing } from '../../testing/standing.ts';
+import en from '../../texts/main/en.json';
+import { VerificationScreen } from '../verification/verification.screen.tsx';
 
 const texts = { 'mf-verification': en };
 const provider = 'http://localhost:4200/verify/depart?state=check-1'; // an address of ours

@@ -5,9 +5,9 @@ import { RefusalNotice } from '@gatehouse/screen';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Card, Heading, Inline, LinkButton, Notice, Spinner, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../texts/main.texts.ts';
-import { signInPath } from '../../flow/paths.ts';
 import { leadOf } from '../../flow/lead-of.ts';
+import { signInPath } from '../../flow/paths.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 import type { MemberCheck } from './person-check.controller.ts';
 
 function Methods({ page }: Readonly<{ page: MemberCheck }>) {

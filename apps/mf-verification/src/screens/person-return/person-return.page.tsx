@@ -1,6 +1,6 @@
+import type { PersonCheckMethod } from '@gatehouse/challenge';
 import { usePageTitle } from '@gatehouse/screen';
 import { useTexts } from '../../texts/main.texts.ts';
-import type { PersonCheckMethod } from '@gatehouse/challenge';
 import { usePersonReturn } from './person-return.controller.ts';
 import { PersonReturnView } from './person-return.view.tsx';
 

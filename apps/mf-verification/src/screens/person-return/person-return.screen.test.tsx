@@ -1,11 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { certificate, compare, personChecked, personCompare, tossToken } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../../texts/main/en.json';
 import { personCheckFlow } from '../../flow/person-check.flow.ts';
+import en from '../../texts/main/en.json';
 import { VerificationDreamScreen } from './verification-dream.screen.tsx';
 import { VerificationPhoneScreen } from './verification-phone.screen.tsx';
 

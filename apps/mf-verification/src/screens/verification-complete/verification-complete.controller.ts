@@ -3,11 +3,11 @@ import { useArrival, useCall, useEnterAccount } from '@gatehouse/screen';
 import { startSession } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer } from 'react';
-import { rememberedReferrer } from '../../flow/referrer.ts';
 import { openPath, recoveryPath, restartLabel, restartPath } from '../../flow/paths.ts';
+import { rememberedReferrer } from '../../flow/referrer.ts';
+import { turnOf } from '../../flow/turn.machine.ts';
 import { leavingErrors } from '../../flow/verification-errors.ts';
 import { verificationTypeOf } from '../../flow/verification-type.ts';
-import { turnOf } from '../../flow/turn.machine.ts';
 
 type End = 'entering' | 'returning' | 'noCookies' | 'noAddress' | 'lost';
 

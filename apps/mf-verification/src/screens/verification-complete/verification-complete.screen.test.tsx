@@ -1,10 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { oauthCodeLv2, reauthRecover, verifyStatus } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import en from '../../texts/main/en.json';
 import { standing } from '../../testing/standing.ts';
+import en from '../../texts/main/en.json';
 import { VerificationCompleteScreen } from './verification-complete.screen.tsx';
 
 const texts = { 'mf-verification': en };

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import {
   answerWith,
   configureFakeApi,
@@ -8,11 +7,12 @@ import {
 } from '@gatehouse/api-client/testing';
 import { emailSendV2, phoneCheck, verificationWay, type ClientValue } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../../texts/main/en.json';
-import { standing, standsAt } from '../../testing/standing.ts';
 import { personCheckFlow } from '../../flow/person-check.flow.ts';
+import { standing, standsAt } from '../../testing/standing.ts';
+import en from '../../texts/main/en.json';
 import { VerificationScreen } from './verification.screen.tsx';
 
 const texts = { 'mf-verification': en };
@@ -75,7 +75,7 @@ describe('another way of proof', () => {
     await openOthers(); // the browser opens <details> by Enter and Space itself
     screen.getByRole('button', { name: 'With a code by email' }).focus();
     await userEvent.keyboard('{Enter}');
-    expect(await heading('Confirm your email address')).toHaveFocus();
+    await waitFor(async () => expect(await heading('Confirm your email address')).toHaveFocus());
     expect(document.title).toBe('Confirm your email address');
     expect(await api.requests.at(-1)?.clone().json()).toEqual({ state: 's-1', way: 'email' });
     expect(screen.queryByRole('heading', { name: 'Verify your identity' })).toBeNull();

@@ -1,14 +1,14 @@
-import { describe, expect, it } from '@jest/globals';
 import { configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { emailSendV2, factsOf, verificationTypes, verifyStatus } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../../texts/main/en.json';
-import { standing, standsAt } from '../../testing/standing.ts';
-import { errorPlaces, type ErrorPlace } from '../../flow/verification-errors.ts';
-import { VerificationScreen } from './verification.screen.tsx';
 import { turnOf } from '../../flow/turn.machine.ts';
+import { errorPlaces, type ErrorPlace } from '../../flow/verification-errors.ts';
+import { standing, standsAt } from '../../testing/standing.ts';
+import en from '../../texts/main/en.json';
+import { VerificationScreen } from './verification.screen.tsx';
 
 const texts = { 'mf-verification': en };
 const caller = 'http://localhost:4310/game';

@@ -1,6 +1,9 @@
 import { usePageTitle } from '@gatehouse/screen';
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { Activity } from 'react';
+import type { Found } from '../../flow/turn.machine.ts';
+import { verificationTypeOf } from '../../flow/verification-type.ts';
+import { WayLookupView } from '../../flow/way-lookup.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';
 import { EmailCodeScreen, SmsCodeScreen } from '../contact-code/contact-code.screen.tsx';
 import { GameCommonScreen } from '../game-common/game-common.screen.tsx';
@@ -9,9 +12,6 @@ import { WakeScreen } from '../wake/wake.screen.tsx';
 import { CallersError } from './callers-error.view.tsx';
 import { OtherWays } from './other-ways.view.tsx';
 import { useVerification, type VerificationPage } from './verification.controller.ts';
-import type { Found } from '../../flow/turn.machine.ts';
-import { WayLookupView } from '../../flow/way-lookup.view.tsx';
-import { verificationTypeOf } from '../../flow/verification-type.ts';
 import type { WayTurn } from './visits.machine.ts';
 
 /** After a change to another way, focus moves to its heading. */

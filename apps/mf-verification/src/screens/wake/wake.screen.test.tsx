@@ -1,11 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { oauthCodeLv2, reauthRecover } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../../texts/main/en.json';
 import { standing } from '../../testing/standing.ts';
+import en from '../../texts/main/en.json';
 import { VerificationScreen } from '../verification/verification.screen.tsx';
 
 const texts = { 'mf-verification': en };

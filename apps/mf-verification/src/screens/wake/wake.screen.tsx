@@ -3,8 +3,8 @@ import { startSession } from '@gatehouse/session';
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, LinkButton, Notice, Stack, Stage, Text } from '@gatehouse/ui-kit';
 import { useState } from 'react';
-import { useTexts } from '../../texts/main.texts.ts';
 import { signInPath } from '../../flow/paths.ts';
+import { useTexts } from '../../texts/main.texts.ts';
 
 function useWake() {
   const restart = signInPath;

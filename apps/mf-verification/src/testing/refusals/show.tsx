@@ -9,8 +9,8 @@ import {
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import en from '../../texts/main/en.json';
 import guardians from '../../texts/guardians/en.json';
+import en from '../../texts/main/en.json';
 
 /** Language of the refusals: another than that of the labels, so that no sentence of the page passes for the platform's. */
 export const explanationLocale = 'ko';

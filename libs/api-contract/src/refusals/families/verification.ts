@@ -11,8 +11,16 @@ export const verificationFamily = {
   ownerProofRequired: { reaction: 'sign-in-again', status: 403 },
   /** The call asks for a proof of the owner within five minutes (`ownerProof`); the shell asks for it and repeats the call. */
   proofNeeded: { reaction: 'notice', status: 403 },
+  /** The proof is of another member than the one whose act it was asked for: somebody else signed in in between. */
+  otherMember: { reaction: 'leave', status: 409 },
+  /** "This was not me" was pressed less than 72 hours ago: changes of ways and what cannot be taken back wait (`retryAfterSeconds`). */
+  changesFrozen: { reaction: 'notice', status: 403 },
+  /** A number that nobody proved for long does not recover an account alone. */
+  secondFactNeeded: { reaction: 'notice', status: 403 },
   addressBlocked: { reaction: 'notice', status: 403 },
   identityAccountLimit: { reaction: 'notice', status: 409 },
+  /** The person is older or younger than the account says, by more than a year or by an age band: customer service decides. */
+  birthDateDiffers: { reaction: 'leave', status: 403 },
   notValidEmail: { reaction: 'field', status: 400 },
   emailSendFailure: { reaction: 'notice', status: 503 },
   badRequest: { reaction: 'restart', status: 400 },

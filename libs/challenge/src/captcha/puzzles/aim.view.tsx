@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
 import { Disclosure } from '@gatehouse/ui-kit';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCaptchaTexts } from '../../texts/captcha.texts.ts';
 import { NudgeSlider } from './nudge-slider.view.tsx';

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@gatehouse/ui-kit';
 import type { LucideIcon } from 'lucide-react';
-import styles from './puzzles.module.css';
 import { clamp } from './puzzle-props.ts';
+import styles from './puzzles.module.css';
 
 type End = Readonly<{ icon: LucideIcon; label: string }>;
 

@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '@gatehouse/ui-kit';
+import type { ComponentProps, ReactNode } from 'react';
 import { clamp, type Point } from './puzzle-props.ts';
 import styles from './puzzles.module.css';
 

@@ -7,8 +7,8 @@ import userEvent from '@testing-library/user-event';
 import { CodeForm } from '../code-form.view.tsx';
 import { CodeSentNotice } from '../code-sent-notice.view.tsx';
 import { phoneSendFields, type ContactCodeCalls, type ContactField } from '../contact-calls.ts';
-import { ContactForm } from '../contact-form.view.tsx';
 import type { SentCode } from '../contact-code.machine.ts';
+import { ContactForm } from '../contact-form.view.tsx';
 import { emailChannel } from '../email-channel.ts';
 import { EmailField } from '../email-field.view.tsx';
 import { NumberFields } from '../number-fields.view.tsx';
@@ -49,7 +49,7 @@ type SceneProps = Readonly<{
 
 function useCalls(kind: 'email' | 'phone', onNotValid: () => void): ContactCodeCalls {
   const known = { restart: '/login', own: { notValidEmail: onNotValid } };
-  const fields = { notValidEmail: 'contact', contactTaken: 'contact' } as const;
+  const fields = { notValidEmail: 'contact', contactTaken: 'contact', captchaIncorrect: 'contact' } as const;
   const kept = useCall<typeof emailCodeSend, ContactField>(emailCodeSend, { ...known, fields });
   const mail = useCall<typeof emailCodeSend, ContactField>(emailCodeSend, { restart: '/login', fields });
   const text = useCall<typeof smsCodeSend, ContactField>(smsCodeSend, {

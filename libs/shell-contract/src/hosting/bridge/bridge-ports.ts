@@ -1,5 +1,5 @@
-import type { HostAnswer } from '../../bridge.ts';
 import type { RelayedMessage } from '@gatehouse/platform';
+import type { HostAnswer } from '../../bridge.ts';
 
 /** The window as bridges use it: apps put their object into it, and call the page's callbacks on it. */
 export type HostWindow = object;

@@ -1,8 +1,8 @@
-import { describe, expect, it, jest } from '@jest/globals';
 import { readLauncherAddress, type RelayedMessage, type SdkMessage } from '@gatehouse/platform';
+import { describe, expect, it, jest } from '@jest/globals';
 import { testBoot } from '../../testing/test-boot.ts';
-import type { BridgePorts } from './bridge-ports.ts';
 import { findApp } from '../find-app.ts';
+import type { BridgePorts } from './bridge-ports.ts';
 import { createLauncherBridge, launcherDeadlineMs } from './launcher.ts';
 import { createSdkBridge } from './sdk.ts';
 import { surfaceHere } from './surface-here.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pageMarks } from '@gatehouse/platform';
 import { rspack } from '@rspack/core';
+import { integrityOf } from '../../../files/integrity.ts';
 import { codeRules, minimizer } from '../../../rspack/base-config.ts';
 import { runBuild } from '../../../rspack/run-build.ts';
-import { integrityOf } from '../../../files/integrity.ts';
 import type { Markup } from './markup.ts';
 
 const rootId = 'bare-root';

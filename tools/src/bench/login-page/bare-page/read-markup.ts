@@ -1,5 +1,5 @@
-import { chromium } from 'playwright';
 import { chromiumArguments } from '@gatehouse/platform/testing';
+import { chromium } from 'playwright';
 import { browserPath } from '../browser-path.ts';
 import type { Markup } from './markup.ts';
 

@@ -1,4 +1,5 @@
 /** Runs in the page as part of a development build: takes new builds as they come (decision record 0007). */
+import { createBuildNotice } from './build-notice.ts';
 import { acceptCatalogues, showCatalogues } from './hot-texts.ts';
 
 /** `updates`: lists of changed chunks, by the file name under which the runtime asks for them. */
@@ -8,6 +9,7 @@ type Message = Readonly<
 >;
 
 const { name, channel } = gatehouseHot;
+const notice = createBuildNotice(document);
 const hot = import.meta.webpackHot; // in these words: the build looks for them
 const reloadedFor = `gatehouse:hot:${name}`;
 const reconnectMs = 1_000;
@@ -60,8 +62,15 @@ function connect(): void {
   const socket = new WebSocket(channel);
   socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const message = JSON.parse(data) as Message; // our own server's
-    if (message.type === 'gatehouse-build') void take(message.data);
-    if (message.type === 'gatehouse-broken') console.error(`[${name}] does not build:\n${message.data}`);
+    if (message.type === 'gatehouse-build') {
+      notice.hide();
+      void take(message.data);
+    }
+    if (message.type === 'gatehouse-broken') {
+      const text = `${name} does not build:\n${message.data}`;
+      console.error(text);
+      notice.show(text);
+    }
   });
   socket.addEventListener('close', () => setTimeout(connect, reconnectMs));
 }

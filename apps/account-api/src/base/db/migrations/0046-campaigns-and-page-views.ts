@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Banners of the sign-in page and of a finished sign-up; how often which page was opened, by nobody in particular. */
+/** Banners of the sign-in page and of a finished sign-up; how often which page was opened, without a member id. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE campaigns (

@@ -1,5 +1,4 @@
 import type { Migration } from 'kysely/migration';
-import * as campaignsAndPageViews from './0046-campaigns-and-page-views.ts';
 import * as accounts from './0001-accounts.ts';
 import * as sessions from './0002-sessions.ts';
 import * as signIn from './0003-sign-in.ts';
@@ -19,6 +18,7 @@ import * as contacts from './0016-contacts.ts';
 import * as personChecks from './0017-person-checks.ts';
 import * as handedPersons from './0018-handed-persons.ts';
 import * as guardians from './0019-guardians.ts';
+import * as signUps from './0020-sign-ups.ts';
 import * as devices from './0021-devices.ts';
 import * as termsNations from './0022-terms-nations.ts';
 import * as guardianBirthDates from './0023-guardian-birth-dates.ts';
@@ -27,18 +27,20 @@ import * as guardianCaseBrand from './0025-guardian-case-brand.ts';
 import * as signUpVisits from './0026-sign-up-visits.ts';
 import * as networkFailures from './0027-network-failures.ts';
 import * as indexes from './0028-indexes.ts';
+import * as loginPlaces from './0029-login-places.ts';
 import * as guardianCaseFacts from './0030-guardian-case-facts.ts';
 import * as changeLetters from './0031-change-letters.ts';
 import * as securityQuestions from './0032-security-questions.ts';
+import * as withdrawals from './0035-withdrawals.ts';
 import * as accountAddresses from './0038-account-addresses.ts';
 import * as nationChanges from './0039-nation-changes.ts';
 import * as gameInformation from './0044-game-information.ts';
 import * as maintenance from './0045-maintenance.ts';
-import * as withdrawals from './0035-withdrawals.ts';
+import * as campaignsAndPageViews from './0046-campaigns-and-page-views.ts';
 import * as registrationLanguage from './0047-registration-language.ts';
 import * as accountTransfers from './0050-account-transfers.ts';
-import * as consentGame from './0054-consent-game.ts';
 import * as channelings from './0052-channelings.ts';
+import * as consentGame from './0054-consent-game.ts';
 import * as askedContact from './0062-asked-contact.ts';
 import * as browserOfMove from './0066-browser-of-a-move.ts';
 import * as movesWithoutBrowser from './0069-moves-without-browser.ts';
@@ -46,8 +48,17 @@ import * as waitingLetters from './0075-waiting-letters.ts';
 import * as proofOfSession from './0080-proof-of-a-session.ts';
 import * as waysOfOwner from './0090-ways-of-an-owner.ts';
 import * as sessionsOfBrowser from './0091-sessions-of-a-browser.ts';
-import * as signUps from './0020-sign-ups.ts';
-import * as loginPlaces from './0029-login-places.ts';
+import * as openings from './0120-openings.ts';
+import * as proofOfNumber from './0123-proof-of-a-number.ts';
+import * as textMessages from './0124-text-messages.ts';
+import * as eventsOfMember from './0130-events-of-a-member.ts';
+import * as keptChanges from './0131-kept-changes.ts';
+import * as ownerWaits from './0132-owner-waits.ts';
+import * as spentWaits from './0133-spent-waits.ts';
+import * as proofsOfChanges from './0140-proofs-of-changes.ts';
+import * as factsOfWait from './0145-facts-of-a-wait.ts';
+import * as releaseHealth from './0150-release-health.ts';
+import * as browsersOfOwner from './0156-browsers-of-an-owner.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
 export const allMigrations: Readonly<Record<string, Migration>> = {
@@ -100,4 +111,15 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0080-proof-of-a-session': proofOfSession,
   '0090-ways-of-an-owner': waysOfOwner,
   '0091-sessions-of-a-browser': sessionsOfBrowser,
+  '0120-openings': openings,
+  '0123-proof-of-a-number': proofOfNumber,
+  '0124-text-messages': textMessages,
+  '0130-events-of-a-member': eventsOfMember,
+  '0131-kept-changes': keptChanges,
+  '0132-owner-waits': ownerWaits,
+  '0133-spent-waits': spentWaits,
+  '0140-proofs-of-changes': proofsOfChanges,
+  '0145-facts-of-a-wait': factsOfWait,
+  '0150-release-health': releaseHealth,
+  '0156-browsers-of-an-owner': browsersOfOwner,
 };

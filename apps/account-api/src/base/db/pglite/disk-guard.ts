@@ -1,8 +1,8 @@
-import { sayAtMostEvery } from '@gatehouse/platform';
 import type { PGlite } from '@electric-sql/pglite';
+import { minuteMs, sayAtMostEvery } from '@gatehouse/platform';
 import { freeBytesOf, leastFreeBytes, type FreeBytes } from './free-bytes.ts';
 
-const sayEveryMs = 60_000;
+const sayEveryMs = minuteMs;
 
 /** The embedded database does not write now: the caller gets a 503, the operator a line a minute. */
 export class DiskFull extends Error {}

@@ -1,8 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { minuteMs } from '@gatehouse/platform';
 import type { DiskGuard } from './disk-guard.ts';
 
-const checkpointEveryMs = 60_000;
-const vacuumEveryMs = 5 * 60_000;
+const checkpointEveryMs = minuteMs;
+const vacuumEveryMs = 5 * minuteMs;
 
 type Timers = Readonly<{
   setInterval(work: () => void, ms: number): { unref?(): unknown };

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@gatehouse/platform';
 /** How long the database may take, in milliseconds. */
 export type DatabaseLimits = Readonly<{
   /** For a connection of the pool, an open one or a new one. */
@@ -6,7 +7,7 @@ export type DatabaseLimits = Readonly<{
   queryMs: number;
   /** For the same statement by the server's clock: it ends first, so that a slow statement costs no connection. */
   statementMs: number;
-  /** For a lock that somebody else holds: it ends before the statement, so that the log tells which of both it was. */
+  /** For a lock that another transaction holds: it ends before the statement, so that the log tells which of both it was. */
   lockMs: number;
   /** For the next statement of an open transaction, which holds its locks for so long when its process is gone. */
   idleInTransactionMs: number;
@@ -34,12 +35,10 @@ export const callLimits = (queryMs: number): DatabaseLimits => ({
 /** Of the question whether the database answers: the readiness is told within a second. */
 export const probeLimits: DatabaseLimits = { connectMs: 700, idleInTransactionMs, ...limitsFor(700) };
 
-const minuteMs = 60_000;
-
 /** Of work that no caller waits for. A migration of a large table may take hours, and the next process waits for its lock. */
 export const jobLimits = {
   upkeep: { connectMs: 10_000, idleInTransactionMs: minuteMs, ...limitsFor(2 * minuteMs) },
-  migrations: { connectMs: 10_000, idleInTransactionMs: 60 * minuteMs, ...limitsFor(24 * 60 * minuteMs) },
+  migrations: { connectMs: 10_000, idleInTransactionMs: hourMs, ...limitsFor(dayMs) },
 } as const satisfies Readonly<Record<string, DatabaseLimits>>;
 
 export type Job = keyof typeof jobLimits;

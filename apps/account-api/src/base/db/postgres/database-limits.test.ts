@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { edgeWaitMs } from '@gatehouse/platform';
+import { describe, expect, it } from '@jest/globals';
 import { callLimits, jobLimits, probeLimits, queryMsBounds } from './database-limits.settings.ts';
 
 const sorted = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);

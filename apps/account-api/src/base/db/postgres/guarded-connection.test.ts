@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { describeOnOwnPostgres } from '../../../testing/each-engine.ts';
 import { executeAt, openPostgresDatabase } from '../../../testing/postgres-database.ts';
-import { usualDatabaseSettings } from './database.settings.ts';
+import { QueueFull } from '../../lines/work-queue.ts';
 import { connectPostgres } from '../connect.ts';
 import type { Database } from '../database.ts';
 import { callLimits } from './database-limits.settings.ts';
+import { usualDatabaseSettings } from './database.settings.ts';
 
 const queryMs = 600;
 
@@ -75,9 +76,9 @@ describeOnOwnPostgres('a connection to the database', (server) => {
   });
 
   it('is waited for no longer than its limit where all are in use, and the readiness does not wait for it', async () => {
-    const { db } = await open({ tellsLimits: false }, { ...callLimits(5_000), connectMs: 200 });
+    const { db } = await open({ tellsLimits: false, networkShare: 1 }, { ...callLimits(5_000), connectMs: 200 });
     const inUse = Array.from({ length: 10 }, () => sql`SELECT pg_sleep(1)`.execute(db.query));
-    await expect(processOf(db)).rejects.toThrow('timeout exceeded');
+    await expect(processOf(db)).rejects.toThrow(QueueFull);
     await db.probe();
     await Promise.all(inUse);
     expect(await processOf(db)).toBeGreaterThan(0);

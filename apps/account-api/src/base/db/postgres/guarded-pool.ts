@@ -1,7 +1,7 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
-import type { DatabaseLimits } from './database-limits.settings.ts';
 import { postgresTextTypes } from '../pglite/column-parsers.ts';
+import type { DatabaseLimits } from './database-limits.settings.ts';
 import { GuardedConnection, type Suspicion } from './guarded-connection.ts';
 import type { StatementNames } from './statement-names.ts';
 

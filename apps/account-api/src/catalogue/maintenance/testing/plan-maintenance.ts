@@ -1,8 +1,8 @@
+import type { Insertable } from 'kysely';
+import type { Platform } from '../../../base/platform.ts';
+import { after } from '../../../base/ports/clock.ts';
 import { insertMaintenance, type MaintenanceText } from '../maintenance.repository.ts';
 import type { MaintenancesTable } from '../maintenance.tables.ts';
-import { after } from '../../../base/ports/clock.ts';
-import type { Platform } from '../../../base/platform.ts';
-import type { Insertable } from 'kysely';
 
 export const hourMs = 60 * 60 * 1000;
 

@@ -11,17 +11,17 @@ import {
   smsCodeVerify,
   type ResetWay,
 } from '@gatehouse/api-contract';
+import type { Platform } from '../../../base/platform.ts';
 import { setVerifiedPhone } from '../../../flow/contacts/contacts.repository.ts';
 import { aNumber } from '../../../flow/contacts/testing/contact-calls.ts';
-import { saveQuestion } from '../../security-questions/security-questions.repository.ts';
 import { mine } from '../../../sign-in/identity/testing/identity-stage.ts';
-import type { Platform } from '../../../base/platform.ts';
 import { browserOfMember } from '../../../testing/browser-of-member.ts';
 import { makePerson } from '../../../testing/make-person.ts';
 import { settled } from '../../../testing/settled.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';
 import type { TestPlatform } from '../../../testing/test-platform.ts';
 import { outcomeOf, type Asked, type TestServer } from '../../../testing/test-server.ts';
+import { saveQuestion } from '../../security-questions/security-questions.repository.ts';
 
 type Stage = Readonly<{ platform: TestPlatform; server: TestServer }>;
 

@@ -8,19 +8,19 @@ import {
   type VerificationType,
   type VerificationWay,
 } from '@gatehouse/api-contract';
-import { systemCaller } from '../../../base/caller.ts';
-import { browserOfMember } from '../../../testing/browser-of-member.ts';
-import { openVerification } from '../open-verification.command.ts';
-import { markVerified, type OpenVerification } from '../verification.flow.ts';
 import { insertAccountPerson } from '../../../account/accounts/account-persons.repository.ts';
+import { systemCaller } from '../../../base/caller.ts';
+import type { Platform } from '../../../base/platform.ts';
+import { after, dayMs } from '../../../base/ports/clock.ts';
+import { requestContext } from '../../../base/request-context.ts';
 import { setVerifiedPhone } from '../../../flow/contacts/contacts.repository.ts';
 import { aPerson, mine, type useIdentityStage } from '../../../sign-in/identity/testing/identity-stage.ts';
-import type { Platform } from '../../../base/platform.ts';
-import { requestContext } from '../../../base/request-context.ts';
-import { after, dayMs } from '../../../base/ports/clock.ts';
+import { browserOfMember } from '../../../testing/browser-of-member.ts';
 import { makePerson } from '../../../testing/make-person.ts';
 import { settled } from '../../../testing/settled.ts';
 import type { Asked } from '../../../testing/test-server.ts';
+import { openVerification } from '../open-verification.command.ts';
+import { markVerified, type OpenVerification } from '../verification.flow.ts';
 
 /** Who began the verifications, and may take their results. */
 export const service = 'PLAYGROUND_GAME';
@@ -69,7 +69,7 @@ export function useVerifications(stage: ReturnType<typeof useIdentityStage>) {
     return stage.get().server.call(call, { params: { type }, body: { state, verify_number: code } }, mine);
   };
   /** Somebody whose address, number and person are all known. */
-  const somebody = async () => {
+  const player = async () => {
     const { platform } = stage.get();
     const { guid, loginName } = await makePerson(platform);
     const person = await knowPerson(platform, guid);
@@ -95,5 +95,5 @@ export function useVerifications(stage: ReturnType<typeof useIdentityStage>) {
     await settled();
     return (await verify(type, way, state, codeBy(way, by.contact))).code;
   };
-  return { open, status, choose, codeBy, send, verify, somebody, prove };
+  return { open, status, choose, codeBy, send, verify, player, prove };
 }

@@ -22,9 +22,9 @@ import { openWebview } from '../../../catalogue/games/open-webview.command.ts';
 import type { Person } from '../../../local/people/create-person.command.ts';
 import { makePerson } from '../../../testing/make-person.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';
+import { testContext } from '../../../testing/test-context.ts';
 import type { Asked } from '../../../testing/test-server.ts';
 import type { Stage } from '../../../testing/use-platform.ts';
-import { testContext } from '../../../testing/test-context.ts';
 
 export const anAddress = () => `d-${crypto.randomUUID()}@playground.test`;
 export const aNumber = () =>

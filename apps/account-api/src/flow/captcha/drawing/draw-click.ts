@@ -1,5 +1,5 @@
-import { createCanvas } from '@napi-rs/canvas';
 import { captchaClickTargets } from '@gatehouse/api-contract';
+import { createCanvas } from '@napi-rs/canvas';
 import { between, drawFrom, eitherOf } from '../../../base/crypto/chance.ts';
 import type { CaptchaTheme, Puzzle } from '../../../base/ports/puzzle.ts';
 import { drawSymbol } from './draw-symbol.ts';

@@ -1,9 +1,9 @@
+import type { CaptchaKind, CaptchaTheme, Puzzle } from '../../../base/ports/puzzle.ts';
 import { drawClick } from './draw-click.ts';
 import { drawDragdrop } from './draw-dragdrop.ts';
 import { drawRotate } from './draw-rotate.ts';
 import { drawSlide } from './draw-slide.ts';
 import { dataAddressOf, type Encode } from './encode.ts';
-import type { CaptchaKind, CaptchaTheme, Puzzle } from '../../../base/ports/puzzle.ts';
 
 const drawers: Readonly<Record<CaptchaKind, (theme: CaptchaTheme, encode: Encode) => Promise<Puzzle>>> = {
   click: drawClick,

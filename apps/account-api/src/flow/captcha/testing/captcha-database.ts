@@ -1,5 +1,5 @@
-import type { Platform } from '../../../base/platform.ts';
 import { hashToken } from '../../../base/crypto/hashes.ts';
+import type { Platform } from '../../../base/platform.ts';
 import { openSolution, type KeptSolution } from '../keep-captcha.command.ts';
 
 /** What would be right: read from the database with the key, as nobody outside can. */

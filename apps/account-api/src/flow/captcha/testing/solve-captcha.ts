@@ -1,8 +1,8 @@
 import { captchaKeys, captchaVerify, portalSiteKey, type CallInput } from '@gatehouse/api-contract';
 import type { Platform } from '../../../base/platform.ts';
+import type { Asked, TestServer } from '../../../testing/test-server.ts';
 import { solutionOf } from './captcha-database.ts';
 import { rightAnswer } from './right-answer.ts';
-import type { Asked, TestServer } from '../../../testing/test-server.ts';
 
 type Wanted = Partial<CallInput<typeof captchaKeys>['body']>;
 

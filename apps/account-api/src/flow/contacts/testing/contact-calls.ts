@@ -11,14 +11,14 @@ import {
   type VerificationType,
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { PersonCondition } from '../../../local/people/put-in-condition.command.ts';
 import { knowBrowser } from '../../../account/password/know-browser.command.ts';
+import type { PersonCondition } from '../../../local/people/put-in-condition.command.ts';
 import { makePerson } from '../../../testing/make-person.ts';
 import { settled } from '../../../testing/settled.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';
+import { testContext } from '../../../testing/test-context.ts';
 import type { Asked } from '../../../testing/test-server.ts';
 import type { Stage } from '../../../testing/use-platform.ts';
-import { testContext } from '../../../testing/test-context.ts';
 
 export const mine: Asked = { browserId: 'browser-of-the-owner' };
 export const other: Asked = { browserId: 'browser-of-somebody' };

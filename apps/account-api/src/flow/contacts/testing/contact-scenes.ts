@@ -1,12 +1,12 @@
-import { jest } from '@jest/globals';
 import { contactEmailChange, emailSessionOpen, emailSessionVerify, registerEmail } from '@gatehouse/api-contract';
-import { ownerTryLimits } from '../../codes/code.policy.ts';
-import { accountsPerContact } from '../../flows/contact-proof.policy.ts';
-import { aNumber, anAddress, callsOf, hourMs, minuteMs, stopped } from './contact-calls.ts';
+import { jest } from '@jest/globals';
 import { makePerson } from '../../../testing/make-person.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';
 import type { Answered, Asked } from '../../../testing/test-server.ts';
 import type { Stage } from '../../../testing/use-platform.ts';
+import { ownerTryLimits } from '../../codes/code.policy.ts';
+import { accountsPerContact } from '../../flows/contact-proof.policy.ts';
+import { aNumber, anAddress, callsOf, hourMs, minuteMs, stopped } from './contact-calls.ts';
 
 export type Answer = Promise<Pick<Answered<unknown>, 'code' | 'refusal'>>;
 const broken = () => Promise.reject(new Error('down'));
@@ -79,9 +79,10 @@ export function contactScenes(stage: () => Stage) {
   };
   /** Twenty of a day to a contact, whoever asks. */
   const allDay = async (send: () => Answer) => {
-    for (let hour = 0; hour < 4; hour += 1) {
-      await repeat(5, send, minuteMs);
+    await repeat(5, send, minuteMs);
+    for (let hour = 5; hour < 20; hour += 1) {
       stage().platform.clock.advance(hourMs);
+      await send();
     }
     return send();
   };

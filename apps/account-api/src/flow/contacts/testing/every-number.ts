@@ -1,4 +1,12 @@
-import { emailCodeVerify, smsCodeSend, smsCodeVerify, type CallDefinition } from '@gatehouse/api-contract';
+import {
+  contactEmailChange,
+  emailCodeSend,
+  emailCodeVerify,
+  registerEmail,
+  smsCodeSend,
+  smsCodeVerify,
+  type CallDefinition,
+} from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
 
 type Answer = Promise<Readonly<{ code: string }>>;
@@ -6,10 +14,13 @@ type Answer = Promise<Readonly<{ code: string }>>;
 export type Scenes = Readonly<Record<string, () => Answer>>;
 export type SceneTable = readonly (readonly [CallDefinition, () => Scenes])[];
 
-/** Numbers that come about in member-email, registration and text-messages-of-strangers. */
+/** Numbers that come about in member-email, registration, text-messages-of-strangers, unasked-letters and frozen-changes. */
 const inOtherTests: Readonly<Record<string, readonly string[]>> = {
-  [emailCodeVerify.id]: ['46404'],
-  [smsCodeVerify.id]: ['46404'],
+  [contactEmailChange.id]: ['40122'],
+  [emailCodeSend.id]: ['43002', '43003', '43004'],
+  [emailCodeVerify.id]: ['40122', '46404'],
+  [registerEmail.id]: ['40122'],
+  [smsCodeVerify.id]: ['40122', '46404'],
   [smsCodeSend.id]: ['43002', '43003', '43004'],
 };
 

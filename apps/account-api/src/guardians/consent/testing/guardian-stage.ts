@@ -1,4 +1,4 @@
-import type { Settings } from '../../../base/settings/platform.settings.ts';
+import { randomInt } from 'node:crypto';
 import {
   guardianConsents,
   guardianConsentWithdraw,
@@ -10,16 +10,16 @@ import {
   type VerificationType,
 } from '@gatehouse/api-contract';
 import { internalHeaders, type Brand } from '@gatehouse/platform';
-import { randomInt } from 'node:crypto';
 import { systemCaller } from '../../../base/caller.ts';
-import { requestContext } from '../../../base/request-context.ts';
-import { openGuardianCase, type NewGuardianCase } from '../open-guardian-case.command.ts';
 import type { CheckedPerson } from '../../../base/ports/identity-provider.ts';
-import type { EngineUnderTest } from '../../../testing/each-engine.ts';
+import { requestContext } from '../../../base/request-context.ts';
+import type { Settings } from '../../../base/settings/platform.settings.ts';
 import { aPerson, useIdentityStage } from '../../../sign-in/identity/testing/identity-stage.ts';
 import { browserOfMember } from '../../../testing/browser-of-member.ts';
+import type { EngineUnderTest } from '../../../testing/each-engine.ts';
 import { makePerson } from '../../../testing/make-person.ts';
 import { outcomeOf, type Asked } from '../../../testing/test-server.ts';
+import { openGuardianCase, type NewGuardianCase } from '../open-guardian-case.command.ts';
 
 export type Word = Readonly<{ terms_type_id: string; version?: number; agree_yn: 'Y' | 'N' }>;
 export const yes = (id: string, version = 1): Word => ({ terms_type_id: id, version, agree_yn: 'Y' });

@@ -12,15 +12,15 @@ import {
   type CallInput,
 } from '@gatehouse/api-contract';
 import type { SocialProvider } from '@gatehouse/platform';
-import { insertIdentity } from '../../../account/accounts/accounts.repository.ts';
 import { insertAccountPerson } from '../../../account/accounts/account-persons.repository.ts';
+import { insertIdentity } from '../../../account/accounts/accounts.repository.ts';
+import { getAccount } from '../../../account/accounts/accounts.repository.ts';
+import { hashToken } from '../../../base/crypto/hashes.ts';
+import { after, dayMs } from '../../../base/ports/clock.ts';
 import { useGuardianStage, aBrowser, yes } from '../../../guardians/consent/testing/guardian-stage.ts';
 import type { PersonPlan } from '../../../local/people/create-person.command.ts';
 import { issueSession } from '../../../session/sessions/issue-session.command.ts';
 import { nowhere } from '../../../session/sessions/login-place.policy.ts';
-import { hashToken } from '../../../base/crypto/hashes.ts';
-import { after, dayMs } from '../../../base/ports/clock.ts';
-import { getAccount } from '../../../account/accounts/accounts.repository.ts';
 import { insertSocialFlow, settleSocialFlow } from '../../../sign-in/social/social-flows.repository.ts';
 import type { EngineUnderTest } from '../../../testing/each-engine.ts';
 import { makePerson } from '../../../testing/make-person.ts';
@@ -150,10 +150,10 @@ export function useTransferStage(engine: EngineUnderTest) {
     return state;
   }
   /** The same with a new address that is proven. */
-  async function ready(somebody: Pick<IdMember, 'asked' | 'contact'>, email = anAddress()) {
-    const state = await allowed(somebody);
-    await call.mail(somebody.asked, state, email);
-    await call.prove(somebody.asked, state, codeTo(email));
+  async function ready(player: Pick<IdMember, 'asked' | 'contact'>, email = anAddress()) {
+    const state = await allowed(player);
+    await call.mail(player.asked, state, email);
+    await call.prove(player.asked, state, codeTo(email));
     return { state, email };
   }
   const namesOf = async (guid: string) =>

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { authorize, tokenV21, type CallInput, type CallValue } from '@gatehouse/api-contract';
+import type { PersonCondition } from '../../../local/people/put-in-condition.command.ts';
 import {
   playgroundClientId,
   playgroundClientSecret,
   playgroundPublicClientId,
 } from '../../../local/seed/clients.seed.ts';
-import type { PersonCondition } from '../../../local/people/put-in-condition.command.ts';
 import { makePerson } from '../../../testing/make-person.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';
 import type { Answered } from '../../../testing/test-server.ts';

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
-import type { IdentitySettings } from '../../../base/settings/identity.settings.ts';
 import type { CheckedPerson } from '../../../base/ports/identity-provider.ts';
+import type { IdentitySettings } from '../../../base/settings/identity.settings.ts';
 import { startFormServer } from '../../testing/form-server.ts';
 import { challengeOf, createTokenSigner } from '../../testing/token-signer.ts';
 

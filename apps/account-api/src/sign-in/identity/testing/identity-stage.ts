@@ -1,5 +1,3 @@
-import type { Settings } from '../../../base/settings/platform.settings.ts';
-import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import {
   certificate,
   compare,
@@ -12,8 +10,10 @@ import {
   tossToken,
   type VerificationType,
 } from '@gatehouse/api-contract';
-import type { PersonCondition } from '../../../local/people/put-in-condition.command.ts';
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { CheckedPerson } from '../../../base/ports/identity-provider.ts';
+import type { Settings } from '../../../base/settings/platform.settings.ts';
+import type { PersonCondition } from '../../../local/people/put-in-condition.command.ts';
 import type { EngineUnderTest } from '../../../testing/each-engine.ts';
 import { makePerson } from '../../../testing/make-person.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';
@@ -26,7 +26,7 @@ export const mine = { browserId: 'browser-of-the-owner' } as const satisfies Ask
 export const aPerson = (changes: Partial<CheckedPerson> = {}): CheckedPerson => ({
   identity: `ci-${crypto.randomUUID()}`,
   name: 'Kim Dana',
-  birthDate: '1988-03-04',
+  birthDate: '1990-01-15',
   gender: 'F',
   nation: 'KR',
   ...changes,

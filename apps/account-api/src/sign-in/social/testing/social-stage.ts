@@ -1,13 +1,13 @@
-import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { oauthCode, oauthToken, socialDepart, socialSignIn, type CallInput } from '@gatehouse/api-contract';
 import type { SocialProvider } from '@gatehouse/platform';
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { insertIdentity } from '../../../account/accounts/accounts.repository.ts';
-import { knownProviders } from '../known-providers.settings.ts';
 import type { SocialProviderSettings } from '../../../base/settings/provider.settings.ts';
 import type { EngineUnderTest } from '../../../testing/each-engine.ts';
 import { makePerson } from '../../../testing/make-person.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { knownProviders } from '../known-providers.settings.ts';
 import { fakeClient, startFakeProvider, type FakeProvider, type Someone } from './fake-provider.ts';
 
 export const newBrowser = () => `browser-${crypto.randomUUID()}`;

@@ -30,6 +30,7 @@ export const emails = (more: Partial<Emails> = {}) =>
     code_email: '',
     proof_due_yn: 'N',
     password_yn: 'Y',
+    waits: [],
     ...more,
   });
 /** A social account whose contact address is proven, one that has both, and one with nothing but its sign-in address. */

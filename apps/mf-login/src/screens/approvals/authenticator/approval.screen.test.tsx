@@ -1,5 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { otpSessionClose, otpSessionOpen, otpSessionStatus } from '@gatehouse/api-contract';
 import {
   answerWith,
   configureFakeApi,
@@ -9,12 +7,14 @@ import {
   haveSession,
   signedIn,
 } from '@gatehouse/api-client/testing';
+import { otpSessionClose, otpSessionOpen, otpSessionStatus } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { termsAgreed } from '../../../testing/answers.ts';
 import later from '../../../texts/deferred/en.json';
 import { texts as english } from '../../../texts/main/en.ts';
-import { termsAgreed } from '../../../testing/answers.ts';
 import { ScanScreen } from '../scan/scan.screen.tsx';
 import { loadApproval } from './approval.load.ts';
 import { ApprovalScreen } from './approval.screen.tsx';

@@ -2,10 +2,10 @@ import { callApi } from '@gatehouse/api-client';
 import { otpSessionClose, otpSessionOpen, otpSessionStatus } from '@gatehouse/api-contract';
 import { usePageTitle } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
+import { loginCodePath, passwordPath, typedNumberPath } from '../../../flow/authenticator-paths.ts';
 import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
 import { useApproval } from '../approval/approval.controller.ts';
 import { ApprovalView } from './approval.view.tsx';
-import { loginCodePath, passwordPath, typedNumberPath } from '../../../flow/authenticator-paths.ts';
 
 /** A sign-in continues in the authenticator: the player picks the number shown here on the phone (rulings, "Sign-in"). */
 export function ApprovalScreen() {

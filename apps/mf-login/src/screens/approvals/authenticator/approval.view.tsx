@@ -3,10 +3,10 @@ import { useLink } from '@gatehouse/shell-contract';
 import { Button, Card, Heading, Inline, Spinner, Stack, Stage, Text, TextLink } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
 import { useTexts } from '../../../texts/main.texts.ts';
-import type { ApprovalState } from '../approval/approval.machine.ts';
 import { ApprovalNotice } from '../approval/approval-notice.view.tsx';
-import styles from '../approval/approval.module.css';
+import type { ApprovalState } from '../approval/approval.machine.ts';
 import { TimeLeft } from '../approval/time-left.view.tsx';
+import styles from '../approval/approval.module.css';
 
 export type ApprovalViewProps = Readonly<{
   state: ApprovalState;

@@ -1,32 +1,38 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { loadCode, readFailure } from '@gatehouse/screen';
+import { useHost } from '@gatehouse/shell-contract';
 import { Button, Notice, Spinner } from '@gatehouse/ui-kit';
-import { QrOutline } from './qr-outline.view.tsx';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTexts } from '../../../texts/main.texts.ts';
+import { QrOutline } from './qr-outline.view.tsx';
 
 type Retry = Readonly<{ onRetry(): void }>;
 /** `quiet`: beside a form that is typed in, where only what the player did with the phone is spoken. */
 type Quiet = Readonly<{ quiet?: boolean }>;
 
-function NotLoaded({ onRetry }: Retry) {
+/** Says whether the connection is lost or the code of the panel, and tells the operator. */
+function NotLoaded({ onRetry, cause }: Retry & Readonly<{ cause: unknown }>) {
   const t = useTexts();
+  const { report } = useHost();
+  const said = readFailure(cause).reason === 'network' ? 'network' : 'service';
+  useEffect(() => report(cause), [report, cause]);
   const retry = (
     <Button variant="secondary" onClick={onRetry}>
       {t('login.retry')}
     </Button>
   );
   return (
-    <Notice tone="error" title={t('login.failure.networkTitle')} actions={retry}>
-      <p>{t('login.failure.networkText')}</p>
+    <Notice tone="error" title={t(`login.failure.${said}Title`)} actions={retry}>
+      <p>{t(`login.failure.${said}Text`)}</p>
     </Notice>
   );
 }
 
-/** The panel is a chunk of its own; one that cannot be loaded leaves the rest of the page working. */
+/** The panel is a chunk of its own; one that cannot be loaded, or whose styles cannot, leaves the rest of the page working. */
 const askForPanel = () =>
   lazy<(props: Retry & Quiet) => ReactNode>(() =>
-    import('./qr-panel.tsx').then(
+    loadCode(() => import('./qr-panel.tsx')).then(
       ({ QrPanel }) => ({ default: QrPanel }),
-      () => ({ default: NotLoaded }),
+      (cause: unknown) => ({ default: ({ onRetry }) => <NotLoaded onRetry={onRetry} cause={cause} /> }),
     ),
   );
 

@@ -1,5 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { qrCode, qrStatusCheck } from '@gatehouse/api-contract';
 import {
   answerWith,
   configureFakeApi,
@@ -10,12 +8,14 @@ import {
   haveSession,
   signedIn,
 } from '@gatehouse/api-client/testing';
+import { qrCode, qrStatusCheck } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, fakeNow, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { texts as english } from '../../../texts/main/en.ts';
 import { termsAgreed } from '../../../testing/answers.ts';
+import { texts as english } from '../../../texts/main/en.ts';
 import { QrPanel } from './qr-panel.tsx';
 
 const shown = (session: string) =>

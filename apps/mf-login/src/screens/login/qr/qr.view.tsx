@@ -3,9 +3,9 @@ import { Smartphone } from 'lucide-react';
 import { useTexts } from '../../../texts/main.texts.ts';
 import { ApprovalNotice } from '../../approvals/approval/approval-notice.view.tsx';
 import type { ApprovalState } from '../../approvals/approval/approval.machine.ts';
-import styles from '../../approvals/approval/approval.module.css';
 import { TimeLeft } from '../../approvals/approval/time-left.view.tsx';
 import { QrPicture } from './qr-picture.view.tsx';
+import styles from '../../approvals/approval/approval.module.css';
 
 export type QrViewProps = Readonly<{
   state: ApprovalState;

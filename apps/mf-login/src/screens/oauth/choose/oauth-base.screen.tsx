@@ -1,7 +1,7 @@
+import { offeredProviders } from '@gatehouse/platform';
 import { lastProvider } from '@gatehouse/session';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { ButtonStack, LinkButton, Notice } from '@gatehouse/ui-kit';
-import { offeredProviders } from '@gatehouse/platform';
 import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
 import { ProviderList } from '../../login/provider-list.view.tsx';
 import { foreverIn } from '../addresses.ts';

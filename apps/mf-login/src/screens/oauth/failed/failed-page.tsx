@@ -1,10 +1,10 @@
+import { nameOfProvider, onwardPath } from '@gatehouse/platform';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { ButtonStack, LinkButton, Notice } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
 import { startPath } from '../addresses.ts';
 import { addressOfFlow, choosePath, otherWaysPath } from '../flow-addresses.ts';
 import { OauthCard } from '../oauth-card.view.tsx';
-import { nameOfProvider, onwardPath } from '@gatehouse/platform';
 import { providerIn } from '../provider-in.ts';
 import { useFailed } from './failed.controller.ts';
 

@@ -6,8 +6,8 @@ import { useReducer, useState } from 'react';
 import { checkTermsThenLeave } from '../../../flow/signed-in/finish-sign-in.ts';
 import type { SignInEnd } from '../../../flow/signed-in/sign-in-end.ts';
 import { useRunSignIn } from '../../../flow/signed-in/use-run-sign-in.ts';
-import { failedPath, flowPath, isOwnWindow, otherWaysPath } from '../flow-addresses.ts';
 import { enterWithFlow, hostOfFlow } from '../enter-with-flow.ts';
+import { failedPath, flowPath, isOwnWindow, otherWaysPath } from '../flow-addresses.ts';
 import { report } from '../window/window-report.ts';
 import { finishStart, transition } from './finish.machine.ts';
 

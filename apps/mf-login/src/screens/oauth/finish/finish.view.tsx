@@ -3,8 +3,8 @@ import type { LinkTarget } from '@gatehouse/shell-contract';
 import { ButtonStack, LinkButton, Notice } from '@gatehouse/ui-kit';
 import type { SignInStop } from '../../../flow/signed-in/use-run-sign-in.ts';
 import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
-import { OauthCard } from '../oauth-card.view.tsx';
 import { RetryButton } from '../../retry-button.view.tsx';
+import { OauthCard } from '../oauth-card.view.tsx';
 import type { FinishState } from './finish.machine.ts';
 
 type FinishProps = Readonly<{ state: FinishState; otherWays: LinkTarget; onRetry(): void }>;

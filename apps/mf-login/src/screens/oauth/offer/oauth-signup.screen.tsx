@@ -1,12 +1,12 @@
-import { RefusalNotice } from '@gatehouse/screen';
 import type { SocialFlow } from '@gatehouse/api-contract';
+import { nameOfProvider } from '@gatehouse/platform';
+import { RefusalNotice } from '@gatehouse/screen';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, ButtonStack, LinkButton, Text } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
+import { RetryButton } from '../../retry-button.view.tsx';
 import { finishPath, otherWaysPath } from '../flow-addresses.ts';
 import { FlowCard } from '../flow-card.view.tsx';
-import { nameOfProvider } from '@gatehouse/platform';
-import { RetryButton } from '../../retry-button.view.tsx';
 import { useFlow } from '../use-flow.ts';
 import { useOffer } from './offer.controller.ts';
 

@@ -1,13 +1,13 @@
 import type { SocialFlow } from '@gatehouse/api-contract';
+import { nameOfProvider } from '@gatehouse/platform';
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { ButtonStack, LinkButton, Notice, Text } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
 import { startPath } from '../addresses.ts';
 import { flowPath } from '../flow-addresses.ts';
 import { FlowCard } from '../flow-card.view.tsx';
-import styles from '../oauth.module.css';
-import { nameOfProvider } from '@gatehouse/platform';
 import { useFlow } from '../use-flow.ts';
+import styles from '../oauth.module.css';
 
 function Review({ flow }: Readonly<{ flow: SocialFlow }>) {
   const t = useDeferredTexts();

@@ -1,6 +1,6 @@
+import { nameOfProvider } from '@gatehouse/platform';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import type { SignType } from '../addresses.ts';
-import { nameOfProvider } from '@gatehouse/platform';
 import { providerIn } from '../provider-in.ts';
 import { useStart } from './start.controller.ts';
 import { StartView } from './start.view.tsx';

@@ -2,9 +2,9 @@ import { RefusalNotice, type ShownRefusal } from '@gatehouse/screen';
 import type { LinkTarget } from '@gatehouse/shell-contract';
 import { Button, ButtonStack, LinkButton, Text } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
+import { RetryButton } from '../../retry-button.view.tsx';
 import type { SignType } from '../addresses.ts';
 import { OauthCard } from '../oauth-card.view.tsx';
-import { RetryButton } from '../../retry-button.view.tsx';
 import type { StartState } from './start.machine.ts';
 
 type StartProps = Readonly<{

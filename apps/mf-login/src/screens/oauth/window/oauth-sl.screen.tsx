@@ -3,10 +3,10 @@ import { RefusalNotice, WorkingStatus } from '@gatehouse/screen';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, ButtonStack, LinkButton, Notice, Text } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../../texts/deferred.texts.ts';
+import { RetryButton } from '../../retry-button.view.tsx';
 import { foreverIn, startPath } from '../addresses.ts';
 import { OauthCard } from '../oauth-card.view.tsx';
 import { providerIn } from '../provider-in.ts';
-import { RetryButton } from '../../retry-button.view.tsx';
 import { useWindow } from './window.controller.ts';
 
 /** The provider in a window of its own, this page waiting beside it (spec A §3, "Social login check"). */

@@ -1,9 +1,9 @@
 import { isSocialProvider, nameOfProvider, pathWith } from '@gatehouse/platform';
 import { useHost, useLink, type LinkTarget } from '@gatehouse/shell-contract';
-import { Button, ButtonStack, LinkButton, Row, Rows } from '@gatehouse/ui-kit';
+import { Button, ButtonStack, LinkButton, Notice, Row, Rows } from '@gatehouse/ui-kit';
 import { UserRound } from 'lucide-react';
 import { Loading, PageCard } from '../../../flow/page-card.view.tsx';
-import { recoverIdPath } from '../../../flow/paths.ts';
+import { recoverIdPath, recoverPasswordPath } from '../../../flow/paths.ts';
 import { RecoveryNotice } from '../../../flow/recovery-notice.view.tsx';
 import { useTexts } from '../../../texts/main.texts.ts';
 import type { FoundMember, FoundPage } from './found.controller.ts';
@@ -16,11 +16,22 @@ function ProviderWay({ provider }: Readonly<{ provider: string }>) {
   return <LinkButton {...link}>{t('found.withProvider', { provider: nameOfProvider(provider) })}</LinkButton>;
 }
 
+/** Of an ID that is not shown whole. */
+function ResetByName() {
+  const t = useTexts();
+  return (
+    <LinkButton {...useLink(recoverPasswordPath)} variant="quiet">
+      {t('found.reset')}
+    </LinkButton>
+  );
+}
+
 /** The ways on with one account: none while it is being deleted. */
 function Ways({ member, page }: MemberProps) {
   const t = useTexts();
   if (member.status === 'del_rdy') return null;
   if (isSocialProvider(member.provider_cd)) return <ProviderWay provider={member.provider_cd} />;
+  if (member.masked_yn === 'Y') return <ResetByName />;
   return (
     <>
       <Button variant="secondary" onClick={() => page.signIn(member)}>
@@ -63,6 +74,7 @@ export function FoundView({ page, title, another, signUp }: FoundProps) {
       {shown && (
         <RecoveryNotice refusal={shown} start={recoverIdPath} {...(found === null && { onRetry: page.retry })} />
       )}
+      {found?.members.some((member) => member.masked_yn === 'Y') && <Notice tone="warn" title={t('found.masked')} />}
       {found && !none && (
         <Rows label={t('found.list')}>
           {found.members.map((member) => (

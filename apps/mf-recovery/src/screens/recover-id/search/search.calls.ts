@@ -18,10 +18,15 @@ const atCode = { codeMismatch: 'code', codeExpired: 'code', contactTaken: 'code'
 /** Codes to an address or a number that the searcher types. */
 export function useSearchCalls({ state, way }: Readonly<{ state: string; way: 'email' | 'phone' }>): ContactCodeCalls {
   const host = useHost();
-  const mail = useCall<typeof emailCodeSend, ContactField>(emailCodeSend, {
-    restart,
-    fields: { notValidEmail: 'contact', contactTaken: 'contact' },
-  });
+  const mail = useCall<typeof emailCodeSend, ContactField>(
+    emailCodeSend,
+    {
+      restart,
+      fields: { notValidEmail: 'contact', contactTaken: 'contact', captchaIncorrect: 'contact' },
+      own: closedCaptcha,
+    },
+    recoveryCaptcha(host),
+  );
   const mailed = useCall<typeof emailCodeVerify, ContactField>(emailCodeVerify, {
     restart,
     fields: { ...atCode, emailAccountLimit: 'code' },

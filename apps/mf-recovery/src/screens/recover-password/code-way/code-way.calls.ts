@@ -25,11 +25,17 @@ const atCode = { codeMismatch: 'code', codeExpired: 'code' } as const;
 
 /** A code to the address of the account, which the page is not told. */
 export function useMailCalls(state: string): ResetCodeCalls {
-  const restart = startPath(useHost().url);
-  const send = useCall<typeof resetEmailSend, ContactField>(resetEmailSend, {
-    restart,
-    fields: { notValidEmail: 'contact' },
-  });
+  const host = useHost();
+  const restart = startPath(host.url);
+  const send = useCall<typeof resetEmailSend, ContactField>(
+    resetEmailSend,
+    {
+      restart,
+      fields: { notValidEmail: 'contact', captchaIncorrect: 'contact' },
+      own: closedCaptcha,
+    },
+    recoveryCaptcha(host),
+  );
   const check = useCall<typeof resetEmailVerify, ContactField>(resetEmailVerify, { restart, fields: atCode });
   return {
     ...callsTogether(send, check),

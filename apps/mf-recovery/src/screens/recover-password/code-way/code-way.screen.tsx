@@ -1,3 +1,4 @@
+import { ownerWaitPath, pathWith } from '@gatehouse/platform';
 import { usePageTitle } from '@gatehouse/screen';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import type { Channel } from '../../../flow/code-texts.ts';
@@ -15,7 +16,8 @@ function CodeWay({ state, channel, calls }: WayProps & Readonly<{ channel: Chann
   const start = startPath(useHost().url);
   const title = t(channel === 'email' ? 'recoverPassword.mailTitle' : 'recoverPassword.textTitle');
   usePageTitle((page.hasError ? t('common.errorPrefix') : '') + title);
-  return <CodeWayView channel={channel} page={page} start={start} another={useLink(start)} />;
+  const wait = useLink(pathWith(ownerWaitPath, { state }));
+  return <CodeWayView channel={channel} page={page} start={start} another={useLink(start)} wait={wait} />;
 }
 
 export const MailedCode = ({ state }: WayProps) => (

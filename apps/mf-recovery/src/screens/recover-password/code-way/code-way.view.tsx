@@ -7,7 +7,14 @@ import { RecoveryNotice } from '../../../flow/recovery-notice.view.tsx';
 import { useTexts } from '../../../texts/main.texts.ts';
 import type { CodeWayPage } from './code-way.controller.ts';
 
-type CodeWayProps = Readonly<{ channel: Channel; page: CodeWayPage; start: string; another: LinkTarget }>;
+type CodeWayProps = Readonly<{
+  channel: Channel;
+  page: CodeWayPage;
+  start: string;
+  another: LinkTarget;
+  /** Where an owner goes who has no older way. */
+  wait: LinkTarget;
+}>;
 
 function Sent({ channel, page }: Pick<CodeWayProps, 'channel' | 'page'>) {
   const t = useTexts();
@@ -32,7 +39,7 @@ function Sent({ channel, page }: Pick<CodeWayProps, 'channel' | 'page'>) {
 }
 
 /** The code that was sent to the account's address or number, whether or not there is such an account. */
-export function CodeWayView({ channel, page, start, another }: CodeWayProps) {
+export function CodeWayView({ channel, page, start, another, wait }: CodeWayProps) {
   const t = useTexts();
   const { state, notice } = page;
   const waits = state.step === 'done' || (state.step === 'ready' && !page.asked);
@@ -49,6 +56,9 @@ export function CodeWayView({ channel, page, start, another }: CodeWayProps) {
         )}
         <LinkButton {...another} variant="quiet" wide>
           {t('ways.another')}
+        </LinkButton>
+        <LinkButton {...wait} variant="quiet" wide>
+          {t('recoverPassword.noWay')}
         </LinkButton>
       </ButtonStack>
     </PageCard>

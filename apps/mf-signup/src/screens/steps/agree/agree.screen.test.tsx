@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import {
   answerWith,
   configureFakeApi,
@@ -9,6 +8,7 @@ import {
 } from '@gatehouse/api-client/testing';
 import { signUpAgreementSelf, termsContentsV3, termsTimeoutMs } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { progressAnswer, signUpProgress, terms, texts } from '../../../testing/answers.ts';

@@ -2,10 +2,10 @@ import { TermsList, TermsNotices } from '@gatehouse/challenge';
 import { RefusalNotice } from '@gatehouse/screen';
 import { Button, Form } from '@gatehouse/ui-kit';
 import { useId } from 'react';
-import { useFlowTexts } from '../../../texts/flow.texts.ts';
-import { useTermsTexts } from '../../../flow/terms-texts.ts';
 import { Loading, PageCard, Retry } from '../../../flow/page-card.view.tsx';
 import { stepNumberOf } from '../../../flow/steps.ts';
+import { useTermsTexts } from '../../../flow/terms-texts.ts';
+import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import type { Agree } from './agree.controller.ts';
 
 /** The terms of a sign-up, item by item. */

@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, unreachable, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { signUpCompleteBanner } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { progressAnswer, result, texts } from '../../../testing/answers.ts';
 import { CompletedScreen } from './completed.screen.tsx';

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { passwordMax as bounds } from '@gatehouse/platform';
+import { describe, expect, it } from '@jest/globals';
 import { accountFaults, type AccountTyped } from './account-fields.ts';
 
 const good: AccountTyped = {

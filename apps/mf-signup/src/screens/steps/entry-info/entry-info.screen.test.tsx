@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { emailPartMax, signUpEmailSend, signUpEmailVerify, signUpRegister } from '@gatehouse/api-contract';
 import { hostEvents } from '@gatehouse/platform';
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signUpProgress, result, progressAnswer, texts } from '../../../testing/answers.ts';
@@ -38,12 +38,12 @@ describe('the address', () => {
     await heading('Confirm your email address');
     expect(await axeFindings(container)).toEqual([]);
     await sendCode();
-    expect(await heading('Enter the code')).toHaveFocus();
+    await waitFor(async () => expect(await heading('Enter the code')).toHaveFocus());
     expect(screen.getByText(/We sent the email to me@example\.com/)).toBeVisible();
     expect(screen.queryByText(/Codes sent|got before/)).toBeNull();
     expect(await axeFindings(container)).toEqual([]);
     await userEvent.type(screen.getByRole('textbox', { name: 'Code from the email' }), '123 456');
-    expect(await heading('Choose a password')).toHaveFocus();
+    await waitFor(async () => expect(await heading('Choose a password')).toHaveFocus());
     expect(screen.getByLabelText('Email address')).toHaveValue(email);
     expect(await axeFindings(container)).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe('the account', () => {
     await passwords('weak', 'weaker');
     await userEvent.type(screen.getByLabelText('Nickname (optional)'), 'a');
     await press('Create account');
-    expect(await screen.findByRole('alert')).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByRole('alert')).toHaveFocus());
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Enter an ID.',
       'Use 8 to 24 characters.',

@@ -1,7 +1,7 @@
 import { usePageTitle } from '@gatehouse/screen';
-import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import { portalService } from '../../../flow/services/portal.service.ts';
 import type { SignUpService } from '../../../flow/services/service.ts';
+import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import { useAccountTexts } from './account-texts.ts';
 import { useEntryInfo, type EntryInfo } from './entry-info.controller.ts';
 import { EntryInfoView } from './entry-info.view.tsx';

@@ -1,5 +1,5 @@
-import { Stack } from '@gatehouse/ui-kit';
 import { useHost } from '@gatehouse/shell-contract';
+import { Stack } from '@gatehouse/ui-kit';
 import { Loading, PageCard, Retry } from '../../../flow/page-card.view.tsx';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import { AccountStep } from './account-step.view.tsx';

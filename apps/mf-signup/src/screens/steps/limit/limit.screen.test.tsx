@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { texts } from '../../../testing/answers.ts';
 import { LimitScreen } from './limit.screen.tsx';

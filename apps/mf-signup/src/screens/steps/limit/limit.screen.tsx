@@ -1,9 +1,9 @@
 import { usePageTitle } from '@gatehouse/screen';
 import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { ButtonStack, LinkButton, Notice, Text } from '@gatehouse/ui-kit';
-import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import { PageCard } from '../../../flow/page-card.view.tsx';
 import { signInPath } from '../../../flow/paths.ts';
+import { useFlowTexts } from '../../../texts/flow.texts.ts';
 
 /** The identity check of the guardian failed too often (spec A §4): what happened, how long it lasts, and what to do. */
 export function LimitScreen() {

@@ -2,8 +2,8 @@ import { countryName, firstCountries, listedCountries } from '@gatehouse/challen
 import { useHost } from '@gatehouse/shell-contract';
 import { ErrorSummary, Field, Select, Text, type ErrorSummaryItem } from '@gatehouse/ui-kit';
 import { useId, type ReactNode } from 'react';
-import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import type { CountryCheck } from '../../../flow/use-country-check.ts';
+import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import type { BirthPart } from './birth-date.ts';
 import { BirthFields } from './birth-fields.view.tsx';
 import type { NationalFaults, NationalTyped } from './national-faults.ts';

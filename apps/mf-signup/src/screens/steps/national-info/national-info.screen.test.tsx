@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { signUpAgreement, signUpStep } from '@gatehouse/api-contract';
 import { guardEntries, guardianTermsAreas } from '@gatehouse/platform';
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { countries, progressAnswer, signUpProgress, texts } from '../../../testing/answers.ts';
@@ -54,7 +54,7 @@ describe('country and birth date', () => {
     const { container, api } = open([progressAnswer(), countries()]);
     await birth('2001', '2', '29');
     await press('Continue');
-    expect(await screen.findByRole('alert')).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByRole('alert')).toHaveFocus());
     expect(screen.getByRole('textbox', { name: 'Day' })).toBeInvalid();
     expect(document.title).toBe('Error: About you');
     expect(await axeFindings(container)).toEqual([]);

@@ -2,13 +2,13 @@ import { isStudio } from '@gatehouse/platform';
 import { RefusalNotice } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, Notice, Form } from '@gatehouse/ui-kit';
-import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import { Loading, PageCard, Retry } from '../../../flow/page-card.view.tsx';
 import { inflowIn } from '../../../flow/paths.ts';
 import { orderOf, stepNumberOf } from '../../../flow/steps.ts';
 import type { CountryCheck } from '../../../flow/use-country-check.ts';
-import type { NationalInfo } from './national-info.controller.ts';
+import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import { NationalFields } from './national-fields.view.tsx';
+import type { NationalInfo } from './national-info.controller.ts';
 
 function NationalForm({ page, check }: Readonly<{ page: NationalInfo; check: CountryCheck }>) {
   const t = useFlowTexts();

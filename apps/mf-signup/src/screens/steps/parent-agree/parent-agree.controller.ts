@@ -4,8 +4,8 @@ import { useHost } from '@gatehouse/shell-contract';
 import type { SubmitEvent } from 'react';
 import { entryPath, flowPath, guardianPath, stateIn } from '../../../flow/paths.ts';
 import { useAgreementFailed } from '../../../flow/use-agreement-failed.ts';
-import { useSignUpTerms } from '../../../flow/use-sign-up-terms.ts';
 import { useSignUpProgress } from '../../../flow/use-sign-up-progress.ts';
+import { useSignUpTerms } from '../../../flow/use-sign-up-terms.ts';
 
 const limitPath = (url: URL) => flowPath('/signup/limit', url, stateIn(url));
 

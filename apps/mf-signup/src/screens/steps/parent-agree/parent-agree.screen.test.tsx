@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import {
   guardianDecline,
@@ -8,6 +7,7 @@ import {
   type ClientValue,
 } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { progressAnswer, signUpProgress, terms, texts } from '../../../testing/answers.ts';

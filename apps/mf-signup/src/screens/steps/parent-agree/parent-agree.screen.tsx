@@ -2,9 +2,9 @@ import { markedTerms, TermsList, TermsNotices } from '@gatehouse/challenge';
 import { RefusalNotice, usePageTitle } from '@gatehouse/screen';
 import { Button, Notice, Form } from '@gatehouse/ui-kit';
 import { useId } from 'react';
-import { useFlowTexts } from '../../../texts/flow.texts.ts';
-import { useTermsTexts } from '../../../flow/terms-texts.ts';
 import { Loading, PageCard, Retry } from '../../../flow/page-card.view.tsx';
+import { useTermsTexts } from '../../../flow/terms-texts.ts';
+import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import { useParentAgree } from './parent-agree.controller.ts';
 
 /** The terms that the guardian agrees to for the child. */

@@ -3,9 +3,9 @@ import { MethodButtons, type PersonCheckMethod } from '@gatehouse/challenge';
 import { useHost, type RefusalSentence } from '@gatehouse/shell-contract';
 import { ButtonStack, Heading, Notice, Stack, Text } from '@gatehouse/ui-kit';
 import { useEffect, useState } from 'react';
-import { AtWork } from '../parts/guardian-card.view.tsx';
-import { CaseRefusal } from '../parts/case-refusal.view.tsx';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
+import { CaseRefusal } from '../parts/case-refusal.view.tsx';
+import { AtWork } from '../parts/guardian-card.view.tsx';
 import type { GuardianCheck } from './check.controller.ts';
 
 /** Failures that the page words itself. */

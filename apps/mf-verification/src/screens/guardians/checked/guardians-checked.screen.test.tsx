@@ -1,11 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { certificate, personChecked, tossToken } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { guardianCheckFlow } from '../../../flow/guardian-check.flow.ts';
 import { checkedPageFor, childPageFor } from '../../../flow/guardians.load.ts';
 import { texts } from '../../../testing/guardian-answers.ts';
-import { guardianCheckFlow } from '../../../flow/guardian-check.flow.ts';
 import { CheckedScreen } from './guardians-checked.screen.tsx';
 
 const [back, onward] = ['/parent_verification?state=s-1', '/parent_verification/parent_agree?state=s-1'];

@@ -1,9 +1,9 @@
 import { usePageTitle } from '@gatehouse/screen';
 import { useLink } from '@gatehouse/shell-contract';
 import { LinkButton } from '@gatehouse/ui-kit';
-import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
-import { CaseRefusal } from '../parts/case-refusal.view.tsx';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
+import { CaseRefusal } from '../parts/case-refusal.view.tsx';
+import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
 import { useChecked } from './guardians-checked.controller.ts';
 
 /** Where a provider's answer about a guardian is taken. */

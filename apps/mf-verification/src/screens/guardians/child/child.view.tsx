@@ -1,8 +1,8 @@
 import { Button, Notice } from '@gatehouse/ui-kit';
-import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
-import { CaseRefusal } from '../parts/case-refusal.view.tsx';
-import { WayOut } from '../parts/no-longer-valid.view.tsx';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
+import { CaseRefusal } from '../parts/case-refusal.view.tsx';
+import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
+import { WayOut } from '../parts/no-longer-valid.view.tsx';
 import type { Child } from './child.controller.ts';
 import { ChoiceView } from './choice.view.tsx';
 import { GuardianContact } from './guardian-contact.view.tsx';

@@ -1,8 +1,8 @@
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, ButtonStack, Disclosure, Heading, LinkButton, Stack, Text } from '@gatehouse/ui-kit';
 import { entryPath } from '../../../flow/guardian-paths.ts';
-import { TitledSteps } from '../parts/titled-steps.view.tsx';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
+import { TitledSteps } from '../parts/titled-steps.view.tsx';
 import type { Child } from './child.controller.ts';
 
 /** What happens, and where the guardian is: here, or elsewhere. */

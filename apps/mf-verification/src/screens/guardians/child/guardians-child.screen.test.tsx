@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import {
   answerWith,
   configureFakeApi,
@@ -8,6 +7,7 @@ import {
 } from '@gatehouse/api-client/testing';
 import { guardianRequest, guardianStatus, maskContact } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, fakeNow, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { caseOf, texts } from '../../../testing/guardian-answers.ts';

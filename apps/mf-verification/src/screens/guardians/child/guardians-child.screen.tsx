@@ -1,6 +1,6 @@
 import { usePageTitle } from '@gatehouse/screen';
-import { NoLongerValid } from '../parts/no-longer-valid.view.tsx';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
+import { NoLongerValid } from '../parts/no-longer-valid.view.tsx';
 import { useChild } from './child.controller.ts';
 import { ChildView, useChildTitle } from './child.view.tsx';
 

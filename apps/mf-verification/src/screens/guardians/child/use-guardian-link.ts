@@ -10,9 +10,9 @@ import {
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
-import type { SentLink } from './child.machine.ts';
 import * as v from 'valibot';
 import { captchaOfText } from '../../../flow/captcha-of-text.ts';
+import type { SentLink } from './child.machine.ts';
 import { guardianLinkFlow } from './guardian-link.flow.ts';
 
 const channels = { email: emailChannel, phone: phoneChannel } as const;

@@ -4,8 +4,8 @@ import { Button, ButtonStack, Form, SmallText } from '@gatehouse/ui-kit';
 import { useId, type SubmitEvent } from 'react';
 import { ownConsentsPath } from '../../../flow/guardian-paths.ts';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
-import styles from '../parts/guardians.module.css';
 import type { Consent } from './consent.controller.ts';
+import styles from '../parts/guardians.module.css';
 
 function useTermsTexts(): TermsTexts {
   const t = useGuardianTexts();

@@ -1,10 +1,10 @@
 import { usePageTitle } from '@gatehouse/screen';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import { CaseFacts } from '../parts/case-facts.view.tsx';
-import { Done } from '../parts/done.view.tsx';
-import { NoLongerValid } from '../parts/no-longer-valid.view.tsx';
-import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
 import { CaseRefusal } from '../parts/case-refusal.view.tsx';
+import { Done } from '../parts/done.view.tsx';
+import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
+import { NoLongerValid } from '../parts/no-longer-valid.view.tsx';
 import { ConsentForm } from './consent-form.view.tsx';
 import { useConsent } from './consent.controller.ts';
 

@@ -5,8 +5,8 @@ import { useHost } from '@gatehouse/shell-contract';
 import { useState, type Dispatch } from 'react';
 import type { GuardianCase } from '../../../flow/guardian-case.ts';
 import { childPath, entryPath, limitPath, restartPath, returnToCaller } from '../../../flow/guardian-paths.ts';
-import type { ConsentEvent } from './consent.machine.ts';
 import { useBeginCase } from '../parts/use-begin-case.ts';
+import type { ConsentEvent } from './consent.machine.ts';
 import { loadGuardianTerms } from './load-guardian-terms.ts';
 
 type CasePlan = Readonly<{

@@ -1,10 +1,10 @@
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, Heading, Notice, Stack, Text, VisuallyHidden } from '@gatehouse/ui-kit';
-import styles from '../parts/guardians.module.css';
-import { birthDay } from '../parts/birth-day.ts';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
+import { birthDay } from '../parts/birth-day.ts';
 import type { Consents } from './consents.controller.ts';
 import type { ConsentsState, GivenConsent } from './consents.machine.ts';
+import styles from '../parts/guardians.module.css';
 
 const checkedBy = { phone: 'consents.byPhone', toss: 'consents.byToss', dream: 'consents.byDream' } as const;
 

@@ -1,11 +1,11 @@
 import { usePageTitle } from '@gatehouse/screen';
-import { FailedCheck, Methods } from '../check/methods.view.tsx';
-import { NoLongerValid, WayOut } from '../parts/no-longer-valid.view.tsx';
-import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
-import { CaseRefusal } from '../parts/case-refusal.view.tsx';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
-import { useConsents } from './consents.controller.ts';
+import { FailedCheck, Methods } from '../check/methods.view.tsx';
+import { CaseRefusal } from '../parts/case-refusal.view.tsx';
+import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
+import { NoLongerValid, WayOut } from '../parts/no-longer-valid.view.tsx';
 import { ConsentList } from './consent-list.view.tsx';
+import { useConsents } from './consents.controller.ts';
 
 /** `/parent_verification/consents`: what a guardian agreed to, for the guardian alone. */
 export function ConsentsScreen() {

@@ -4,10 +4,10 @@ import { onwardPath } from '@gatehouse/platform';
 import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer } from 'react';
-import { useGuardianCheck } from '../check/check.controller.ts';
-import { agreePath, childPath, consentsPath, entryPath, limitPath, restartPath } from '../../../flow/guardian-paths.ts';
-import { useConfirmDecline } from '../parts/use-confirm-decline.ts';
 import type { GuardianCase } from '../../../flow/guardian-case.ts';
+import { agreePath, childPath, consentsPath, entryPath, limitPath, restartPath } from '../../../flow/guardian-paths.ts';
+import { useGuardianCheck } from '../check/check.controller.ts';
+import { useConfirmDecline } from '../parts/use-confirm-decline.ts';
 import { entryStart, transition } from './entry.machine.ts';
 import { useCase } from './use-case.ts';
 

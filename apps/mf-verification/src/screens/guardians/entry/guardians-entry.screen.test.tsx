@@ -1,12 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { guardianDecline, guardianOpen, guardianStatus, phoneCheck, verifyStatus } from '@gatehouse/api-contract';
+import type { PersonCheckMethod } from '@gatehouse/challenge';
 import { loginSettingsSchema } from '@gatehouse/platform';
 import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import type { PersonCheckMethod } from '@gatehouse/challenge';
 import { guardianCheckFlow } from '../../../flow/guardian-check.flow.ts';
 import { caseOf, checksOpen, texts } from '../../../testing/guardian-answers.ts';
 import { EntryScreen } from './guardians-entry.screen.tsx';

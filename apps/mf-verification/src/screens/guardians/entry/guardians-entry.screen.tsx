@@ -1,16 +1,16 @@
 import { usePageTitle } from '@gatehouse/screen';
 import { Button, Text } from '@gatehouse/ui-kit';
-import { FailedCheck, Methods } from '../check/methods.view.tsx';
-import { Done } from '../parts/done.view.tsx';
-import { NoLongerValid, WayOut } from '../parts/no-longer-valid.view.tsx';
-import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
-import { TitledSteps } from '../parts/titled-steps.view.tsx';
-import { TermsOfRequest } from '../parts/terms-of-request.view.tsx';
-import { CaseRefusal } from '../parts/case-refusal.view.tsx';
-import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import type { GuardianCase } from '../../../flow/guardian-case.ts';
-import { useEntry, type Entry } from './entry.controller.ts';
+import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
+import { FailedCheck, Methods } from '../check/methods.view.tsx';
 import { CaseFacts } from '../parts/case-facts.view.tsx';
+import { CaseRefusal } from '../parts/case-refusal.view.tsx';
+import { Done } from '../parts/done.view.tsx';
+import { AtWork, GuardianCard } from '../parts/guardian-card.view.tsx';
+import { NoLongerValid, WayOut } from '../parts/no-longer-valid.view.tsx';
+import { TermsOfRequest } from '../parts/terms-of-request.view.tsx';
+import { TitledSteps } from '../parts/titled-steps.view.tsx';
+import { useEntry, type Entry } from './entry.controller.ts';
 
 function Ready({ page, found }: Readonly<{ page: Entry; found: GuardianCase }>) {
   const t = useGuardianTexts();

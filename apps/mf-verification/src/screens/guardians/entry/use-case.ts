@@ -2,8 +2,8 @@ import { answeredLinkData, guardianOpen, guardianStatus } from '@gatehouse/api-c
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import * as v from 'valibot';
-import { entryPath, limitPath, restartPath } from '../../../flow/guardian-paths.ts';
 import type { GuardianCase } from '../../../flow/guardian-case.ts';
+import { entryPath, limitPath, restartPath } from '../../../flow/guardian-paths.ts';
 import { useBeginCase } from '../parts/use-begin-case.ts';
 
 function answeredAtOf(data: unknown): number | null {

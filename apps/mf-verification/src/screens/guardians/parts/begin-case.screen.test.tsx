@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
 import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { guardianBegin, guardianOpen, guardianStatus } from '@gatehouse/api-contract';
 import { createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { texts } from '../../../testing/guardian-answers.ts';
 import { ConsentScreen } from '../consent/guardians-consent.screen.tsx';

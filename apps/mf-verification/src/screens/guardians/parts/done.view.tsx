@@ -3,8 +3,8 @@ import { useHost, useLink } from '@gatehouse/shell-contract';
 import { LinkButton, Notice, Text } from '@gatehouse/ui-kit';
 import { ownConsentsPath } from '../../../flow/guardian-paths.ts';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
-import { WayOut } from './no-longer-valid.view.tsx';
 import { GuardianCard } from './guardian-card.view.tsx';
+import { WayOut } from './no-longer-valid.view.tsx';
 
 /** A guardian's last page. */
 export function Done({ what }: Readonly<{ what: 'agreed' | 'declined' }>) {

@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Kysely, PGliteDialect, sql } from 'kysely';
+import { askingFor } from '../lines/asker.ts';
+import { createFairLine } from '../lines/fair-line.ts';
+import { QueueFull } from '../lines/work-queue.ts';
+import { behindLine } from './behind-line.ts';
+import { createDatabase, type Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+describe('the line before the embedded database', () => {
+  let db: Database;
+  beforeAll(async () => {
+    const line = createFairLine({ slots: 1, boundMs: 1_000, share: 0.5, firstPieceMs: 5 });
+    const dialect = behindLine(new PGliteDialect({ pglite: await PGlite.create() }), line);
+    db = createDatabase(new Kysely<Tables>({ dialect }), 'pglite');
+    await sql`SELECT 1`.execute(db.query);
+  }, 60_000);
+  afterAll(() => db.close());
+
+  /** What a refused sign-in does: a transaction with some work in it. */
+  const work = () =>
+    db.transaction(async () => {
+      await sql`SELECT 1`.execute(db.query);
+      await delay(2);
+    });
+
+  it('lets a stranger pass a crowd of another network, and the crowd only wait for itself', async () => {
+    let doneByCrowd = 0;
+    const crowd = Array.from({ length: 30 }, () =>
+      askingFor('198.51.100.0/24', () => work().then(() => (doneByCrowd += 1))),
+    );
+    const before = doneByCrowd;
+    await askingFor('203.0.113.0/24', work);
+    expect(doneByCrowd - before).toBeLessThanOrEqual(3);
+    await Promise.all(crowd);
+    expect(doneByCrowd).toBe(30);
+  });
+
+  it('refuses what would wait too long, and goes on', async () => {
+    const crowd = await Promise.allSettled(
+      Array.from({ length: 400 }, () => askingFor('198.51.100.0/24', () => work())),
+    );
+    const refused = crowd.filter((one) => one.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.every(({ reason }) => reason instanceof QueueFull)).toBe(true);
+    await askingFor('198.51.100.0/24', work);
+  });
+
+  it('gives the place back when the work fails', async () => {
+    for (let count = 0; count < 3; count += 1)
+      await expect(db.transaction(() => Promise.reject(new Error('undone')))).rejects.toThrow('undone');
+    await expect(sql`SELECT broken`.execute(db.query)).rejects.toThrow();
+    await work();
+  });
+});

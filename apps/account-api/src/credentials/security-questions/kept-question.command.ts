@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { keptMoment, keptPart } from '../../session/account-changes/kept-part.port.ts';
+import { deleteQuestion, findQuestion, saveQuestion } from './security-questions.repository.ts';
+
+/** The security question of an account; the answer is kept as its hash. */
+export const keptQuestion = keptPart({
+  name: 'question',
+  data: v.nullable(
+    v.object({
+      guid: v.string(),
+      question_no: v.number(),
+      question_custom: v.string(),
+      answer_hash: v.string(),
+      changed_at: keptMoment,
+    }),
+  ),
+  read: async ({ db }, guid) => (await findQuestion(db, guid)) ?? null,
+  differences: (kept, now) => (kept?.answer_hash === now?.answer_hash ? [] : ['securityQuestion']),
+  give: ({ db }, guid, kept) => (kept === null ? deleteQuestion(db, guid) : saveQuestion(db, kept)),
+});

@@ -1,0 +1,8 @@
+import { keptNation } from '../credentials/nation/kept-nation.command.ts';
+import { keptQuestion } from '../credentials/security-questions/kept-question.command.ts';
+import { keptTransfer } from '../moving/transfer/kept-transfer.command.ts';
+import { keptAccount } from '../session/account-changes/kept-account.command.ts';
+import type { KeptPart } from '../session/account-changes/kept-part.port.ts';
+
+/** What of an account is kept before a change of one of its ways. */
+export const keptParts: readonly KeptPart[] = [keptAccount, keptQuestion, keptNation, keptTransfer];

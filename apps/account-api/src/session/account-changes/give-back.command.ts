@@ -1,0 +1,15 @@
+import type { GivenBack } from '@gatehouse/api-contract';
+import type { RequestContext } from '../../base/request-context.ts';
+import { findStepsBack, type ChangesSince } from './find-given-back.query.ts';
+import { deleteKeptSince } from './kept-changes.repository.ts';
+
+/**
+ * Gives an account back what it had before the first change since a moment, and forgets what was kept since then, so that no later letter
+ * brings a state of between. Inside a transaction that has locked the account.
+ */
+export async function giveBack(ctx: RequestContext, since: ChangesSince): Promise<readonly GivenBack[]> {
+  const steps = await findStepsBack(ctx, since);
+  for (const { part, kept } of steps) await part.give(ctx, since.guid, kept);
+  await deleteKeptSince(ctx.db, since);
+  return steps.flatMap(({ changed }) => changed);
+}

@@ -1,0 +1,59 @@
+import type { OwnerWay } from '@gatehouse/api-contract/ownership';
+import { getAccount } from '../../account/accounts/accounts.repository.ts';
+import { findFreeze } from '../../account/accounts/frozen-changes.query.ts';
+import { keepNames } from '../../account/accounts/kept-names.repository.ts';
+import { seal } from '../../base/crypto/seal.ts';
+import { after } from '../../base/ports/clock.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { changeLetterMs } from './account-change.policy.ts';
+import { ChangesFrozen } from './changes-frozen.error.ts';
+import { insertKeptChange } from './kept-changes.repository.ts';
+import type { KeptEvent } from './kept-changes.tables.ts';
+import { keptKey, letterAddressKey } from './kept-key.policy.ts';
+import { settledWaysOf } from './proving-way.policy.ts';
+
+type Change = Readonly<{
+  guid: string;
+  event: KeptEvent;
+  /** Ways of the account that proved the change; empty: what its flow holds is none of them. */
+  provenBy: readonly OwnerWay[];
+  /** Proven address that it replaces. */
+  replaced?: string | null;
+  /** A lock or a sign-in waits for it: the freeze after "this was not me" does not stop it. */
+  isAwaited?: boolean;
+}>;
+
+/** Throws ChangesFrozen for three days after "this was not me". Inside the transaction of what it stops, with the account locked. */
+export async function stopWhileFrozen(ctx: RequestContext, guid: string): Promise<void> {
+  const freeze = await findFreeze(ctx, guid);
+  if (freeze) throw new ChangesFrozen(freeze);
+}
+
+/**
+ * Keeps what an account has, for three days, before one of its ways changes; its names are nobody else's until then. Answers the moment, which
+ * the letter of the change carries. Throws ChangesFrozen for three days after "this was not me". Inside the transaction of the change, with the account locked.
+ */
+export async function keepBefore(
+  ctx: RequestContext,
+  { guid, event, provenBy, replaced = null, isAwaited = false }: Change,
+): Promise<Date> {
+  if (!isAwaited) await stopWhileFrozen(ctx, guid);
+  const id = crypto.randomUUID();
+  const at = ctx.clock.now();
+  const expiresAt = after(at, changeLetterMs);
+  const parts: Record<string, unknown> = {};
+  for (const part of ctx.keptParts) parts[part.name] = await part.read(ctx, guid);
+  const sealed = seal(JSON.stringify(parts), keptKey(ctx, id));
+  await insertKeptChange(ctx.db, {
+    id,
+    guid,
+    event,
+    kept_at: at,
+    expires_at: expiresAt,
+    sealed,
+    proven_by: settledWaysOf(provenBy, await getAccount(ctx.db, guid), at),
+    replaced: replaced === null ? null : letterAddressKey(ctx, replaced),
+  });
+  await keepNames(ctx.db, guid, expiresAt);
+  return at;
+}

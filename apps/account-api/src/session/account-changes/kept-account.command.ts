@@ -1,0 +1,64 @@
+import { personCheckMethods } from '@gatehouse/api-contract';
+import type { GivenBack } from '@gatehouse/api-contract';
+import * as v from 'valibot';
+import { readKeptAccount, writeKeptAccount } from '../../account/accounts/kept-account.repository.ts';
+import { keptMoment, keptPart } from './kept-part.port.ts';
+
+const text = v.nullable(v.string());
+const data = v.object({
+  account: v.object({
+    email: text,
+    email_verified: v.boolean(),
+    email_since: v.nullable(keptMoment),
+    secondary_email: text,
+    secondary_email_verified: v.boolean(),
+    secondary_email_since: v.nullable(keptMoment),
+    phone: text,
+    phone_verified: v.boolean(),
+    phone_since: v.nullable(keptMoment),
+    phone_proven_at: v.nullable(keptMoment),
+    created_at: keptMoment,
+    otp_user: v.boolean(),
+    check_due: v.nullable(v.picklist(['PERSON', 'PHONE'])),
+  }),
+  hasPassword: v.boolean(),
+  member: v.object({ country: v.string(), birth_date: v.string(), person_verified: v.boolean() }),
+  names: v.array(v.object({ provider_cd: v.string(), provider_user_id: v.string() })),
+  person: v.nullable(
+    v.object({
+      guid: v.string(),
+      identity_hash: v.string(),
+      method: v.picklist(personCheckMethods),
+      verified_at: keptMoment,
+      stored_from: v.nullable(v.picklist(['signUp', 'check'])),
+    }),
+  ),
+});
+type Kept = v.InferOutput<typeof data>;
+
+/** Names that are no address of the account: its ID, and its accounts at providers. */
+const otherNames = ({ names, account }: Kept): string =>
+  names
+    .filter(({ provider_user_id: name }) => name !== account.email)
+    .map((name) => Object.values(name).join('\n'))
+    .join('\n\n');
+
+const facts: Readonly<Partial<Record<GivenBack, (kept: Kept) => unknown>>> = {
+  signInNames: otherNames,
+  signInAddress: ({ account }) => account.email,
+  contactAddress: ({ account }) => account.secondary_email,
+  phone: ({ account }) => account.phone,
+  person: ({ person }) => person?.identity_hash,
+  authenticator: ({ account }) => account.otp_user,
+  country: ({ member }) => member.country,
+};
+
+/** Names, addresses, number, person, authenticator and country of an account. */
+export const keptAccount = keptPart({
+  name: 'account',
+  data,
+  read: ({ db }, guid) => readKeptAccount(db, guid),
+  differences: (kept, now) =>
+    (Object.keys(facts) as GivenBack[]).filter((fact) => facts[fact]?.(kept) !== facts[fact]?.(now)),
+  give: ({ db }, guid, kept) => writeKeptAccount(db, guid, kept),
+});

@@ -1,0 +1,24 @@
+import type { OwnerWay, WayEvent } from '@gatehouse/api-contract/ownership';
+
+/** A change whose before is kept: that of a way, or of the country. */
+export type KeptEvent = WayEvent | 'country-changed';
+
+export type KeptChangesTable = {
+  id: string;
+  guid: string;
+  event: KeptEvent;
+  kept_at: Date;
+  expires_at: Date;
+  /** What the account had, sealed with the platform's key. */
+  sealed: string;
+  /** Ways that proved the change. */
+  proven_by: readonly OwnerWay[];
+  /** Keyed hash of the address that it replaced; `null`: none. */
+  replaced: string | null;
+};
+
+declare module '../../base/db/tables.ts' {
+  interface Tables {
+    kept_changes: KeptChangesTable;
+  }
+}

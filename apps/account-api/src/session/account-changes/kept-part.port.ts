@@ -1,0 +1,46 @@
+import type { GivenBack } from '@gatehouse/api-contract';
+import * as v from 'valibot';
+import type { RequestContext } from '../../base/request-context.ts';
+
+/** A part of an account that is kept before a change and can be given back; the wing that owns its tables brings it. */
+export type KeptPart = Readonly<{
+  /** Key in what is kept. */
+  name: string;
+  /** What the account has now, as JSON. Under the lock of the account. */
+  read(ctx: RequestContext, guid: string): Promise<unknown>;
+  /** What would be given back, in the words of the page. */
+  differences(kept: unknown, now: unknown): readonly GivenBack[];
+  /** Makes the account have what was kept. Under the lock of the account. */
+  give(ctx: RequestContext, guid: string, kept: unknown): Promise<void>;
+}>;
+
+type Definition<Kept> = Readonly<{
+  name: string;
+  data: v.GenericSchema<unknown, Kept>;
+  read(ctx: RequestContext, guid: string): Promise<Kept>;
+  differences(kept: Kept, now: Kept): readonly GivenBack[];
+  give(ctx: RequestContext, guid: string, kept: Kept): Promise<void>;
+}>;
+
+/** A moment as JSON keeps it. */
+export const keptMoment = v.pipe(
+  v.union([v.date(), v.string()]),
+  v.transform((at) => new Date(at)),
+);
+
+/** A part with what it keeps read by its schema. */
+export function keptPart<Kept>({ data, differences, give, ...part }: Definition<Kept>): KeptPart {
+  const read = (kept: unknown) => v.parse(data, kept);
+  return {
+    ...part,
+    differences: (kept, now) => differences(read(kept), read(now)),
+    give: (ctx, guid, kept) => give(ctx, guid, read(kept)),
+  };
+}
+
+declare module '../../base/platform.ts' {
+  interface Platform {
+    /** What of an account is kept before a change; the server hands the parts of the wings in. */
+    readonly keptParts: readonly KeptPart[];
+  }
+}

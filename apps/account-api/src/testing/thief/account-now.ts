@@ -1,0 +1,120 @@
+import { ownerWays, type OwnerWay } from '@gatehouse/api-contract/ownership';
+import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
+import { identityNames } from '../../account/accounts/accounts.repository.ts';
+import { findFreeze } from '../../account/accounts/frozen-changes.query.ts';
+import { lockedFrom } from '../../account/accounts/locked-from.query.ts';
+import type { Platform } from '../../base/platform.ts';
+import type { ChangeKind } from './law.ts';
+
+type Held = Readonly<{ value: string; since: Date | null; provenAt?: Date | null }>;
+
+/** What an account has, as its rows say. */
+export type AccountNow = Readonly<{
+  ways: Partial<Record<OwnerWay, Held>>;
+  /** Open sessions of the portal and of clients. */
+  sids: readonly string[];
+  /** Letters with a link, and what each tells. */
+  letters: ReadonlyMap<string, string>;
+  lockedFrom: Date | null;
+  isFrozen: boolean;
+  deletionRequested: boolean;
+  country: string;
+  hasAddress: boolean;
+}>;
+
+/** Before an ID, in the place of an address to sign in with. */
+export const idPrefix = 'ID ';
+
+const present = (value: string | null, since: Date | null = null): Held | undefined =>
+  value === null ? undefined : { value, since };
+
+async function personOf({ db }: Platform, guid: string): Promise<Held | undefined> {
+  const person = await db.query.selectFrom('account_persons').selectAll().where('guid', '=', guid).executeTakeFirst();
+  return person && { value: person.identity_hash, since: person.stored_from === 'check' ? person.verified_at : null };
+}
+
+async function questionOf({ db }: Platform, guid: string): Promise<Held | undefined> {
+  const row = await db.query.selectFrom('security_questions').selectAll().where('guid', '=', guid).executeTakeFirst();
+  return row && { value: row.answer_hash, since: row.changed_at };
+}
+
+async function providersOf({ db }: Platform, guid: string): Promise<string | null> {
+  const rows = await db.query.selectFrom('identities').selectAll().where('guid', '=', guid).execute();
+  const others = rows.filter(({ provider_cd: provider }) => provider !== 'SO');
+  const names = others.map(({ provider_cd: provider, provider_user_id: id }) => `${provider}:${id}`).toSorted();
+  return names.length > 0 ? names.join(' ') : null;
+}
+
+async function browsersOf({ db }: Platform, guid: string): Promise<string | null> {
+  const rows = await db.query.selectFrom('remembered_browsers').selectAll().where('guid', '=', guid).execute();
+  const hashes = rows.map(({ browser_hash: hash }) => hash).toSorted();
+  return hashes.length > 0 ? hashes.join(' ') : null;
+}
+
+async function lettersOf({ db }: Platform, guid: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.query.selectFrom('change_letters').selectAll().where('guid', '=', guid).execute();
+  return new Map(rows.map(({ state_hash: state, change }) => [state, change]));
+}
+
+/** Reads an account; `undefined`: its rows are gone. */
+export async function accountNow(platform: Platform, guid: string): Promise<AccountNow | undefined> {
+  const { db } = platform;
+  const account = await db.query.selectFrom('accounts').selectAll().where('guid', '=', guid).executeTakeFirst();
+  const member = await db.query.selectFrom('members').selectAll().where('guid', '=', guid).executeTakeFirst();
+  if (!account || !member) return undefined;
+  const provider = await providersOf(platform, guid);
+  const [name] = await identityNames(db, guid, 'SO');
+  const id = name === undefined || name.includes('@') ? null : `${idPrefix}${name}`;
+  const sessions = await db.query
+    .selectFrom('sessions')
+    .select('sid')
+    .where('guid', '=', guid)
+    .where('ended_at', 'is', null)
+    .execute();
+  const found: Record<OwnerWay, Held | undefined> = {
+    password: present(account.password_hash),
+    // An ID is a name as well, which no mailbox belongs to.
+    signInAddress: account.email_verified ? present(account.email, account.email_since) : present(id),
+    contactAddress: account.secondary_email_verified
+      ? present(account.secondary_email, account.secondary_email_since)
+      : undefined,
+    phone: account.phone_verified ? present(account.phone, account.phone_since) : undefined,
+    person: await personOf(platform, guid),
+    provider: present(provider),
+    authenticator: account.otp_user ? present('on') : undefined,
+    oneTimeCode: present('any'),
+    securityQuestion: await questionOf(platform, guid),
+    rememberedBrowser: present(await browsersOf(platform, guid)),
+  };
+  const ways: AccountNow['ways'] = {};
+  for (const way of ownerWays) {
+    const held = found[way];
+    if (held) ways[way] = held;
+  }
+  return {
+    ways,
+    sids: sessions.map(({ sid }) => sid),
+    letters: await lettersOf(platform, guid),
+    lockedFrom: await lockedFrom(platform, guid),
+    isFrozen: (await findFreeze(platform, guid)) !== null,
+    deletionRequested: account.deletion_requested_at !== null,
+    country: member.country,
+    hasAddress: contactEmailOf(account).verified,
+  };
+}
+
+export type Changed = Readonly<{ way: OwnerWay; kind: ChangeKind }>;
+
+/** How the ways of an account differ. Of remembered browsers only new ones count: another change makes an account forget them. */
+export function changesBetween(before: AccountNow, after: AccountNow): readonly Changed[] {
+  return ownerWays.flatMap((way): Changed[] => {
+    const [was, is] = [before.ways[way]?.value, after.ways[way]?.value];
+    if (was === is) return [];
+    if (way === 'rememberedBrowser') {
+      const known = new Set(was?.split(' '));
+      return is?.split(' ').some((one) => !known.has(one)) ? [{ way, kind: 'added' }] : [];
+    }
+    if (was === undefined) return [{ way, kind: 'added' }];
+    return [{ way, kind: is === undefined ? 'removed' : 'replaced' }];
+  });
+}

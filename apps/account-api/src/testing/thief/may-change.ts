@@ -1,0 +1,241 @@
+import {
+  isFrozenCall,
+  isProvenTwice,
+  ownerWays,
+  tokenClassesOf,
+  type ChangeProof,
+  type heldProofs,
+  type OwnerWay,
+} from '@gatehouse/api-contract/ownership';
+import { changeRuleOf, definitionOf, undoCall, type Change, type Law } from './law.ts';
+import { freshMs, hasAddress, type Access, type Actor, type Letter, type World } from './world.ts';
+
+type Proof = ChangeProof;
+type Held = keyof typeof heldProofs;
+
+const codedWays = ['signInAddress', 'contactAddress', 'phone', 'person'] as const satisfies readonly OwnerWay[];
+
+/** Whether a way was last proven so long ago that it may be somebody else's by now; where the account knows the browser, it counts all the same. */
+const isTooLongAgo = (law: Law, { ways, now }: Pick<World, 'ways' | 'now'>, actor: Actor, way: OwnerWay): boolean => {
+  const { aloneForMs } = law.ways[way];
+  const provenAt = ways[way]?.provenAt ?? null;
+  return (
+    aloneForMs !== undefined &&
+    provenAt !== null &&
+    now - provenAt > aloneForMs &&
+    !canUse({ ways }, actor, 'rememberedBrowser')
+  );
+};
+
+/** Whether a way counts for recovery now, in the hands of somebody: the law's `counts`. A question is asked only where there is nothing better. */
+function countsFor(law: Law, { ways, lockedFrom, now }: World, actor: Actor, way: OwnerWay): boolean {
+  const held = ways[way];
+  if (!held || (way === 'securityQuestion' && codedWays.some((other) => ways[other]))) return false;
+  const { counts } = law.ways[way];
+  if (counts === 'never') return false;
+  if (isTooLongAgo(law, { ways, now }, actor, way)) return false;
+  if (held.since === null) return true;
+  // Under a lock by the owner, what came with the change or since opens nothing.
+  if (lockedFrom !== null) return held.since <= lockedFrom - law.settledAfterMs;
+  return counts === 'atOnce' || held.since <= now - law.settledAfterMs;
+}
+
+export const canUse = ({ ways }: Pick<World, 'ways'>, actor: Actor, way: OwnerWay): boolean =>
+  ways[way]?.by.includes(actor) ?? false;
+
+/** Whether a session still proves its owner, in its own browser. */
+const isFresh = ({ kind, provenAt, isElsewhere }: Access, now: number): boolean =>
+  kind === 'session' && !isElsewhere && provenAt !== null && now - provenAt <= freshMs;
+
+const proves: Readonly<Record<Proof, (law: Law, world: World, actor: Actor, way: OwnerWay) => boolean>> = {
+  // Under a lock by the owner it opens nothing: the lock asks for more.
+  password: (_law, world, actor) => world.lockedFrom === null && canUse(world, actor, 'password'),
+  // A browser is remembered by the sign-in itself.
+  freshSignIn: (_law, { access, now }, actor, way) =>
+    way === 'rememberedBrowser' || access.some((one) => one.of === actor && isFresh(one, now)),
+  // A password is typed, and no code or check.
+  olderWay: (law, world, actor, way) =>
+    ownerWays.some(
+      (other) =>
+        other !== way && other !== 'password' && canUse(world, actor, other) && countsFor(law, world, actor, other),
+    ),
+  ownWay: (_law, world, actor, way) => canUse(world, actor, way),
+  // The owner of this world reads the letters, and objects within the 72 hours.
+  wait: () => false,
+};
+
+/** Whether somebody can show a proof of the law for a change of this way. */
+const canProve = (law: Law, world: World, actor: Actor, proof: Proof, way: OwnerWay): boolean =>
+  proves[proof](law, world, actor, way);
+
+/** The token that a call takes from somebody: `null`: none of theirs; `undefined`: it asks for none. */
+export function tokenFor({ access }: World, actor: Actor, call: string): Access | null | undefined {
+  const classes = tokenClassesOf(definitionOf(call));
+  if (classes.includes('nobody')) return undefined;
+  return access.find(({ of, kind }) => of === actor && classes.includes(kind)) ?? null;
+}
+
+/** What the proof that a call holds is for the change of a way: a code or a link is one of the way itself, or of another way. */
+export const heldFor: Readonly<Record<Held, readonly Proof[]>> = {
+  password: ['password', 'freshSignIn'],
+  provider: ['ownWay', 'olderWay', 'freshSignIn'],
+  approval: ['freshSignIn'],
+  oneTimeCode: ['freshSignIn'],
+  olderWay: ['olderWay', 'ownWay'],
+  letter: ['olderWay', 'ownWay'],
+  guardian: [],
+  wait: ['wait'],
+  freshSignIn: ['freshSignIn'],
+  noAccountYet: [],
+};
+
+/** What a call asks for; a fresh session is left where the account has what the call asks for instead. */
+function heldBy({ calls }: Law, { ways }: World, call: string): readonly Held[] {
+  const rule = calls[call];
+  if (!rule || rule.proof === 'none') return [];
+  // A fresh session stands in where the account has nothing older.
+  if (rule.proof === 'held') return rule.by.filter((held) => held !== 'freshSignIn' || !hasAddress({ ways }));
+  const { unless } = rule;
+  const instead = unless !== null && (unless === 'provenAddress' ? hasAddress({ ways }) : ways[unless] !== undefined);
+  return instead ? ['olderWay'] : ['freshSignIn'];
+}
+
+/** Calls of flows that begin with the password, or in a session of the member. */
+const ofMember: ReadonlySet<string> = new Set([
+  'ep:account:POST v1/cert',
+  'ep:account:POST v1/email/:type/verify',
+  'ep:account:POST v1/sms/:type/verify',
+]);
+/** The call by which another one takes the password. */
+const passwordBy: Readonly<Record<string, string>> = {
+  'ep:account:POST lv3/v1/find/pwd': 'ep:account:POST find/pw/v1/campaign/token',
+};
+
+const hasSession = ({ access }: World, actor: Actor): boolean =>
+  access.some(({ of, kind }) => of === actor && kind === 'session');
+
+function canHold(
+  law: Law,
+  world: World,
+  actor: Actor,
+  { call, held }: Readonly<{ call: string; held: Held }>,
+): boolean {
+  if (held === 'provider' || held === 'oneTimeCode') return canUse(world, actor, held);
+  if (held === 'approval') return canUse(world, actor, 'authenticator');
+  if (held !== 'password') return true;
+  // In these flows it was typed right before, at a sign-in.
+  if (ofMember.has(call) && world.access.some((one) => one.of === actor && isFresh(one, world.now))) return true;
+  const by = passwordBy[call];
+  return (
+    canProve(law, world, actor, 'password', 'password') && (by === undefined || tokenFor(world, actor, by) !== null)
+  );
+}
+
+/** Calls for which a code to the address there is counts, however new the address is: the new one gets an age of its own. */
+const takesAnyAddress: ReadonlySet<string> = new Set([
+  'ep:secure:PUT v1.0/contacts/email',
+  'ep:secure:POST v1.0/register/email',
+  'ep:account:POST v1/email/:type/verify',
+]);
+const readsAddress = (world: World, actor: Actor): boolean =>
+  canUse(world, actor, 'signInAddress') || canUse(world, actor, 'contactAddress');
+
+/** Whether a password that was typed right before is a sign-in: an authenticator would have stopped it. */
+const hasTyped = (world: World, actor: Actor): boolean =>
+  canUse(world, actor, 'password') && (!world.ways.authenticator || canUse(world, actor, 'authenticator'));
+
+/** Whether somebody shows, by what a call takes, one of the proofs that the change of a way asks for; `only`: no other than this. */
+function isProven(law: Law, world: World, actor: Actor, { call, way, kind }: Change, only?: Proof): boolean {
+  const asks = (changeRuleOf(law, { way, kind })?.asks ?? []).filter((proof) => only === undefined || proof === only);
+  return heldBy(law, world, call).some(
+    (held) =>
+      canHold(law, world, actor, { call, held }) &&
+      asks.some(
+        (proof) =>
+          heldFor[held].includes(proof) &&
+          ((proof === 'olderWay' && takesAnyAddress.has(call) && readsAddress(world, actor)) ||
+            (held === 'password' && proof === 'freshSignIn' && hasTyped(world, actor)) ||
+            canProve(law, world, actor, proof, way)),
+      ),
+  );
+}
+
+/** A call that opens the flow of another one and asks for the owner in its place. */
+const openersOf: Readonly<Record<string, readonly string[]>> = {
+  'ep:account:POST v1/email/:type/verify': ['ep:unknown:sub-email-state-email-n', 'ep:unknown:sub-email-state-change'],
+};
+const isFree = (law: Law, call: string): boolean => law.calls[call]?.proof === 'none';
+
+/** Whether changes by a call stand still for now. A new password by an older way is still taken: with it an owner ends a lock. */
+function isFrozenFor({ calls }: Law, { isFrozen }: World, call: string): boolean {
+  const rule = calls[call];
+  return isFrozen && rule !== undefined && isFrozenCall(call, rule);
+}
+
+/** Why a change is not somebody's to make; `null`: the law lets it pass. */
+export function refusalOfChange(
+  law: Law,
+  world: World,
+  actor: Actor,
+  change: Change,
+): 'noSuchChange' | 'noWay' | 'noToken' | 'noProof' | 'frozen' | null {
+  const { call, way, kind } = change;
+  if (isFrozenFor(law, world, call) && !(way === 'password' && isProven(law, world, actor, change, 'olderWay')))
+    return 'frozen';
+  // An account may know any number of browsers.
+  if (way !== 'rememberedBrowser' && (kind === 'added') === (world.ways[way] !== undefined)) return 'noWay';
+  if (tokenFor(world, actor, call) === null) return 'noToken';
+  const rule = changeRuleOf(law, change);
+  if (!rule) return 'noSuchChange';
+  if (isFree(law, call) || rule.asks.length === 0) return null;
+  if (openersOf[call]?.some((opener) => isFree(law, opener) && tokenFor(world, actor, opener))) return null;
+  if (ofMember.has(call) && !hasSession(world, actor) && !canUse(world, actor, 'password')) return 'noToken';
+  return isProven(law, world, actor, change) ? null : 'noProof';
+}
+
+/** Whether the law lets a change pass by one proof, or by none. */
+export function passesBy(law: Law, world: World, actor: Actor, change: Change, proof: Proof | null): boolean {
+  const refusal = refusalOfChange(law, world, actor, change);
+  if (refusal !== null || (proof !== 'olderWay' && isFrozenFor(law, world, change.call))) return false;
+  const asksNothing = isFree(law, change.call) || changeRuleOf(law, change)?.asks.length === 0;
+  return asksNothing || (proof !== null && isProven(law, world, actor, change, proof));
+}
+
+const isSettled = (law: Law, { ways, now }: World, way: OwnerWay): boolean => {
+  const since = ways[way]?.since ?? null;
+  return since === null || since <= now - law.settledAfterMs;
+};
+
+/** All ways that somebody can show for a change just now: a password chosen lately may come of one of the others. */
+export const provingWaysOf = (law: Law, world: World, actor: Actor): readonly OwnerWay[] =>
+  ownerWays.filter(
+    (way) =>
+      canUse(world, actor, way) &&
+      (way === 'password' ? isSettled(law, world, way) : countsFor(law, world, actor, way)),
+  );
+
+/** A letter whose link somebody may press; owners do not take back what they did themselves. */
+export const linkFor = (law: Law, { letters }: World, actor: Actor): Letter | undefined => {
+  const isForAnybody = isFree(law, undoCall);
+  return letters.find(
+    ({ to, about, replaced }) =>
+      (isForAnybody || to.includes(actor)) &&
+      !(actor === 'owner' && about === 'owner') &&
+      !(replaced && isProvenTwice(replaced.provenBy, [replaced.way])),
+  );
+};
+
+/** Whether somebody shows what a call takes that changes no way: a new right, the end of the account. */
+export function mayCall(law: Law, world: World, actor: Actor, call: string): boolean {
+  if (!tokenFor(world, actor, call)) return false;
+  if (isFree(law, call)) return true;
+  return heldBy(law, world, call).some((held) => holds[held]?.(law, world, actor) ?? false);
+}
+
+const holds: Readonly<Partial<Record<Held, (law: Law, world: World, actor: Actor) => boolean>>> = {
+  password: (law, world, actor) => canProve(law, world, actor, 'password', 'password'),
+  olderWay: (law, world, actor) =>
+    codedWays.some((way) => canUse(world, actor, way) && countsFor(law, world, actor, way)),
+  // The act itself asks for a code where the account has an address.
+  freshSignIn: (law, world, actor) => !hasAddress(world) && canProve(law, world, actor, 'freshSignIn', 'password'),
+};

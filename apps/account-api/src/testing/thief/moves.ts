@@ -1,0 +1,184 @@
+import type { OwnerWay } from '@gatehouse/api-contract/ownership';
+import { changeRuleOf, changesOf, makesAccounts, undoCall, type Change, type Law } from './law.ts';
+import { canUse, linkFor, mayCall, provingWaysOf, refusalOfChange, tokenFor } from './may-change.ts';
+import { dayMs, hourMs, letterMs, minuteMs, type Access, type Actor, type Letter, type World } from './world.ts';
+
+/** Something that somebody can do: it says whether it was possible, and changes the world if it was. */
+export type Move = Readonly<{
+  name: string;
+  /** Whose turn it is. */ by: Actor;
+  /** Time goes by; what owners do meanwhile is no doing of a thief. */ waits?: true;
+  make(law: Law, world: World): boolean;
+}>;
+
+/** What a call that signs in asks for, beside what the account asks for. */
+const doors: Readonly<Record<string, Readonly<{ ways: readonly OwnerWay[]; proves: boolean }>>> = {
+  'ep:auth:POST v2.0/pc/signin': { ways: ['password'], proves: true },
+  'ep:auth:POST v2.1/pc/signin': { ways: ['password'], proves: true },
+  'ep:account:POST lv2/oauth/code': { ways: ['provider'], proves: true },
+  'ep:account:POST web/auth/otp/check': { ways: ['oneTimeCode'], proves: false },
+  'ep:secure:POST v1.0/otp/session/verify': { ways: ['password', 'authenticator'], proves: true },
+  'ep:secure:GET v1.0/otp/session/status': { ways: ['password', 'authenticator'], proves: true },
+};
+const proofCall = 'own:owner-proof';
+/** Leaves the provider for an address and a password. */
+const switchCall = 'ep:account:POST transfer/register';
+const campaignCall = 'ep:account:POST find/pw/v1/campaign/token';
+/** What cannot be taken back, and changes no way. */
+const actCalls = ['ep:withdraw:request-v1', 'ep:withdraw:request-current', 'ep:account:POST v1/nation'] as const;
+
+/** Whether somebody signs in by a name: what it means to own an account. */
+export function canSignIn(world: World, actor: Actor): boolean {
+  if (world.lockedFrom !== null) return false;
+  if (canUse(world, actor, 'provider')) return true;
+  const isSecondNeeded = world.ways.authenticator !== undefined;
+  return canUse(world, actor, 'password') && (!isSecondNeeded || canUse(world, actor, 'authenticator'));
+}
+
+function enter(law: Law, world: World, actor: Actor, call: string): boolean {
+  const door = doors[call];
+  if (!door || world.lockedFrom !== null) return false;
+  const isAsked = law.calls[call]?.proof !== 'none';
+  if (isAsked && !door.ways.every((way) => canUse(world, actor, way))) return false;
+  const needsSecond = world.ways.authenticator !== undefined && door.ways[0] === 'password';
+  if (isAsked && needsSecond && !canUse(world, actor, 'authenticator')) return false;
+  const provenAt = door.proves ? world.now : null;
+  world.access = [...world.access, { of: actor, kind: 'session', provenAt, isElsewhere: false }];
+  return true;
+}
+
+/** A password typed in a session that is open. */
+function prove(law: Law, world: World, actor: Actor): boolean {
+  const token = tokenFor(world, actor, proofCall);
+  if (!token || !mayCall(law, world, actor, proofCall)) return false;
+  world.access = world.access.map((one) => (one === token ? { ...token, provenAt: world.now } : one));
+  return true;
+}
+
+/** A session lets its holder read a one-time code. */
+function readCode(world: World, actor: Actor): boolean {
+  const held = world.ways.oneTimeCode;
+  if (!held || held.by.includes(actor)) return false;
+  if (!world.access.some(({ of, kind }) => of === actor && kind === 'session')) return false;
+  world.ways.oneTimeCode = { ...held, by: [...held.by, actor] };
+  return true;
+}
+
+function endOthers(world: World, kept: Access | null, actor: Actor): void {
+  world.access = kept ? [kept] : [];
+  const ofKept = { by: kept ? [actor] : [], since: null };
+  world.ways.rememberedBrowser = ofKept;
+  world.ways.oneTimeCode = ofKept;
+}
+
+/** Who reads the letters about a change that is about to be made: the addresses of before get a link. */
+const readersOfLetters = ({ ways }: World): readonly Actor[] => [
+  ...new Set([...(ways.signInAddress?.by ?? []), ...(ways.contactAddress?.by ?? [])]),
+];
+
+/** The letters about a change that is about to be made: who reads nothing but the address that it replaces gets one of its own. */
+function lettersAbout(law: Law, world: World, actor: Actor, { way, kind }: Change): (at: number) => readonly Letter[] {
+  const told = readersOfLetters(world);
+  const others = kind === 'replaced' && way === 'contactAddress' ? (world.ways.signInAddress?.by ?? []) : told;
+  const alone = told.filter((one) => !others.includes(one));
+  const provenBy = provingWaysOf(law, world, actor);
+  return (changedAt) => {
+    const letter = { changedAt, about: actor };
+    return [
+      { ...letter, to: others },
+      { ...letter, to: alone, replaced: { way, provenBy } },
+    ].filter(({ to }) => to.length > 0);
+  };
+}
+
+function change(law: Law, world: World, actor: Actor, made: Change): boolean {
+  const { call, way, kind } = made;
+  if (refusalOfChange(law, world, actor, made) !== null) return false;
+  const rule = changeRuleOf(law, { way, kind });
+  if (!rule) return false;
+  const told = readersOfLetters(world);
+  const lettersOf = lettersAbout(law, world, actor, made);
+  if (kind !== 'added' && actor === 'thief' && canUse(world, 'owner', way)) world.happened.add('takes');
+  if (kind === 'removed') delete world.ways[way];
+  else world.ways[way] = { by: [actor], since: world.now };
+  if (way === 'password') world.lockedFrom = null; // who chose it has proven what the lock asks for
+  if (rule.others === 'end') endOthers(world, tokenFor(world, actor, call) ?? null, actor);
+  if (rule.letters.length > 0) world.letters = [...world.letters, ...lettersOf(world.now)];
+  const isHeardOf = rule.letters.length > 0 || !told.includes('owner');
+  if (!isHeardOf) world.happened.add('untold');
+  const endsAll = way === 'password' || (kind !== 'added' && law.ways[way].counts !== 'never');
+  if (endsAll && world.access.length > 1) world.happened.add('outlived');
+  if (actor === 'owner' && call === switchCall) world.happened.add('switched');
+  return true;
+}
+
+/** The campaign for new passwords takes the current one and gives the right to another. */
+function answerCampaign(law: Law, world: World, actor: Actor): boolean {
+  if (!world.ways.password || !mayCall(law, world, actor, campaignCall)) return false;
+  world.ways.password = { by: [actor], since: world.now };
+  return true;
+}
+
+/** "This was not me": ends all access, takes off what came with the change, and locks what is left. */
+function takeBack(law: Law, world: World, actor: Actor): boolean {
+  const link = linkFor(law, world, actor);
+  if (!link) return false;
+  for (const way of law.calls[undoCall]?.changes?.removes ?? []) {
+    const since = world.ways[way]?.since ?? null;
+    if (since !== null && since > link.changedAt - law.settledAfterMs) delete world.ways[way];
+  }
+  world.letters = world.letters.filter((letter) => letter !== link);
+  world.lockedFrom = Math.min(link.changedAt, world.lockedFrom ?? link.changedAt);
+  endOthers(world, null, actor);
+  return true;
+}
+
+/** Time goes by. An owner who answers letters has pressed each link before it is over. */
+function wait(law: Law, world: World, ms: number): boolean {
+  if (world.isAttentive && ms > hourMs) while (takeBack(law, world, 'owner'));
+  world.now += ms;
+  world.letters = world.letters.filter(({ changedAt }) => world.now - changedAt < letterMs);
+  return true;
+}
+
+const waits = { 'four minutes': 4 * minuteMs, 'an hour': hourMs, 'two days': 2 * dayMs, 'eight days': 8 * dayMs };
+
+/**
+ * All that can be done under a law: each change that a call declares is a move of the thief's. The owner replaces ways, and switches the account, which
+ * ends the walk: else the account stays of its kind.
+ */
+export function movesOf(law: Law): readonly Move[] {
+  const moves: Move[] = Object.entries(waits).map(([name, ms]) => ({
+    name: `wait ${name}`,
+    by: 'thief',
+    waits: true,
+    make: (to, world) => wait(to, world, ms),
+  }));
+  const changes = changesOf(law).filter(({ call }) => !makesAccounts.has(call) && call !== undoCall);
+  for (const by of ['owner', 'thief'] as const) {
+    for (const call of Object.keys(doors))
+      moves.push({ name: call, by, make: (to, world) => enter(to, world, by, call) });
+    for (const made of changes)
+      if (made.way !== 'rememberedBrowser' && (by === 'thief' || made.kind === 'replaced' || made.call === switchCall))
+        moves.push({
+          name: `${made.call}: ${made.way} ${made.kind}`,
+          by,
+          make: (to, world) => change(to, world, by, made),
+        });
+    moves.push({ name: proofCall, by, make: (to, world) => prove(to, world, by) });
+    moves.push({ name: undoCall, by, make: (to, world) => takeBack(to, world, by) });
+    moves.push({ name: campaignCall, by, make: (to, world) => answerCampaign(to, world, by) });
+  }
+  for (const call of actCalls)
+    moves.push({
+      name: call,
+      by: 'thief',
+      make(to, world) {
+        const may = mayCall(to, world, 'thief', call);
+        if (may) world.happened.add('acts');
+        return may;
+      },
+    });
+  moves.push({ name: 'read a one-time code', by: 'thief', make: (_law, world) => readCode(world, 'thief') });
+  return moves;
+}

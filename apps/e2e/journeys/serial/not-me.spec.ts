@@ -1,0 +1,81 @@
+import type { Browser, Page } from '@playwright/test';
+import { loginAddress, mainBrand, ports } from '../../src/harness/addresses.ts';
+import { axeFindings } from '../../src/harness/axe.ts';
+import { minuteMs, moveClock } from '../../src/harness/clock.ts';
+import { long } from '../../src/harness/long.ts';
+import { codeMailedTo, linkMailedTo } from '../../src/harness/mailbox.ts';
+import { complaints } from '../../src/harness/page-watch.ts';
+import { makePerson } from '../../src/harness/people.ts';
+import { startSession } from '../../src/harness/session.ts';
+import { expect, test } from '../../src/harness/test.ts';
+import { LoginPage } from '../../src/roles/login-page.ts';
+import { chooseAndSignIn, heading, typeCode } from '../../src/roles/recovery.ts';
+import { beginIn } from '../../src/sign-in-cases/walk.ts';
+
+/* That of a changed password, and what the link says afterwards, is in `change-password.spec.ts`. Here a mailbox gets codes of two people, more than a minute apart. */
+
+const memberPage = `http://localhost:${ports.playground}/member/info`;
+const anAddress = () => `a-${crypto.randomUUID().slice(0, 13)}@playground.test`;
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+
+/** Whoever has the session and the mailbox gives an account with an ID another address to sign in with. */
+async function takeOver(page: Page, contact: string): Promise<void> {
+  const wanted = anAddress();
+  await page.goto(memberPage);
+  await follow(page, 'Email addresses');
+  await follow(page, 'Add a sign-in address');
+  await press(page, 'Use another address');
+  await expect(heading(page, 'Confirm your email address')).toBeVisible();
+  await press(page, 'Send the code');
+  await typeCode(page, codeMailedTo(contact));
+  await expect(heading(page, 'Choose an email address to sign in with')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email address' }).fill(wanted);
+  await press(page, 'Send the code');
+  await expect(heading(page, 'Enter the code')).toBeVisible();
+  await typeCode(page, codeMailedTo(wanted));
+  await expect(heading(page, 'You can now sign in with your email address')).toBeVisible();
+}
+
+/** The link of the letter about the change, opened where nobody is signed in. */
+async function opensLetter(browser: Browser, contact: string, surface: 'browser' | 'launcher'): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'en-US' })).newPage();
+  await beginIn(page, mainBrand, surface);
+  const link = new URL(await linkMailedTo(contact, /\/recovery\/not-me\?/));
+  link.pathname = '/en/recovery/not-me';
+  await page.goto(link.href);
+  return page;
+}
+
+test.afterEach(() => moveClock({ reset: true }));
+
+for (const surface of ['browser', 'launcher'] as const)
+  test(
+    `an owner takes a changed account back by a letter and signs in with the old name: ${surface}`,
+    long,
+    async ({ page, context, browser, watch }) => {
+      watch.expect(complaints.failedCall);
+      const contact = anAddress();
+      const person = await makePerson({ loginName: `id${crypto.randomUUID().slice(0, 8)}`, contact });
+      await startSession(context, person);
+      await takeOver(page, contact);
+
+      await moveClock({ advanceMs: minuteMs });
+      const owner = await opensLetter(browser, contact, surface);
+      await expect(owner.getByText(/Your account got a new email address on/)).toBeVisible();
+      await expect(owner.getByRole('list', { name: 'What we’ll put back' })).toBeVisible();
+      expect(await axeFindings(owner)).toEqual([]);
+      const ofThief = await codeMailedTo(contact);
+      await press(owner, 'Lock my account now');
+      await expect(heading(owner, 'Your account is locked')).toBeFocused();
+      expect(await axeFindings(owner)).toEqual([]);
+      await press(owner, 'Set a new password');
+      await typeCode(owner, codeMailedTo(contact, ofThief));
+      await chooseAndSignIn(owner, person);
+      await expect(owner).toHaveURL(mainBrand.mainSite);
+      await owner.context().close();
+
+      await page.goto(loginAddress(mainBrand, memberPage));
+      await expect(new LoginPage(page).password).toBeVisible(); // whoever changed it is signed out
+    },
+  );

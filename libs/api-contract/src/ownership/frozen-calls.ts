@@ -1,0 +1,26 @@
+import { dayMs } from '@gatehouse/platform';
+import type { CallRule } from './call-rule.ts';
+import type { OwnerWay } from './owner-ways.ts';
+
+/** So long after "this was not me" no way changes, and nothing is done that cannot be taken back. */
+export const frozenForMs = 3 * dayMs;
+
+/** Calls that pass all the same, and why. */
+export const despiteFreeze: Readonly<Record<string, string>> = {
+  'own:not-me-lock': 'gives back what was there before',
+  'own:member-wait-stop': 'stops a wait that somebody else began',
+  'ep:account:POST signup/register': 'makes an account of its own',
+  'ep:account:POST v1/crossfire/register': 'makes an account, or takes one over that nobody has used here yet',
+};
+
+/** What a call does of the kinds that a freeze stops: of the ways a browser that is remembered is none, as it only comes with a sign-in. */
+const stops = ({ changes, proof, ...rule }: CallRule): boolean =>
+  proof === 'freshOrHeld' ||
+  ('lasts' in rule && rule.lasts === true) ||
+  Object.values(changes ?? {}).some((ways: readonly OwnerWay[]) => ways.some((way) => way !== 'rememberedBrowser'));
+
+/**
+ * Whether the freeze refuses a call (40122). A new password by an older way passes, with which the owner ends the lock, as does the number or
+ * the person that a sign-in waits for.
+ */
+export const isFrozenCall = (id: string, rule: CallRule): boolean => stops(rule) && !(id in despiteFreeze);

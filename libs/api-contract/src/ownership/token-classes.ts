@@ -1,0 +1,63 @@
+import type { CallDefinition } from '../definition/define-call.ts';
+import type { CallRule } from './call-rule.ts';
+import type { ChangeProof } from './owner-ways.ts';
+
+/** Who may ask, from the least trusted on. */
+export const tokenClasses = ['nobody', 'webView', 'client', 'session', 'freshSession'] as const;
+export type TokenClass = (typeof tokenClasses)[number];
+
+export type TokenTrust = Readonly<{
+  who: string;
+  /** Proofs of a change that holding the token is by itself. */
+  proves: readonly ChangeProof[];
+  /** What the rule of a call may ask for that takes this token; `held` and `freshOrHeld` may change what proves an owner. */
+  takes: readonly CallRule['proof'][];
+  /** The most that somebody gains who holds the token and nothing else. */
+  gains: string;
+}>;
+
+/** How far each class of token is trusted. A rule or a call that trusts one further fails a test. */
+export const tokenTrust = {
+  nobody: {
+    who: 'a visitor without a token',
+    proves: [],
+    takes: ['none', 'held'],
+    gains: 'nothing of any account: what a call changes it changes for the proof that it takes',
+  },
+  webView: {
+    who: 'the web view of a game: one member, one game, 30 minutes',
+    proves: [],
+    takes: ['none'],
+    gains: 'the devices of that game, and a check of a person whose result goes to the game',
+  },
+  client: {
+    who: 'a third-party client, with the token that a member gave it',
+    proves: [],
+    takes: ['none'],
+    gains: 'who the member is, and the characters of games',
+  },
+  session: {
+    who: 'a session of the portal whose proof lies back, in whatever browser its token is',
+    proves: [],
+    takes: ['none', 'held', 'freshOrHeld'],
+    gains: 'what the session shows, until it ends: it neither adds, replaces nor removes what proves an owner',
+  },
+  freshSession: {
+    who: 'a session whose owner was proven within five minutes, in the browser of that proof',
+    proves: ['freshSignIn'],
+    takes: ['none', 'held', 'freshOrHeld'],
+    gains: 'a way of its own beside the others, told to every address; it recovers the account after seven days',
+  },
+} as const satisfies Readonly<Record<TokenClass, TokenTrust>>;
+
+/** The classes of token that a call takes. */
+export function tokenClassesOf(
+  call: Pick<CallDefinition, 'auth' | 'openToClients' | 'openToWebView'>,
+): readonly TokenClass[] {
+  if (call.auth === 'none') return ['nobody'];
+  return tokenClasses.filter((name) => {
+    if (name === 'nobody') return call.auth === 'optional';
+    if (name === 'webView') return call.openToWebView === true;
+    return name === 'client' ? call.openToClients === true : true;
+  });
+}

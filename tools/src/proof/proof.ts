@@ -1,0 +1,26 @@
+import type { Machine } from '../test/machine.ts';
+import type { Tally } from '../test/tally.ts';
+import type { TestedPackage } from '../test/tested-packages.ts';
+
+/** A number besides how many passed: `sign-ups` – `1200 in 14 languages`. */
+export type Figure = Readonly<{ name: string; value: string }>;
+
+export type ProofResult = Readonly<{ tally: Tally; figures: readonly Figure[] }>;
+
+export type ProofContext = Readonly<{
+  machine: Machine;
+  /** Of this proof alone; gone when all is well. */
+  folder: string;
+  packages: readonly TestedPackage[];
+  /** Of proofs by journeys only those whose title this pattern finds. */
+  match?: string | undefined;
+}>;
+
+/** What takes too long for `npm test`. Its result is a row of docs/proof.md. */
+export type Proof = Readonly<{
+  /** Words with hyphens; `--only` takes it. */
+  name: string;
+  /** What a good result shows, as half a sentence for the document. */
+  about: string;
+  run: (context: ProofContext) => Promise<ProofResult>;
+}>;
