@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { signInV21 } from '@gatehouse/api-contract';
+import { minuteMs } from '@gatehouse/platform';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { signInValue } from './testing/sign-in-value.ts';
-import { scriptHeaders, startTestEdge, type TestEdge } from './testing/start-test-edge.ts';
+import { longMs, scriptHeaders, startTestEdge, type TestEdge } from './testing/start-test-edge.ts';
+import { usualTimes } from './times.ts';
 
 let edge: TestEdge;
 beforeEach(async () => {
@@ -48,22 +51,23 @@ describe('hosts', () => {
   });
 });
 
-/** An answer of the account API holds so long. */
-const askedAgainMs = 550;
-
 describe('readiness', () => {
   it.each(['said', 'never'] as const)('ends with the database of the account API (%s), life does not', async (how) => {
-    expect((await at('/readyz', { host: 'localhost' })).status).toBe(200);
-    await delay(askedAgainMs);
+    const { readinessMs } = usualTimes;
+    const patient = edge;
+    edge = await startTestEdge({}, { readinessMs });
+    await patient.stop();
+    while ((await at('/readyz', { host: 'localhost' })).status !== 200); // a busy machine may miss its deadline
     edge.platform.loseDatabase(how);
     const deadline = jest.spyOn(AbortSignal, 'timeout');
     const { status, text } = await at('/readyz', { host: 'localhost' });
+    const waits = deadline.mock.calls.map(([ms]) => ms);
+    deadline.mockRestore();
     expect([status, JSON.parse(text)]).toEqual([
       503,
       expect.objectContaining({ releaseIndex: true, accountApi: false }),
     ]);
-    expect(deadline.mock.calls).toEqual([[1_000]]);
-    deadline.mockRestore();
+    expect(waits.filter((ms) => ms < longMs)).toEqual([1_000]);
     expect((await at('/healthz', { host: 'localhost' })).status).toBe(200);
   });
 });
@@ -146,6 +150,8 @@ describe('reports of the policy', () => {
   });
 
   it('fill no disk, however different they are', async () => {
+    const minute = () => Math.floor(performance.now() / minuteMs);
+    const begun = minute();
     const before = edge.lines.length;
     for (let index = 0; index < 10; index += 1) {
       await post(
@@ -159,7 +165,7 @@ describe('reports of the policy', () => {
     }
     expect(
       edge.lines.slice(before).filter((line) => line['msg'] === 'content security policy violated').length,
-    ).toBeLessThan(61);
+    ).toBeLessThanOrEqual(60 * (1 + minute() - begun));
   });
 
   it('are bounded', async () => {
@@ -186,14 +192,20 @@ describe('the log', () => {
   it('has one line and no stack for an upload that the visitor gives up', async () => {
     const before = edge.lines.length;
     const socket = connect(edge.port, '127.0.0.1');
-    const heads = Object.entries({ host: 'localhost:4200', 'content-length': '1000', ...scriptHeaders });
+    const heads = Object.entries({
+      host: 'localhost:4200',
+      'content-length': '1000',
+      expect: '100-continue',
+      ...scriptHeaders,
+    });
     const head = heads.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-    socket.write(`POST /api/auth/v2.1/pc/signin HTTP/1.1\r\n${head}\r\n{"half`);
-    await delay(100);
+    socket.write(`POST /api/auth/v2.1/pc/signin HTTP/1.1\r\n${head}\r\n`);
+    await once(socket, 'data'); // the edge has the request and waits for its body
+    await new Promise((written) => void socket.write('{"half', written));
     socket.destroy();
     const said = () => edge.lines.slice(before).filter(({ level }) => Number(level) >= 30);
     while (said().length === 0) await delay(10);
-    await delay(50);
+    await edge.stopEdge(); // after all that it was about
     expect(said()).toEqual([expect.objectContaining({ level: 30, msg: 'request', status: 400, aborted: true })]);
   });
 

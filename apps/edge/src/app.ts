@@ -33,6 +33,7 @@ import { nativeSignIn } from './session/native-sign-in.ts';
 import { nativeSignOut } from './session/native-sign-out.ts';
 import { nativeSignUp } from './session/native-sign-up.ts';
 import { mountSocial } from './social/mount-social.ts';
+import type { EdgeTimes } from './times.ts';
 import type { Upstream } from './upstream/upstream.ts';
 import type { ReleaseCounts } from './watch/release-counts.ts';
 import { watchRoutes } from './watch/watch-routes.ts';
@@ -44,6 +45,7 @@ type AppPorts = PagePorts &
     releaseCounts: ReleaseCounts;
     indexState(): IndexState;
     stopping(): boolean;
+    times: EdgeTimes;
   }>;
 
 /** A name with an extension: a file, and we have none beside those above. Paths of routes have no dot in their last segment. */
@@ -99,6 +101,7 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
     apiUrl: settings.apiHosts.main.api,
     sharedSecret: settings.sharedSecret,
     stopping: ports.stopping,
+    times: ports.times,
   });
   indexStateRoute(app, ports.indexState);
   screenFilesRoute(app, ports.pageIndex);

@@ -8,6 +8,7 @@ import { createShellStore } from './releases/shell-store.ts';
 import { listen, type Listening } from './server.ts';
 import { createSeal } from './session/seal.ts';
 import type { EdgeSettings } from './settings/settings.ts';
+import { usualTimes, type EdgeTimes } from './times.ts';
 import { createLoginBannerCache } from './upstream/login-banner-cache.ts';
 import { createLoginSettingsCache } from './upstream/login-settings-cache.ts';
 import { createMaintenanceCache } from './upstream/maintenance-cache.ts';
@@ -18,15 +19,20 @@ import { createReleaseCounts, networkNames } from './watch/release-counts.ts';
 import { createReleaseGuard } from './watch/release-guard.ts';
 import { createViewTickets } from './watch/view-ticket.ts';
 
-type Edge = Readonly<{ port: number; stop(): Promise<void> }>;
+type Edge = Readonly<{
+  port: number;
+  /** Judges releases now by what pages told, beside the usual times. */
+  judgeReleases(): void;
+  stop(): Promise<void>;
+}>;
 
 const secretRefusedEveryMs = minuteMs;
 
 /** What pages are made from, kept for a while. */
-const keptAnswers = (upstream: Upstream, log: Log) => ({
-  loginSettings: createLoginSettingsCache(upstream, log),
-  loginBanner: createLoginBannerCache(upstream, log),
-  maintenance: createMaintenanceCache(upstream, log),
+const keptAnswers = (upstream: Upstream, log: Log, times: EdgeTimes) => ({
+  loginSettings: createLoginSettingsCache(upstream, log, { patienceMs: times.loginSettingsMs }),
+  loginBanner: createLoginBannerCache(upstream, log, times.loginBannerMs),
+  maintenance: createMaintenanceCache(upstream, log, times.maintenanceMs),
 });
 
 /** Files of the release index, as who watches them names them. */
@@ -39,14 +45,28 @@ const filesOf = (settings: EdgeSettings) => ({
   keptOwnersFile: settings.keptOwners,
 });
 
-type HealthPorts = Readonly<{ log: Log; upstream: Upstream; clock: PlatformClock; index(): ReleaseIndex | null }>;
+type HealthPorts = Readonly<{
+  log: Log;
+  upstream: Upstream;
+  clock: PlatformClock;
+  index(): ReleaseIndex | null;
+  times: EdgeTimes;
+}>;
 
 /** What pages tell of releases, and what becomes of one that fails too often. */
-function releaseHealth({ sessionKey }: EdgeSettings, { log, upstream, clock, index }: HealthPorts) {
+function releaseHealth({ sessionKey }: EdgeSettings, { log, upstream, clock, index, times }: HealthPorts) {
   const { now } = clock;
   const releaseCounts = createReleaseCounts({ nameOf: networkNames(sessionKey), now });
-  const guard = createReleaseGuard({ index, ...releaseCounts, log, now });
-  const reporter = createHealthReporter({ upstream, counts: releaseCounts, index, follow: guard.follow, log, now });
+  const guard = createReleaseGuard({ index, ...releaseCounts, log, now, lookEveryMs: times.judgesEveryMs });
+  const reporter = createHealthReporter({
+    upstream,
+    counts: releaseCounts,
+    index,
+    follow: guard.follow,
+    log,
+    now,
+    reportEveryMs: times.tellsEveryMs,
+  });
   return {
     guard,
     health: { releaseCounts, viewTickets: createViewTickets(sessionKey), heldBack: guard.heldBack },
@@ -62,23 +82,18 @@ function releaseHealth({ sessionKey }: EdgeSettings, { log, upstream, clock, ind
 }
 
 /** Starts an edge: follows the release index and listens. */
-export async function startEdge(
-  settings: EdgeSettings,
-  log: Log,
-  options: Readonly<{ upstreamTimeoutMs?: number }> = {},
-): Promise<Edge> {
+export async function startEdge(settings: EdgeSettings, log: Log, times: EdgeTimes = usualTimes): Promise<Edge> {
   const clock = createPlatformClock();
-  const timeout = options.upstreamTimeoutMs === undefined ? {} : { timeoutMs: options.upstreamTimeoutMs };
   const upstream = createUpstream({
     hosts: settings.apiHosts,
     sharedSecret: settings.sharedSecret,
     clock,
-    ...timeout,
+    waitMs: times.upstreamMs,
     onSecretRefused: sayAtMostEvery(secretRefusedEveryMs, () =>
       log.error('the account API refuses EDGE_SHARED_SECRET: to it all visitors have the address of this edge'),
     ),
   });
-  const fragments = createFragmentStore(log);
+  const fragments = createFragmentStore(log, times.firstHtmlMs);
   const shellFiles = createShellStore(settings.shellDir, log, settings.development);
   let pageIndex: PageIndex | null = null;
   let listening: Listening | null = null;
@@ -92,7 +107,7 @@ export async function startEdge(
     },
   });
   const index = () => pageIndex?.index ?? null;
-  const releases = releaseHealth(settings, { log, upstream, clock, index });
+  const releases = releaseHealth(settings, { log, upstream, clock, index, times });
   const app = createApp({
     settings,
     log,
@@ -100,7 +115,8 @@ export async function startEdge(
     upstream,
     fragments,
     shellFiles,
-    ...keptAnswers(upstream, log),
+    times,
+    ...keptAnswers(upstream, log, times),
     seal: createSeal(settings.sessionKey),
     ...releases.health,
     pageIndex: () => pageIndex,
@@ -113,6 +129,7 @@ export async function startEdge(
   const { port, stop } = listening;
   return {
     port,
+    judgeReleases: releases.guard.look,
     async stop() {
       watch.stop();
       releases.stop();

@@ -82,6 +82,21 @@ function open({ server }: Listener, port: number, host: string): Promise<boolean
   });
 }
 
+/** Opens 127.0.0.1 and, where present, ::1 on one port. Which port is free, a system says of one address at a time: 0 is asked again. */
+async function openBoth(listenerOf: () => Listener, port: number): Promise<{ port: number; listeners: Listener[] }> {
+  const first = listenerOf();
+  if (!(await open(first, port, '127.0.0.1'))) throw new Error('127.0.0.1 cannot be listened on.');
+  const bound = (first.server.address() as AddressInfo).port; // listens on TCP, so the address is not a pipe
+  const second = listenerOf();
+  try {
+    return { port: bound, listeners: (await open(second, bound, '::1')) ? [first, second] : [first] };
+  } catch (error) {
+    first.server.close();
+    if (port === 0 && (error as NodeJS.ErrnoException).code === 'EADDRINUSE') return openBoth(listenerOf, port);
+    throw error;
+  }
+}
+
 /**
  * Listens on 127.0.0.1 and, where present, ::1. `stop` says so by `stopping` and goes on serving for `drainMs`, so that a balancer
  * can notice; then it takes no new connections and lets requests under way end.
@@ -89,13 +104,9 @@ function open({ server }: Listener, port: number, host: string): Promise<boolean
 export async function listen(fetch: Hono<EdgeEnv>['fetch'], settings: ListenSettings): Promise<Listening> {
   const drain = createDrain();
   const handler = handlerOf(fetch, drain);
-  const first = createListener(handler, settings);
-  if (!(await open(first, settings.port, '127.0.0.1'))) throw new Error('127.0.0.1 cannot be listened on.');
-  const bound = (first.server.address() as AddressInfo).port; // listens on TCP, so the address is not a pipe
-  const second = createListener(handler, settings);
-  const listeners = (await open(second, bound, '::1')) ? [first, second] : [first];
+  const { port, listeners } = await openBoth(() => createListener(handler, settings), settings.port);
   return {
-    port: bound,
+    port,
     stopping: drain.isStopping,
     async stop() {
       if (drain.isStopping()) return;

@@ -25,10 +25,20 @@ function listenOn(server: HttpServer | NetServer, host: string, port: number): P
   });
 }
 
-/** Opens one server per loopback address: 127.0.0.1, and ::1 if the machine has it. Returns the port. */
+/**
+ * Opens one server per loopback address: 127.0.0.1, and ::1 if the machine has it. Returns the port. Which port is free, a system says of one
+ * address at a time: 0 is asked again.
+ */
 export async function listenOnLoopback(make: () => HttpServer | NetServer, port: number): Promise<number> {
-  const bound = await listenOn(make(), '127.0.0.1', port);
+  const first = make();
+  const bound = await listenOn(first, '127.0.0.1', port);
   if (bound === null) throw new Error('This machine has no 127.0.0.1.');
-  await listenOn(make(), '::1', bound);
-  return bound;
+  try {
+    await listenOn(make(), '::1', bound);
+    return bound;
+  } catch (error) {
+    if (port !== 0 || !(error instanceof PortTaken)) throw error;
+    first.close();
+    return listenOnLoopback(make, port);
+  }
 }

@@ -1,18 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { freePort } from '@gatehouse/platform/testing-in-node';
 import { describe, expect, it } from '@jest/globals';
 
 const main = `${import.meta.dirname}/main.ts`;
 const environment = (variables: Record<string, string>) => ({ PATH: process.env['PATH'], ...variables });
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a TCP listener has no other kind
-  server.close();
-  return String(port);
-}
 
 describe('the process', () => {
   it.each([
@@ -42,13 +35,13 @@ describe('the process', () => {
   });
 
   it('logs JSON only and shuts down cleanly on a signal', async () => {
-    const ports = { PLAYGROUND_PORT: await freePort(), PLAYGROUND_SMTP_PORT: await freePort() };
+    const ports = { PLAYGROUND_PORT: String(await freePort()), PLAYGROUND_SMTP_PORT: String(await freePort()) };
     const child = spawn(process.execPath, [main], { env: environment(ports) });
     let printed = '';
     child.stdout.setEncoding('utf8').on('data', (part: string) => (printed += part));
     await once(child.stdout, 'data');
     child.kill('SIGTERM');
-    const [code] = await once(child, 'exit');
+    const [code] = await once(child, 'close');
     expect(code).toBe(0);
     const messages = printed
       .trim()

@@ -1,6 +1,7 @@
 import type { Brand, Environment } from './environments.ts';
 import type { Locale } from './locales.ts';
 import type { LoginSettings } from './login-settings.ts';
+import type { PageDeadlines } from './page-deadlines.ts';
 import type { ReturnRules } from './return-gate.ts';
 import type { RouteScreen } from './routes-file.ts';
 import type { Style } from './styles.ts';
@@ -48,6 +49,8 @@ export type PageBoot = Readonly<{
     >
   >;
   clockOffsetMs: number;
+  /** Absent: the usual ones. */
+  deadlines?: PageDeadlines;
   /** Screen whose first HTML is in the slot, if any. */
   first: Readonly<{ remote: string; screen: string }> | null;
   shellVersion: string;

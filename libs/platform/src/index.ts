@@ -26,6 +26,7 @@ export * from './login-offer.ts';
 export * from './login-settings.ts';
 export * from './match-path.ts';
 export * from './owners.ts';
+export * from './page-deadlines.ts';
 export * from './page-layout.ts';
 export * from './page-title.ts';
 export * from './page-watch.ts';

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { brands } from './environments.ts';
 import { chooseStyle, isStyle, styles } from './styles.ts';
+import { seeded } from './testing/seeded.ts';
 
 const anyCase = (word: string) =>
   fc.array(fc.boolean(), { minLength: word.length, maxLength: word.length }).map((upper) =>
@@ -24,6 +25,7 @@ it('an allowed style wins over inflow and brand, in any case', () => {
     fc.property(asked, inflow, brand, ([style, styleType], inflowPath, on) => {
       expect(chooseStyle({ styleType, inflowPath, brand: on })).toBe(style);
     }),
+    seeded({}),
   );
 });
 
@@ -33,6 +35,7 @@ it('without one, an inflow that contains THIRD is the popup, on both brands', ()
     fc.property(noStyle, third, brand, (styleType, inflowPath, on) => {
       expect(chooseStyle({ styleType, inflowPath, brand: on })).toBe('stove_popup');
     }),
+    seeded({}),
   );
 });
 
@@ -46,5 +49,6 @@ it("else the style is the brand's own", () => {
         expect(chooseStyle({ styleType, inflowPath, brand: on })).toBe(on === 'ppool' ? 'ppool' : 'stove');
       },
     ),
+    seeded({}),
   );
 });

@@ -83,7 +83,7 @@ test('a command that is told to end ends what it runs, and waits for it', async 
     said += chunk.toString();
     if (said === 'up\n') running.kill('SIGTERM');
   });
-  const [code] = (await once(running, 'exit')) as [number | null];
+  const [code] = (await once(running, 'close')) as [number | null];
   expect([code, said]).toEqual([0, 'up\nended\n']);
 });
 

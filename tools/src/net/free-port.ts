@@ -1,14 +1,15 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { busyPorts } from './busy-ports.ts';
+import { portBases } from './port-bases.ts';
 
-/** A TCP port of 127.0.0.1 that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a numeric port');
-  return address.port;
+/**
+ * A TCP port that is free on every address of this machine. It lies between the ports of two stacks, and below the range from which systems
+ * take ports for outgoing connections and for port 0: a port of that range could be somebody else's a moment later.
+ */
+export async function freePort(random: () => number = Math.random): Promise<number> {
+  const { first, places, stride, span } = portBases;
+  for (;;) {
+    const place = Math.floor(random() * places);
+    const port = first + place * stride + span + 1 + Math.floor(random() * (stride - span - 1));
+    if ((await busyPorts([port])).length === 0) return port;
+  }
 }

@@ -21,4 +21,4 @@ test("`rspack build` in a remote's folder makes a release that can be published"
   const release = await readRelease(dist);
   expect(release.name).toBe('mf-verification');
   expect(await checkFiles(dist, release)).toEqual([]);
-}, 60_000);
+}, 300_000);

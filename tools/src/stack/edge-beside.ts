@@ -16,7 +16,7 @@ export type EdgeBeside = Readonly<{ ready: boolean; state: ServerState; complain
 
 const lookMs = 100;
 /** A busy machine is no fault. */
-const deadlineMs = 60_000;
+const deadlineMs = 180_000;
 
 const throwing = 'data:text/javascript,throw new Error("fault of a release")';
 

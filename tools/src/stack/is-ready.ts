@@ -2,7 +2,8 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { ProcessPlan } from './process-plan.ts';
 
-const answerDeadlineMs = 2_000;
+/** For a server that hangs: on a busy machine a sound one may take seconds. */
+const answerDeadlineMs = 10_000;
 
 /** Whether a server's `/readyz` answers 200 on 127.0.0.1. */
 export function isReady({ port, tls }: Pick<ProcessPlan, 'port' | 'tls'>): Promise<boolean> {

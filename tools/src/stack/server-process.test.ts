@@ -26,14 +26,15 @@ async function plan(code: string): Promise<ProcessPlan> {
   return { name: 'edge', command: [script], settings: { PORT: String(port) }, port, morePorts: [], tls: false };
 }
 
-async function serverOf(code: string) {
+async function serverOf(code: string, readyMs?: number) {
   const deaths: string[] = [];
   const death = Promise.withResolvers<string>();
   const log = new ServerLog(join(root, `logs-${scripts}`), 'edge', () => undefined);
-  const server = new ServerProcess(await plan(code), log, (sentence) => {
+  const tell = (sentence: string) => {
     deaths.push(sentence);
     death.resolve(sentence);
-  });
+  };
+  const server = new ServerProcess(await plan(code), log, tell, readyMs);
   running.push(server);
   return { server, deaths, death: death.promise, log };
 }
@@ -63,7 +64,7 @@ test('one that ends without a complaint is told by how it ended and by its last 
   const info = (msg: string) => JSON.stringify({ level: 30, msg });
   const { server, log } = await serverOf(
     `for (const line of ${JSON.stringify([1, 2, 3, 4, 5, 6].map((at) => info(`step ${at}`)))}) console.log(line);
-     setTimeout(() => process.kill(process.pid, 'SIGKILL'), 50);`,
+     process.kill(process.pid, 'SIGKILL');`, // what is written to a pipe has left by then
   );
   const lines = [2, 3, 4, 5, 6].map((at) => `  ${info(`step ${at}`)}`).join('\n');
   await expect(server.start()).rejects.toThrow(
@@ -73,6 +74,14 @@ test('one that ends without a complaint is told by how it ended and by its last 
   await expect(mute.start()).rejects.toThrow(
     `edge did not start (exit code 7); it wrote nothing; its log is ${empty.path}.`,
   );
+});
+
+test('one that is not ready in its time is ended, and the sentence names the time', async () => {
+  const { server, deaths, log } = await serverOf(`setInterval(() => {}, 1000);`, 1);
+  await expect(server.start()).rejects.toThrow(
+    `edge was not ready within 0.001 s, and was ended; it wrote nothing; its log is ${log.path}.`,
+  );
+  expect([server.state, server.pid, deaths]).toEqual(['dead', null, []]);
 });
 
 test('one that dies later is one sentence, and is not started again by itself', async () => {

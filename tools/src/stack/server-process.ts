@@ -9,7 +9,7 @@ import type { ProcessPlan } from './process-plan.ts';
 import type { ServerLog } from './server-log.ts';
 
 /** A busy machine is no failure: one that hangs is seen as well after two minutes. */
-const readyDeadlineMs = 120_000;
+const usualReadyMs = 120_000;
 const readyPauseMs = 40;
 const stopDeadlineMs = 8_000;
 const leash = join(import.meta.dirname, 'leash.ts');
@@ -21,14 +21,16 @@ export class ServerProcess {
   readonly plan: ProcessPlan;
   readonly #log: ServerLog;
   readonly #onDeath: (sentence: string) => void;
+  readonly #readyMs: number;
   #child: ChildProcess | null = null;
   #state: ServerState = 'stopped';
   #how = 'stopped';
 
-  constructor(plan: ProcessPlan, log: ServerLog, onDeath: (sentence: string) => void) {
+  constructor(plan: ProcessPlan, log: ServerLog, onDeath: (sentence: string) => void, readyMs = usualReadyMs) {
     this.plan = plan;
     this.#log = log;
     this.#onDeath = onDeath;
+    this.#readyMs = readyMs;
   }
 
   get state(): ServerState {
@@ -53,8 +55,16 @@ export class ServerProcess {
     for (const stream of [child.stdout, child.stderr]) if (stream) this.#log.take(stream);
     // 'close', not 'exit': only then has everything it said arrived.
     const ended = once(child, 'close').then(([code, signal]) => this.#ended(child, howItEnded(code, signal)));
-    await Promise.race([this.#ready(child), ended]);
+    let isOverdue = false;
+    const deadline = setTimeout(() => {
+      isOverdue = true;
+      signalGroup(child, 'SIGKILL');
+    }, this.#readyMs);
+    await Promise.race([this.#answers(child), ended]);
+    clearTimeout(deadline);
     if (this.#state === 'starting') this.#state = 'ready';
+    else if (isOverdue)
+      throw new CommandFailure(this.#sentence(`was not ready within ${this.#readyMs / 1000} s, and was ended`));
     else throw new CommandFailure(this.#sentence(`did not start (${this.#how})`));
   }
 
@@ -79,17 +89,8 @@ export class ServerProcess {
     clearTimeout(insist);
   }
 
-  async #ready(child: ChildProcess): Promise<void> {
-    const until = Date.now() + readyDeadlineMs;
-    while (this.#child === child && !(await isReady(this.plan))) {
-      if (Date.now() > until) {
-        await this.kill();
-        throw new CommandFailure(
-          `${this.plan.name} was not ready within ${readyDeadlineMs / 1000} s; its log is ${this.#log.path}.`,
-        );
-      }
-      await delay(readyPauseMs);
-    }
+  async #answers(child: ChildProcess): Promise<void> {
+    while (this.#child === child && !(await isReady(this.plan))) await delay(readyPauseMs);
   }
 
   #ended(child: ChildProcess, how: string): void {

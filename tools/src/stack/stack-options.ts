@@ -15,6 +15,8 @@ export type StackOptions = Readonly<{
   control?: boolean;
   /** Settings for the servers, over those of this process's environment. */
   settings?: Readonly<Record<string, string>>;
+  /** How long each server may take until it is ready; default: two minutes. */
+  readyMs?: number;
   /** Stops a build that is under way. */
   signal?: AbortSignal;
   /** One line for the screen. */

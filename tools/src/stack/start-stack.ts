@@ -48,7 +48,7 @@ async function startAll(options: StackOptions, plans: readonly ProcessPlan[], un
       if (servers.get(plan.name)?.state === 'ready') report(`[${plan.name}] ${complaint}`);
     });
     logs.push(log);
-    servers.set(plan.name, new ServerProcess(plan, log, onDeath));
+    servers.set(plan.name, new ServerProcess(plan, log, onDeath, options.readyMs));
   }
   const closers: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {

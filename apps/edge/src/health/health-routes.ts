@@ -1,9 +1,8 @@
 import { edgeRefused, internalHeaders } from '@gatehouse/platform';
 import type { Hono } from 'hono';
 import type { EdgeEnv } from '../http/visit-context.ts';
+import type { EdgeTimes } from '../times.ts';
 import { askServer } from '../upstream/server-client.ts';
-
-const askAgainMs = 500;
 
 type ApiState = Readonly<{ accountApi: boolean; sharedSecret: boolean }>;
 const unreachable: ApiState = { accountApi: false, sharedSecret: true };
@@ -20,15 +19,17 @@ export function healthRoutes(
     apiUrl: string;
     sharedSecret: string;
     stopping(): boolean;
+    times: EdgeTimes;
   }>,
 ): void {
-  let asked = { at: -askAgainMs, state: Promise.resolve(unreachable) };
+  const { readinessMs, readyForMs } = ports.times;
+  let asked = { at: -readyForMs, state: Promise.resolve(unreachable) };
 
   async function ask(): Promise<ApiState> {
     try {
       const answer = await askServer(`${ports.apiUrl}/readyz`, {
         headers: { [internalHeaders.edgeSecret]: ports.sharedSecret },
-        signal: AbortSignal.timeout(1000),
+        signal: AbortSignal.timeout(readinessMs),
       });
       return { accountApi: answer.ok, sharedSecret: answer.headers.get(internalHeaders.edgeSecret) !== edgeRefused };
     } catch {
@@ -38,7 +39,7 @@ export function healthRoutes(
 
   function apiState(): Promise<ApiState> {
     const now = performance.now();
-    if (now - asked.at >= askAgainMs) asked = { at: now, state: ask() };
+    if (now - asked.at >= readyForMs) asked = { at: now, state: ask() };
     return asked.state;
   }
 

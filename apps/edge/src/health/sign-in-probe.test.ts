@@ -9,9 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => edge.stop());
 
-const probedEveryMs = 500;
 async function readiness() {
-  await new Promise((resolve) => setTimeout(resolve, probedEveryMs));
   const { status, text } = await edge.ask({ path: '/readyz', headers: { host: 'localhost' } });
   return [status, (JSON.parse(text) as { signInPage: boolean }).signInPage]; // its own answer
 }

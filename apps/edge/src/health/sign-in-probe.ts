@@ -5,11 +5,10 @@ import { chooseStyle, releaseFileUrl, shellFilePath, type Site, type Style } fro
 import type { HttpBindings } from '@hono/node-server';
 import type { Log } from '../log.ts';
 import type { PageIndex } from '../releases/page-index.ts';
+import type { EdgeTimes } from '../times.ts';
 import type { LoginSettingsCache } from '../upstream/login-settings-cache.ts';
 import { askServer } from '../upstream/server-client.ts';
 
-const probeAgainMs = 500;
-const askOriginMs = 1_000;
 const path = '/login';
 const locale = 'en';
 
@@ -20,6 +19,7 @@ type ProbePorts = Readonly<{
   pageIndex(): PageIndex | null;
   loginSettings: LoginSettingsCache;
   log: Log;
+  times: EdgeTimes;
 }>;
 
 /** A request that comes through no connection. */
@@ -41,18 +41,22 @@ function formOf({ index }: PageIndex, style: Style): string | null {
 }
 
 /** Whether its origin has a file: an edge without it is at fault itself. */
-const isThere = (address: string): Promise<boolean> =>
-  askServer(address, { signal: AbortSignal.timeout(askOriginMs) }).then(
+const isThere = (address: string, readinessMs: number): Promise<boolean> =>
+  askServer(address, { signal: AbortSignal.timeout(readinessMs) }).then(
     ({ ok }) => ok,
     () => false, // not there, or not in time
   );
 
 /** Whether the page has to have the form: the release has one, its origin answers, and sign-in is open. */
-async function isFormDue({ loginSettings }: ProbePorts, { brand }: Site, pageIndex: PageIndex): Promise<boolean> {
+async function isFormDue(
+  { loginSettings, times }: ProbePorts,
+  { brand }: Site,
+  pageIndex: PageIndex,
+): Promise<boolean> {
   const style = chooseStyle({ styleType: null, brand });
   const form = formOf(pageIndex, style);
   if (form === null || (await loginSettings.of(style)).settings.status === 'closed') return false;
-  return isThere(form);
+  return isThere(form, times.readinessMs);
 }
 
 /** Why no sign-in page of a site can be made, as a sentence; `null`: it can. */
@@ -78,7 +82,8 @@ async function faultOf(ports: ProbePorts, site: Site, pageIndex: PageIndex): Pro
 export function createSignInProbe(ports: ProbePorts): () => Promise<boolean> {
   let proven = false;
   let told = '';
-  let asked = { at: -probeAgainMs, answer: Promise.resolve(false) };
+  const { readyForMs } = ports.times;
+  let asked = { at: -readyForMs, answer: Promise.resolve(false) };
 
   async function probe(): Promise<boolean> {
     const pageIndex = ports.pageIndex();
@@ -97,7 +102,7 @@ export function createSignInProbe(ports: ProbePorts): () => Promise<boolean> {
   return () => {
     if (proven) return Promise.resolve(true);
     const now = performance.now();
-    if (now - asked.at >= probeAgainMs) asked = { at: now, answer: probe() };
+    if (now - asked.at >= readyForMs) asked = { at: now, answer: probe() };
     return asked.answer;
   };
 }

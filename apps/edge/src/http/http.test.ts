@@ -1,3 +1,4 @@
+import { usualListenerLimits } from '@gatehouse/platform';
 import { describe, expect, it } from '@jest/globals';
 import { listen } from '../server.ts';
 import { SettingsError } from '../settings/settings-error.ts';
@@ -97,7 +98,7 @@ it('TLS files that are none end with a sentence that names the settings', async 
   const listening = listen(() => new Response(), {
     port: 0,
     tls,
-    limits: { headerMs: 1000, requestMs: 1000, idleMs: 1000 },
+    limits: usualListenerLimits,
     drainMs: 0,
   });
   await expect(listening).rejects.toThrow(SettingsError);

@@ -1,5 +1,11 @@
 import { runInNewContext } from 'node:vm';
-import { clientReportsPath, loadFailedElementId, neededFeatures } from '@gatehouse/platform';
+import {
+  clientReportsPath,
+  loadFailedElementId,
+  neededFeatures,
+  rootElementId,
+  usualPageDeadlines,
+} from '@gatehouse/platform';
 import { describe, expect, it } from '@jest/globals';
 import { edgeTexts } from '../texts/main.texts.ts';
 import { bootScript } from './boot-script.ts';
@@ -15,7 +21,15 @@ const rescue = {
   relay: false,
   maintenance: { notice: null, locale: 'en', texts: edgeTexts.en.maintenance, clockOffsetMs: 0 },
 } as const;
-const shellStart = { version: '1.0.0', running: 'shell@1.0.0', ticket: 't', held: false, rescue: null } as const;
+const shellStart = {
+  version: '1.0.0',
+  running: 'shell@1.0.0',
+  ticket: 't',
+  held: false,
+  deadlines: usualPageDeadlines,
+  rescue: null,
+} as const;
+const viewStart = { ...shellStart, running: 'mf-device@1.0.0', rescue } as const;
 const file = { url: '/_shell/1.0.0/main.js', integrity: 'sha256-x' };
 
 /** Runs the script in a page of its own; `without` takes one of the names that a browser has away. */
@@ -25,6 +39,13 @@ function runBoot(script: string, without?: string, app: object = {}) {
     [edgeElements.tooOld]: { hidden: true },
     [edgeElements.closeTooOld]: { hidden: true },
   };
+  // What only the page of a web view has.
+  if (script.includes('gatehouse-maintenance'))
+    Object.assign(shown, {
+      'gatehouse-maintenance': { hidden: true },
+      'gatehouse-announced': { hidden: true },
+      [rootElementId]: { hidden: false },
+    });
   const added: string[] = [];
   const reports: unknown[] = [];
   const health: unknown[] = [];
@@ -127,12 +148,23 @@ describe('the inline script of a page', () => {
   it('closes a game web view of a browser that is too old through the object of the SDK', () => {
     const told: string[] = [];
     const app = { gatehouseSdk: { postMessage: (text: string) => told.push(text) } };
-    const { shown } = runBoot(
-      bootScript([file], { version: '1.0.0', running: 'mf-device@1.0.0', ticket: 't', held: false, rescue }),
-      'CSSLayerBlockRule',
-      app,
-    );
+    const { shown } = runBoot(bootScript([file], viewStart), 'CSSLayerBlockRule', app);
     shown[edgeElements.closeTooOld]?.onclick?.();
     expect(told.map((text) => JSON.parse(text))).toEqual([expect.objectContaining({ version: 1, event: 'close' })]);
+  });
+
+  it.each([
+    ['the usual deadlines', usualPageDeadlines],
+    ['those of the settings', { entryMs: 60_000, noticeMs: 120_000 }],
+  ])('waits for scripts as long as %s say, and then tells in a game web view', (_, deadlines) => {
+    const due: [run: () => void, ms: number][] = [];
+    const setTimeout = (run: () => void, ms: number) => due.push([run, ms]);
+    const view = { setTimeout, history: { replaceState: () => undefined } };
+    const { shown, reports } = runBoot(bootScript([file], { ...viewStart, deadlines }), undefined, view);
+    const at = (wanted: number) => due.filter(([, ms]) => ms === wanted);
+    expect([at(deadlines.entryMs), at(deadlines.noticeMs)]).toEqual([[expect.anything()], [expect.anything()]]);
+    at(deadlines.entryMs)[0]?.[0]();
+    expect(shown[loadFailedElementId]?.hidden).toBe(false);
+    expect(reports).toEqual([expect.objectContaining({ message: `no scripts in ${deadlines.entryMs} ms` })]);
   });
 });

@@ -5,6 +5,8 @@ import {
   hostRelayPath,
   loadFailedElementId,
   neededFeatures,
+  usualPageDeadlines,
+  type PageDeadlines,
   pageRescueName,
   pageWorkerPath,
   sdkMessage,
@@ -39,14 +41,12 @@ export type BootPage = Readonly<{
   ticket: string;
   /** Every version of it failed in this browser a moment ago: the page says so at once, and starts none. */
   held: boolean;
+  /** Until then the scripts of a version must be there, and something must be drawn. */
+  deadlines: PageDeadlines;
   rescue: Rescue | null;
 }>;
 
 const featureTest = neededFeatures.map(({ test }) => test).join('&&');
-
-/** Until then the scripts of a version must be there, and something must be drawn. */
-const entryMs = 3000;
-const noticeMs = 8000;
 
 const pairs = (files: readonly BootFile[]) => scriptJson(files.map(({ url, integrity }) => [url, integrity]));
 
@@ -101,6 +101,7 @@ const rescuing = `self.${pageRescueName}=()=>{const a=new URL(location.href);a.s
 function rescued({ styles, previous, address }: Rescue, page: BootPage): string {
   const lost = `show();tell(${scriptJson(sdkMessage(hostEvents.error, { error: 'default' }))})`;
   const ownAddress = `if(location.pathname+location.search!==${scriptJson(address)})history.replaceState(history.state,"",${scriptJson(address)}+location.hash);`;
+  const { entryMs, noticeMs } = page.deadlines;
   if (page.held) return `${holding(page, lost)}\n${ownAddress}`;
   return `${failing(page.version, previous === null ? lost : `location.replace(${scriptJson(previous)}+location.hash)`)}
 ${ownAddress}${previous === null ? '' : rescuing}
@@ -116,17 +117,24 @@ const started = (page: BootPage): string =>
     ? holding(page, 'show()')
     : `${failing(page.version, 'show()')}
 ${adding('')}${watchScript(page.running, page.ticket)}
-if(d.hidden)kg();else requestAnimationFrame(()=>setTimeout(kg));setTimeout(go,1000);if(w)setTimeout(show,${noticeMs})`;
+if(d.hidden)kg();else requestAnimationFrame(()=>setTimeout(kg));setTimeout(go,1000);if(w)setTimeout(show,${page.deadlines.noticeMs})`;
 
 /**
  * The inline script of a page: asks the browser for what the scripts need, and without it says that it is too old and
  * adds none. Else it adds the shell's scripts after the first frame, so that code from the cache does not hold up the form
- * (stack, "Federation"), and shows a notice when one of them does not come or fails before the page stands, after 8 s where it shows nothing else. A page that is
+ * (stack, "Federation"), and shows a notice when one of them does not come or fails before the page stands, by the notice's deadline where it shows nothing else. A page that is
  * not painted at all (a background tab) starts at once. The page of a web view rescues itself: see `Rescue`.
  */
 export function bootScript(
   scripts: readonly BootFile[],
-  page: BootPage = { version: '', running: '', ticket: '', held: false, rescue: null },
+  page: BootPage = {
+    version: '',
+    running: '',
+    ticket: '',
+    held: false,
+    deadlines: usualPageDeadlines,
+    rescue: null,
+  },
 ): string {
   const { rescue } = page;
   return `(()=>{const d=document,n=d.currentScript.nonce,l=${pairs(scripts)},g=i=>d.getElementById(i),

@@ -1,4 +1,4 @@
-import type { LoginSettings, Locale, PageBoot } from '@gatehouse/platform';
+import { usualPageDeadlines, type LoginSettings, type Locale, type PageBoot } from '@gatehouse/platform';
 import type { PageIndex } from '../releases/page-index.ts';
 import type { PlacedScreen } from '../releases/placed-screen.ts';
 import type { EdgeSettings } from '../settings/settings.ts';
@@ -18,6 +18,12 @@ function hostAppOf(visit: Visit, apps: HostApps): Pick<PageBoot, 'hostApp'> {
 
 type HostApps = Pick<EdgeSettings, 'frameAncestors' | 'hostRelayUrl'>;
 
+/** The usual deadlines cost a page nothing: the shell knows them. */
+function deadlinesOf({ entryMs, noticeMs }: EdgeSettings['deadlines']): Pick<PageBoot, 'deadlines'> {
+  const isUsual = entryMs === usualPageDeadlines.entryMs && noticeMs === usualPageDeadlines.noticeMs;
+  return isUsual ? {} : { deadlines: { entryMs, noticeMs } };
+}
+
 /** What the document passes to the shell (contract `PageBoot`). */
 export function pageBoot(
   input: Readonly<{
@@ -26,7 +32,7 @@ export function pageBoot(
     settings: LoginSettings;
     pageIndex: PageIndex;
     nation: string;
-    apps: HostApps;
+    apps: HostApps & Pick<EdgeSettings, 'deadlines'>;
     clockOffsetMs: number;
     first: PlacedScreen | null;
     settingsFailed: boolean;
@@ -57,6 +63,7 @@ export function pageBoot(
     returns: site.returns,
     remotes: pageIndex.remotes,
     clockOffsetMs: input.clockOffsetMs,
+    ...deadlinesOf(input.apps.deadlines),
     first: first && { remote: first.remote, screen: first.screen.id },
     shellVersion: pageIndex.index.shell.current.version,
   };

@@ -155,6 +155,15 @@ describe('the page of a clean path', () => {
     expect(bootOf((await page('/login')).text).analytics).toBeUndefined();
   });
 
+  it('tells its deadlines to the shell only where they are not the usual ones', async () => {
+    expect(bootOf((await page('/login')).text).deadlines).toBeUndefined();
+    const patient = await startTestEdge({ EDGE_ENTRY_LIMIT_MS: '60000', EDGE_NOTICE_LIMIT_MS: '120000' });
+    const { text } = await patient.ask({ path: '/login' });
+    expect(bootOf(text).deadlines).toEqual({ entryMs: 60_000, noticeMs: 120_000 });
+    expect(text).toContain('setTimeout(show,120000)');
+    await patient.stop();
+  });
+
   it('preloads a screen only where it is public and its guards pass', async () => {
     const preloads = async (path: string) => (await page(path)).text.includes('mf-login/1.0.0/entry.js" integrity="');
     expect(await preloads('/auth/captcha')).toBe(false);

@@ -156,6 +156,7 @@ function bootOf(
     running: runningName(shell),
     ticket: viewTickets.make(visit.surface),
     held,
+    deadlines: settings.deadlines,
     rescue: null,
     scripts: held ? [] : bootFiles(shell, shell.scripts),
     styles: bootFiles(shell, shell.styles),

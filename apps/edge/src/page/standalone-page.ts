@@ -106,6 +106,7 @@ export async function standalonePage(
       running: runningName(release),
       ticket: ports.viewTickets.make(visit.surface),
       held,
+      deadlines: settings.deadlines,
       rescue: {
         styles: filesAs('style', [...styles, ...(screen?.styles ?? [])]),
         previous: previous && versionAddress(visit.url, 'previous'),

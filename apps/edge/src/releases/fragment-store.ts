@@ -1,10 +1,10 @@
 import { releaseFileUrl, type PlacedRemote, type ReleaseIndex } from '@gatehouse/platform';
 import ky from 'ky';
 import type { Log } from '../log.ts';
+import { usualTimes } from '../times.ts';
 import { hasIntegrity } from './integrity.ts';
 
-const deadlineMs = 1000;
-/** A hiccup of an origin costs a moment, not the first HTML; the deadline above covers both tries. */
+/** A hiccup of an origin costs a moment, not the first HTML; the deadline of a file covers both tries. */
 const oneMoreTry = { timeout: false, retry: { limit: 1, backoffLimit: 100 } } as const;
 /** After a failure the origin is left alone this long, so that a dead one does not slow every page. */
 const retryAfterMs = 5000;
@@ -20,7 +20,11 @@ export type FragmentStore = Readonly<{
 }>;
 
 /** First-HTML pieces of the remotes, kept in memory: a release folder never changes, so neither does its entry here. */
-export function createFragmentStore(log: Log, now: () => number = Date.now): FragmentStore {
+export function createFragmentStore(
+  log: Log,
+  deadlineMs = usualTimes.firstHtmlMs,
+  now: () => number = Date.now,
+): FragmentStore {
   const entries = new Map<string, Entry>();
 
   async function fetchVerified(url: string, integrity: string | undefined): Promise<string> {

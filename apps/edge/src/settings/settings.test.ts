@@ -22,6 +22,7 @@ describe('settings', () => {
       cookiesScriptReadable: false,
       development: false,
       releaseIndex: '.data/releases/index.local.json',
+      deadlines: { entryMs: 3_000, noticeMs: 8_000 },
       tls: null,
     });
     const api = 'http://127.0.0.1:4300';
@@ -51,6 +52,8 @@ describe('settings', () => {
     [{ EDGE_TLS_CERT: 'a' }, /^EDGE_TLS_CERT and EDGE_TLS_KEY must be set together/],
     [{ EDGE_COOKIES_SCRIPT_READABLE: 'yes' }, /^EDGE_COOKIES_SCRIPT_READABLE must be on or off/],
     [{ EDGE_OWNERS: '' }, /^EDGE_OWNERS.* must not be empty/],
+    [{ EDGE_ENTRY_LIMIT_MS: '99' }, /^EDGE_ENTRY_LIMIT_MS must be at least 100\.$/],
+    [{ EDGE_NOTICE_LIMIT_MS: '8 s' }, /^EDGE_NOTICE_LIMIT_MS must be a whole number\.$/],
     [{ EDGE_FRAME_ANCESTORS: "'self'; script-src *" }, /^EDGE_FRAME_ANCESTORS must be CSP sources/],
     [{ EDGE_HOST_RELAY_URL: 'playground' }, /^EDGE_HOST_RELAY_URL must be an origin/],
     [

@@ -11,6 +11,7 @@ import {
   type Sites,
   listenerLimits,
   type ListenerLimits,
+  type PageDeadlines,
 } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { apiHostsOf, type ApiHosts } from './api-hosts.ts';
@@ -39,6 +40,8 @@ export type EdgeSettings = Readonly<{
   tls: Readonly<{ certFile: string; keyFile: string }> | null;
   /** Time that a client has: for its header or its handshake, for a whole request, and without any request. */
   limits: ListenerLimits;
+  /** How long a page waits for scripts before it takes the version before, or says that it did not load. */
+  deadlines: PageDeadlines;
   /** How long a stopping edge goes on serving, so that a balancer can notice. */
   drainMs: number;
   /** Who may frame the pages that may be framed; `'none'` for all others. */
@@ -149,6 +152,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       requestMs: given.EDGE_REQUEST_LIMIT_MS,
       idleMs: given.EDGE_IDLE_LIMIT_MS,
     }),
+    deadlines: { entryMs: given.EDGE_ENTRY_LIMIT_MS, noticeMs: given.EDGE_NOTICE_LIMIT_MS },
     drainMs: given.GATEHOUSE_DRAIN_MS ?? usualDrainMs(environment),
     frameAncestors:
       given.EDGE_FRAME_ANCESTORS ?? (environment === 'local' ? `http://localhost:${ports.playground}` : "'none'"),

@@ -1,4 +1,4 @@
-import { environments, minuteMs, usualListenerLimits } from '@gatehouse/platform';
+import { environments, minuteMs, usualListenerLimits, usualPageDeadlines } from '@gatehouse/platform';
 import * as v from 'valibot';
 
 const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
@@ -55,6 +55,8 @@ export const variables = v.object({
   EDGE_HEADER_LIMIT_MS: v.optional(wholeNumber(100, 120_000), String(usualListenerLimits.headerMs)),
   EDGE_REQUEST_LIMIT_MS: v.optional(wholeNumber(100, 600_000), String(usualListenerLimits.requestMs)),
   EDGE_IDLE_LIMIT_MS: v.optional(wholeNumber(100, 600_000), String(usualListenerLimits.idleMs)),
+  EDGE_ENTRY_LIMIT_MS: v.optional(wholeNumber(100, 600_000), String(usualPageDeadlines.entryMs)),
+  EDGE_NOTICE_LIMIT_MS: v.optional(wholeNumber(100, 600_000), String(usualPageDeadlines.noticeMs)),
   EDGE_FRAME_ANCESTORS: v.optional(v.pipe(text, v.regex(/^[^;,]+$/, 'must be CSP sources, separated by spaces'))),
   EDGE_HOST_RELAY_URL: v.optional(
     v.pipe(v.string(), v.regex(origin, 'must be an origin such as http://127.0.0.1:4310')),

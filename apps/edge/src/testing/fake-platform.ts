@@ -38,6 +38,10 @@ function send(response: ServerResponse, { status, body, headers }: Reply): void 
 const envelope = (call: CallDefinition, code: string, message: string, value: unknown) =>
   call.envelope === 'triple-zero' ? { result: code, message, value } : { code: Number(code), message, value };
 
+const key = (method: string, path: string) => `${method} ${path}`;
+const silentIn = (replies: ReadonlyMap<string, Reply | 'never'>) => (path: string) =>
+  [...replies].some(([asked, reply]) => reply === 'never' && asked.endsWith(` ${path.split('?')[0]}`));
+
 /** A stand-in for the account API that can only answer what the contract declares. */
 export async function startFakePlatform() {
   let refusesSecret = false;
@@ -45,7 +49,6 @@ export async function startFakePlatform() {
   let readiness: Reply | 'never' = ready;
   const received: Received[] = [];
   const replies = new Map<string, Reply | 'never'>();
-  const key = (method: string, path: string) => `${method} ${path}`;
 
   const server = await listenOnFreePort((request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
@@ -82,6 +85,8 @@ export async function startFakePlatform() {
       const body = envelope(call, codeOf(call, refusal) ?? '50000', refusal, data);
       replies.set(at(call, params), { status: refusals[refusal].status, body: JSON.stringify(body) });
     },
+    /** Whether requests for a path are never answered. */
+    isSilent: silentIn(replies),
     /** Takes the request and never answers. */
     hang: (call: CallDefinition) => replies.set(at(call), 'never'),
     raw: (method: string, path: string, body: unknown) =>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { startEdge } from '../edge.ts';
 import { readSettings } from '../settings/settings.ts';
+import type { EdgeTimes } from '../times.ts';
 import { startFakePlatform } from './fake-platform.ts';
 import { createFixtureReleases } from './fixture-releases.ts';
 import { ask, cookieIn, type Asked } from './http-client.ts';
@@ -20,11 +21,25 @@ export const scriptHeaders = {
 /** Headers of a native form of our page. */
 export const formHeaders = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Short for tests in which the platform is silent, long for a busy machine in all others. */
-const upstreamTimeoutMs = 4_000;
+/** Longer than a test: on a busy machine whatever does come is waited for. */
+export const longMs = 60_000;
+const silentMs = 300;
+
+/** Times of an edge under test: short only for what a platform never answers, and every question about readiness is a new one. */
+const testTimes = ({ isSilent }: Readonly<{ isSilent(path: string): boolean }>): EdgeTimes => ({
+  upstreamMs: (path) => (isSilent(path) ? silentMs : longMs),
+  loginSettingsMs: longMs,
+  loginBannerMs: longMs,
+  maintenanceMs: longMs,
+  firstHtmlMs: longMs,
+  readinessMs: longMs,
+  readyForMs: 0,
+  judgesEveryMs: longMs, // a test says when: between two of its visits it would be judged by a part of them
+  tellsEveryMs: longMs,
+});
 
 /** A whole edge on free ports with a platform, a remote's origin and a signed index of its own. */
-export async function startTestEdge(settings: Readonly<Record<string, string>> = {}) {
+export async function startTestEdge(settings: Readonly<Record<string, string>> = {}, times: Partial<EdgeTimes> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-edge-'));
   const platform = await startFakePlatform();
   const releases = await createFixtureReleases(folder);
@@ -40,7 +55,7 @@ export async function startTestEdge(settings: Readonly<Record<string, string>> =
     EDGE_OWNERS: releases.files.owners,
     ...settings,
   });
-  const edge = await startEdge({ ...read, port: 0 }, log, { upstreamTimeoutMs });
+  const edge = await startEdge({ ...read, port: 0 }, log, { ...testTimes(platform), ...times });
 
   /** Opens the login page as a browser does: its form token and pre-session cookie. */
   async function openLogin(path = '/login') {
@@ -56,6 +71,7 @@ export async function startTestEdge(settings: Readonly<Record<string, string>> =
     lines,
     openLogin,
     port: edge.port,
+    judgeReleases: edge.judgeReleases,
     ask: (asked: Asked) => ask(edge.port, asked),
     /** Resolves when the index of this serial is the one that is served. */
     async served(serial: number) {

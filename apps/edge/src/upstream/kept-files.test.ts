@@ -6,7 +6,7 @@ import { keepFiles } from './kept-files.ts';
 import type { Upstream } from './upstream.ts';
 
 /** Files that are fresh for 5 and usable for 15; the platform answers with the number of the question. */
-function open() {
+function open(patienceMs = 60_000) {
   let now = 0;
   const asked: string[] = [];
   let hold: Promise<void> = Promise.resolve();
@@ -26,7 +26,7 @@ function open() {
       otherwise: 'nothing',
       freshMs: 5,
       usableMs: 15,
-      patienceMs: 20,
+      patienceMs,
     },
     { upstream, log: pino({ level: 'silent' }), now: () => now },
   );
@@ -50,7 +50,7 @@ it('a file that is no longer fresh is used once more while the new one is loaded
 });
 
 it('a page does not wait longer than its patience for a file in place of one that is too old', async () => {
-  const { of, pass, fallSilent } = open();
+  const { of, pass, fallSilent } = open(20);
   await of();
   pass(20);
   fallSilent();

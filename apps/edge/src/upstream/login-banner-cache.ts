@@ -1,6 +1,7 @@
 import { loginBanner, type ClientValue } from '@gatehouse/api-contract';
 import { isLocale, minuteMs, type Brand, type Locale } from '@gatehouse/platform';
 import type { Log } from '../log.ts';
+import { usualTimes } from '../times.ts';
 import { keepFiles } from './kept-files.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -13,7 +14,11 @@ export type LoginBannerCache = Readonly<{
 }>;
 
 /** Banners of the sign-in page by brand and language, kept for ten seconds. */
-export function createLoginBannerCache(upstream: Upstream, log: Log): LoginBannerCache {
+export function createLoginBannerCache(
+  upstream: Upstream,
+  log: Log,
+  patienceMs = usualTimes.loginBannerMs,
+): LoginBannerCache {
   const kept = keepFiles<`${Brand} ${Locale}`, readonly LoginBanner[]>(
     {
       call: loginBanner,
@@ -24,8 +29,7 @@ export function createLoginBannerCache(upstream: Upstream, log: Log): LoginBanne
       otherwise: 'the page is shown without one, or with the last one',
       freshMs: 10_000,
       usableMs: minuteMs,
-      // Nobody waits for a banner: a page of an edge that has just started may come without.
-      patienceMs: 50,
+      patienceMs,
     },
     { upstream, log },
   );

@@ -17,7 +17,7 @@ function open(said: () => Said) {
     return { status: answer.status, headers: new Headers(), body: Buffer.from(JSON.stringify(answer.body)) };
   };
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const cache = createLoginSettingsCache(upstream, log, () => now);
+  const cache = createLoginSettingsCache(upstream, log, { now: () => now });
   return {
     cache,
     asked,

@@ -1,6 +1,7 @@
 import { loginSettings } from '@gatehouse/api-contract';
 import { defaultLoginSettings, loginSettingsSchema, type LoginSettings, type Style } from '@gatehouse/platform';
 import type { Log } from '../log.ts';
+import { usualTimes } from '../times.ts';
 import { keepFiles } from './kept-files.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -12,7 +13,11 @@ export type LoginSettingsCache = Readonly<{
 }>;
 
 /** Login settings per style, kept for ten seconds; the defaults where there are none. */
-export function createLoginSettingsCache(upstream: Upstream, log: Log, now?: () => number): LoginSettingsCache {
+export function createLoginSettingsCache(
+  upstream: Upstream,
+  log: Log,
+  { patienceMs = usualTimes.loginSettingsMs, now }: Readonly<{ patienceMs?: number; now?: () => number }> = {},
+): LoginSettingsCache {
   const kept = keepFiles<Style, LoginSettings>(
     {
       call: loginSettings,
@@ -23,7 +28,7 @@ export function createLoginSettingsCache(upstream: Upstream, log: Log, now?: () 
       otherwise: 'the last ones or the defaults are used',
       freshMs: 10_000,
       usableMs: Number.POSITIVE_INFINITY, // old settings are better than none
-      patienceMs: 250,
+      patienceMs,
     },
     { upstream, log, ...(now && { now }) },
   );

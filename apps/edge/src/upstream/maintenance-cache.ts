@@ -1,6 +1,7 @@
 import { maintenanceSummary, type MaintenanceNotice } from '@gatehouse/api-contract';
 import { isLocale, type Brand, type Locale } from '@gatehouse/platform';
 import type { Log } from '../log.ts';
+import { usualTimes } from '../times.ts';
 import { keepFiles } from './kept-files.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -10,7 +11,11 @@ export type MaintenanceCache = Readonly<{
 }>;
 
 /** What is told of maintenance by brand and language, kept for five seconds. */
-export function createMaintenanceCache(upstream: Upstream, log: Log): MaintenanceCache {
+export function createMaintenanceCache(
+  upstream: Upstream,
+  log: Log,
+  patienceMs = usualTimes.maintenanceMs,
+): MaintenanceCache {
   const kept = keepFiles<`${Brand} ${Locale}`, MaintenanceNotice>(
     {
       call: maintenanceSummary,
@@ -22,7 +27,7 @@ export function createMaintenanceCache(upstream: Upstream, log: Log): Maintenanc
       otherwise: 'pages of web views take it that there is none',
       freshMs: 5_000,
       usableMs: 15_000,
-      patienceMs: 100,
+      patienceMs,
     },
     { upstream, log },
   );

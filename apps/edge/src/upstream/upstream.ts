@@ -1,12 +1,6 @@
-import {
-  type Brand,
-  edgeRefused,
-  edgeWaitMs,
-  internalHeaders,
-  sameBrowserHeader,
-  type Style,
-} from '@gatehouse/platform';
+import { type Brand, edgeRefused, internalHeaders, sameBrowserHeader, type Style } from '@gatehouse/platform';
 import { targetOf, type ApiHosts } from '../settings/api-hosts.ts';
+import { usualTimes } from '../times.ts';
 import type { PlatformClock } from './platform-clock.ts';
 import { askServer } from './server-client.ts';
 
@@ -71,18 +65,19 @@ export function createUpstream(
     hosts: ApiHosts;
     sharedSecret: string;
     clock: PlatformClock;
-    timeoutMs?: number;
+    /** How long an answer is waited for, by the path that is asked. */
+    waitMs?: (path: string) => number;
     /** Told of every answer that refuses our secret. */
     onSecretRefused?: () => void;
   }>,
 ): Upstream {
-  const { hosts, sharedSecret, clock, timeoutMs = edgeWaitMs, onSecretRefused } = options;
+  const { hosts, sharedSecret, clock, waitMs = usualTimes.upstreamMs, onSecretRefused } = options;
   return async (asker, request) => {
     const { host, platform } = targetOf(hosts[asker.brand], request.path);
     const headers = new Headers(request.headers);
     headers.set(internalHeaders.requestId, asker.requestId);
     if (platform) tellPlatform(headers, sharedSecret, asker, request.bearer);
-    const timeout = AbortSignal.timeout(timeoutMs);
+    const timeout = AbortSignal.timeout(waitMs(request.path));
     const signal = asker.signal ? AbortSignal.any([timeout, asker.signal]) : timeout;
     try {
       const answer = await askServer(`${host}${request.path}`, {

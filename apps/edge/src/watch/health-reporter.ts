@@ -11,12 +11,11 @@ import {
 import * as v from 'valibot';
 import type { Log } from '../log.ts';
 import { randomId } from '../session/browser-id.ts';
+import { usualTimes } from '../times.ts';
 import { parseJson } from '../upstream/envelope-answer.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import type { ReleaseCounts } from './release-counts.ts';
 import { livePairs } from './release-guard.ts';
-
-const reportEveryMs = 5_000;
 
 type ReporterPorts = Readonly<{
   upstream: Upstream;
@@ -25,6 +24,7 @@ type ReporterPorts = Readonly<{
   follow(standing: HealthStanding | null): void;
   log: Log;
   now?: () => number;
+  reportEveryMs?: number;
 }>;
 
 export type HealthReporter = Readonly<{
@@ -54,7 +54,7 @@ function createTakenLog(log: Log) {
  * edge keeps its counts for an hour and tells them later.
  */
 export function createHealthReporter(ports: ReporterPorts): HealthReporter {
-  const { upstream, counts, index, follow, log, now = Date.now } = ports;
+  const { upstream, counts, index, follow, log, now = Date.now, reportEveryMs = usualTimes.tellsEveryMs } = ports;
   const edge = randomId();
   const asker = { requestId: `health-${edge}`, clientAddress: '127.0.0.1', brand: 'main', browserId: null } as const;
   /** Minutes before this one were taken, and change no more. */

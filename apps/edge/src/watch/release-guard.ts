@@ -13,9 +13,9 @@ import {
 } from '@gatehouse/platform';
 import type { Log } from '../log.ts';
 import type { IndexState } from '../releases/index-watch.ts';
+import { usualTimes } from '../times.ts';
 import type { FailedNetwork } from './release-counts.ts';
 
-const lookEveryMs = 5_000;
 /** So long the version before is served instead, and so long the next step is a person's. */
 const heldBackMs = hourMs;
 
@@ -39,6 +39,7 @@ type GuardPorts = Readonly<{
   failedNetworks(since: number): readonly FailedNetwork[];
   log: Log;
   now?: () => number;
+  lookEveryMs?: number;
 }>;
 
 /** What is live in an index, by name, and what it falls back to. */
@@ -116,7 +117,7 @@ function createOwnJudge({ failedNetworks, log, now = Date.now }: GuardPorts, { s
  * index ends it.
  */
 export function createReleaseGuard(ports: GuardPorts): ReleaseGuard {
-  const { index, rows, log, now = Date.now } = ports;
+  const { index, rows, log, now = Date.now, lookEveryMs = usualTimes.judgesEveryMs } = ports;
   const own = new Map<string, HeldBack>();
   let shared = new Map<string, HeldBack>();
   let alone = true;

@@ -5,9 +5,6 @@ import { deviceRelease, loginRelease } from '../testing/fixture-releases.ts';
 import { cookieIn } from '../testing/http-client.ts';
 import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 
-/** The guard looks every five seconds. */
-const guardLooksMs = 5_500;
-
 let edge: TestEdge;
 beforeAll(async () => {
   edge = await startTestEdge({ EDGE_TRUSTED_PROXIES: '127.0.0.1' });
@@ -153,13 +150,13 @@ describe('a release that fails too often', () => {
 
   it('without a ticket counts nothing', async () => {
     await visits(30, 'failed', () => 'made.by.browser.hand');
-    await new Promise((resolve) => setTimeout(resolve, guardLooksMs));
+    edge.judgeReleases();
     expect(await versionsFor('')).toEqual(['1.1.0', '1.0.0', false]);
   });
 
   it('is held back for everybody, and operators read why', async () => {
     await visits(30, 'failed');
-    await new Promise((resolve) => setTimeout(resolve, guardLooksMs));
+    edge.judgeReleases();
     expect(await versionsFor('')).toEqual(['1.0.0', null, false]);
     const { leftOut } = JSON.parse((await edge.ask({ path: indexStatePath })).text) as { leftOut: unknown }; // its own answer
     expect(leftOut).toEqual({

@@ -96,7 +96,8 @@ it('asks for the version before when the code of a later screen is missing, and 
   const { pages, rescues } = open('/webview/sdk/one', { two: lost }, true);
   await pages.load();
   pages.navigate('/webview/sdk/two');
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  do await new Promise((resolve) => setTimeout(resolve));
+  while (rescues() === 0);
   expect(rescues()).toBe(1);
   expect(pages.state().page?.content).toMatchObject({ kind: 'screen', id: 'one' });
 });

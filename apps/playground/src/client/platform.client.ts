@@ -64,7 +64,8 @@ export type PlatformClient = Readonly<{
   end(accessToken: string): Promise<void>;
 }>;
 
-const deadlineMs = 5000;
+/** For a platform that is away: on a busy machine a sound one may take seconds. */
+const deadlineMs = 25_000;
 
 /** Makes a call over HTTP; every failure is the name of a refusal. */
 function callsTo(apiUrl: string, ask: typeof fetch) {

@@ -23,7 +23,8 @@ export type GameClient = Readonly<{
   openWebView(player: Player): Promise<Opened>;
 }>;
 
-const deadlineMs = 5000;
+/** For a platform that is away: on a busy machine a sound one may take seconds. */
+const deadlineMs = 25_000;
 
 /** A game's own server: makes the calls of a game with its player's token. */
 export function createGameClient(apiUrl: string, testApi: TestApi, ask: typeof fetch = fetch): GameClient {

@@ -29,7 +29,8 @@ export type MemberClient = Readonly<{
   switchAuthenticator(token: string): Promise<Answered<unknown>>;
 }>;
 
-const deadlineMs = 5000;
+/** For a platform that is away: on a busy machine a sound one may take seconds. */
+const deadlineMs = 25_000;
 
 /** The member site's own server: makes the calls of a member with the shared access token of the browser. */
 export function createMemberClient(apiUrl: string, ask: typeof fetch = fetch): MemberClient {

@@ -1,6 +1,5 @@
-import { runningName, type HealthEvent, type PageBoot, type PageWatch } from '@gatehouse/platform';
+import { runningName, usualPageDeadlines, type HealthEvent, type PageBoot, type PageWatch } from '@gatehouse/platform';
 import { isRemote, type Remote } from '@gatehouse/shell-contract';
-import { entryDeadlineMs } from '../timing/deadlines.ts';
 import { withDeadline, type Timers } from '../timing/with-deadline.ts';
 import type { LoadRemoteModule } from './federation.ts';
 import { versionsOf, type PlacedVersion } from './placed-remotes.ts';
@@ -17,7 +16,7 @@ export class RemoteUnavailable extends Error {
 }
 
 type RemoteLoaderInput = Readonly<{
-  boot: Pick<PageBoot, 'remotes'>;
+  boot: Pick<PageBoot, 'remotes' | 'deadlines'>;
   loadModule: LoadRemoteModule;
   timers: Timers;
   /** A release starts, or a page of one that has started is opened; with an event: what became of it. */
@@ -102,8 +101,9 @@ export function createRemoteLoader({ boot, loadModule, timers, tell, report }: R
     if (isHeld(remote)) throw new RemoteUnavailable(remote, 'its versions failed in this browser');
     let cause: unknown = 'not in the release index';
     const versions = versionsOf(boot, remote).sort((one, other) => faultsOf(one) - faultsOf(other));
-    // Where no other version waits for its turn, its time is this one's.
-    const deadlineMs = versions.length === 1 ? 2 * entryDeadlineMs : entryDeadlineMs;
+    const { entryMs } = boot.deadlines ?? usualPageDeadlines;
+    // The current version has this long, then the previous one the same again; one alone has both (architecture §2).
+    const deadlineMs = versions.length === 1 ? 2 * entryMs : entryMs;
     for (const version of versions) {
       try {
         return await start(version, deadlineMs);

@@ -129,6 +129,18 @@ describe('routes of the release index', () => {
     expect(content()).toEqual({ kind: 'unavailable', remote: 'mf-login' });
   });
 
+  it('wait as long as the page says', async () => {
+    const { pages, clock, content } = open('/login', {
+      boot: { deadlines: { entryMs: 60_000, noticeMs: 90_000 } },
+      loadModule: () => new Promise(() => undefined),
+    });
+    void pages.load();
+    await clock.pass(89_000);
+    expect(content()).toBeUndefined();
+    await clock.pass(1_000);
+    expect(content()).toEqual({ kind: 'unavailable', remote: 'mf-login' });
+  });
+
   it('show a notice within 8 s when a screen of a loaded remote does not arrive', async () => {
     const screens = [screenRow({ id: 'login', paths: ['/login'] })];
     const { pages, clock, content } = open('/login', {

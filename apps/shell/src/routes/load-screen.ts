@@ -1,9 +1,8 @@
-import { onwardPath, type PageBoot, type RouteScreen } from '@gatehouse/platform';
+import { onwardPath, usualPageDeadlines, type PageBoot, type RouteScreen } from '@gatehouse/platform';
 import { withoutLocale, type Report } from '@gatehouse/shell-contract/hosting';
 import { guardsOf } from '../guards/run-guards.ts';
 import type { LocaleControl } from '../locale/create-locale.ts';
 import { RemoteUnavailable, type RemoteLoader } from '../remotes/load-remote.ts';
-import { noticeDeadlineMs } from '../timing/deadlines.ts';
 import { withDeadline, type Timers } from '../timing/with-deadline.ts';
 import { guardRoute, type GuardRoutePorts } from './guard-route.ts';
 import { localeOf } from './locale-param.ts';
@@ -12,7 +11,7 @@ import type { PageContent, PageRequest, Redirect } from './page-content.ts';
 /** What loading a screen works with, beyond its guards. */
 export type LoadScreenPorts = GuardRoutePorts &
   Readonly<{
-    boot: Pick<PageBoot, 'locales'>;
+    boot: Pick<PageBoot, 'locales' | 'deadlines'>;
     remotes: RemoteLoader;
     locale: Pick<LocaleControl, 'prepare' | 'change'>;
     timers: Timers;
@@ -30,8 +29,9 @@ async function loadCode(shell: Pick<LoadScreenPorts, 'remotes' | 'locale'>, name
   return loaded;
 }
 
-/** The notice is shown 8 s after the visitor asked for the page, with at least one second for the remote on a slow connection. */
-const timeLeft = ({ waited }: Pick<LoadScreenPorts, 'waited'>) => Math.max(leastMs, noticeDeadlineMs - waited());
+/** The notice is shown by its deadline from when the visitor asked for the page, with at least one second for the remote on a slow connection. */
+const timeLeft = ({ boot, waited }: Pick<LoadScreenPorts, 'boot' | 'waited'>) =>
+  Math.max(leastMs, (boot.deadlines ?? usualPageDeadlines).noticeMs - waited());
 const leastMs = 1_000;
 
 /** A call of the screen's own precondition got no answer: another version would get none either. */

@@ -29,8 +29,7 @@ async function open(
 
 /** The dialog that is open, once its sentence has come. */
 async function opened({ shell }: Awaited<ReturnType<typeof open>>) {
-  for (let turn = 0; turn < 50 && !shell.dialogs.current(); turn += 1)
-    await new Promise((resolve) => setTimeout(resolve));
+  while (!shell.dialogs.current()) await new Promise((resolve) => setTimeout(resolve));
   const dialog = shell.dialogs.current();
   if (!dialog || dialog.kind === 'late') throw new Error('no dialog of the shell');
   return dialog;

@@ -1,3 +1,4 @@
+import { seeded } from '@gatehouse/platform/testing-in-node';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -206,7 +207,7 @@ describe('every call', () => {
           JSON.stringify(Object.fromEntries(Object.entries(extra).filter(([key]) => !tokenName.test(key)))),
         );
       }),
-      { numRuns: 500 },
+      seeded({ numRuns: 500 }),
     );
   });
 });

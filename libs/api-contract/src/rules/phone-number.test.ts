@@ -1,3 +1,4 @@
+import { seeded } from '@gatehouse/platform/testing-in-node';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { diallingPrefixes } from './dialling-prefixes.ts';
@@ -77,7 +78,7 @@ describe('the one form of a phone number', () => {
         const one = internationalNumber(where, typed);
         if (one !== null) expect(internationalNumber(null, one)).toBe(one);
       }),
-      { numRuns: 2000 },
+      seeded({ numRuns: 2000 }),
     );
   });
 });

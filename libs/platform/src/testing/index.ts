@@ -1,3 +1,4 @@
+export { bornYearsAgo } from './born-years-ago.ts';
 export * from './catalogue-faults.ts';
 export { underLoad } from './under-load.ts';
 export { chromiumArguments } from './chromium-arguments.ts';

@@ -11,16 +11,23 @@ type Load = Readonly<{
 
 type LoadResult = Readonly<{ failed: readonly string[] }>;
 
-/** Which servers say that they are ready, as a balancer sees it: asked again and again. */
+const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/** Which servers say that they are ready, as a balancer sees it: asked again and again, each one question at a time. */
 function followReadiness(targets: readonly string[]) {
   const ready = new Set<string>();
+  const over = new AbortController();
   const look = async (target: string) => {
     const answer = await fetch(`${target}/readyz`).catch(() => null);
     if (answer?.ok) ready.add(target);
     else ready.delete(target);
   };
-  const timer = setInterval(() => void Promise.all(targets.map(look)), lookMs);
-  return { ready, first: Promise.all(targets.map(look)), stop: () => clearInterval(timer) };
+  const follow = async (target: string) => {
+    for (; !over.signal.aborted; await pause(lookMs)) await look(target);
+  };
+  const first = Promise.all(targets.map(look));
+  void first.then(() => targets.map(follow));
+  return { ready, first, stop: () => over.abort() };
 }
 
 /** Sends requests to the servers that are ready while `work` goes on, such as the restart of one of them. */
@@ -48,7 +55,7 @@ export async function underLoad(
   const worker = async () => {
     while (!over.signal.aborted) {
       await once();
-      await new Promise((resolve) => setTimeout(resolve, pauseMs)); // leaves a processor for the servers
+      await pause(pauseMs); // leaves a processor for the servers
     }
   };
   const all = Promise.all(Array.from({ length: workers }, worker));

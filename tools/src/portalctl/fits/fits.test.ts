@@ -1,7 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { callDigestsPath } from '@gatehouse/api-contract/call-digests';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { freePort } from '../../net/free-port.ts';
-import { listenLocally } from '../../net/listen-locally.ts';
 import { buildRelease, type Built } from '../../testing/built-release.ts';
 import { readIndex } from '../index-file.ts';
 import { useReleaseStore } from '../testing/release-store.ts';
@@ -20,12 +20,20 @@ let served: Record<string, readonly string[]> = { 'own:probe': ['new', 'old'] };
 let stop = (): Promise<void> => Promise.resolve();
 
 beforeAll(async () => {
-  const port = await freePort();
-  api = `http://localhost:${port}`;
-  stop = await listenLocally(port, (request, response) => {
+  const server = createServer((request, response) => {
     response.writeHead(request.url === callDigestsPath ? 200 : 404);
     response.end(JSON.stringify({ calls: served }));
   });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a numeric port');
+  api = `http://127.0.0.1:${address.port}`;
+  stop = async () => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  };
   await publish({ name: 'shell', version: '1.0.0', provides: { packages: react('19.3.1'), guards: ['captcha'] } });
   await publish({ name: 'mf-login', version: '1.0.0', requires: { packages: react('^19.3.0') } });
   await say('promote', 'shell', '1.0.0');

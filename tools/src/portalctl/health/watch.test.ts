@@ -155,6 +155,7 @@ describe('what is done without a person', () => {
 
   it('a team that does not answer is told later, in order and once', async () => {
     takes = false;
+    const before = Date.now();
     figures = { ...nothing, good: [of('1.2.0', { ...none, start: 300, shown: 300 })] };
     expect(await watch()).toMatch(
       /mf-signup@1\.2\.0 is good: .*\n.* was not told: it answers 503\. It is tried again\.$/,
@@ -162,7 +163,7 @@ describe('what is done without a person', () => {
     expect(await lastLine()).toMatchObject({ action: 'good', version: '1.2.0', who: 'the platform' });
     expect((await portalctl('status')).text).toMatch(/^mf-signup +1\.2\.0 +good/m);
     takes = true;
-    await tellTeams(store, 'local', Date.now());
+    await tellTeams(store, 'local', before);
     expect(received).toEqual([]);
     const later = Date.now() + 6_000;
     await tellTeams(store, 'local', later);

@@ -33,7 +33,7 @@ async function signIn(...answers: readonly PreparedAnswer[]) {
 }
 
 async function solve() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Move the piece right' }, { timeout: 5000 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Move the piece right' }));
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
 }
 
@@ -64,7 +64,7 @@ describe('a sign-in that wants a captcha', () => {
 
   it('says why when the captcha is closed; what was typed stays', async () => {
     const { host } = await signIn(due, issued);
-    await userEvent.click(await screen.findByRole('button', { name: 'Close' }, { timeout: 5000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('A security check is needed');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByLabelText('Password')).toHaveValue('Gatehouse1');

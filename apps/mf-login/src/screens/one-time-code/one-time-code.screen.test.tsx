@@ -140,7 +140,7 @@ describe('the one-time code', () => {
     const solved = answerWith(captchaVerify, { token: 't-1' });
     const { api, host } = open([due, entered, termsAgreed, answerWith(captchaKeys, slideChallenge), solved]);
     await userEvent.type(field(), '12345678');
-    await userEvent.click(await screen.findByRole('button', { name: 'Move the piece right' }, { timeout: 5000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Move the piece right' }));
     await userEvent.click(screen.getByRole('button', { name: 'Check' }));
     await waitFor(() => expect(host.record.departures).toEqual([main]));
     const sent = api.requests.filter(({ url: to }) => to.endsWith('/otp/check'));

@@ -123,7 +123,7 @@ describe('a search by code', () => {
     await userEvent.click(await screen.findByText('Send the code', { selector: 'button, button *' }));
     await typeCode();
     await waitFor(() => expect(host.record.navigations).toEqual(['/recovery/id?state=s-1']));
-  }, 20_000);
+  });
 
   it.each(['codeMismatch', 'codeExpired'] as const)('says %s at the code', async (name) => {
     search('email', [answerWith(emailCodeSend, { sendCount: 1, state: 's-1' }), refuseWith(emailCodeVerify, name)]);

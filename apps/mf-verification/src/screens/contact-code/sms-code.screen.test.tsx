@@ -48,7 +48,7 @@ describe('a code by text message', () => {
     const { container } = open([asked]);
     await number();
     expect(await axeFindings(container)).toEqual([]);
-  }, 20_000);
+  });
 
   it('keeps what was typed when the number is corrected in place', async () => {
     const { api } = open([asked, sent(), sent(2)], 'DE');
