@@ -1,23 +1,29 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { sayOncePerCause } from './cause-log.ts';
 
-const failing = (code: string) => Object.assign(new Error(`at ${Math.random()}`), { code });
+let made = 0;
+/** Each has a message of its own. */
+const failing = (code: string) => Object.assign(new Error(`at ${(made += 1)}`), { code });
 
 describe('failures of one cause', () => {
-  it('are said once a second, with how many were left unsaid', async () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('are said once a second, with how many were left unsaid', () => {
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(5_000);
     const said: unknown[] = [];
     const say = sayOncePerCause((error, unsaid, path: string) => said.push([error, unsaid, path]));
     const [first, other, last] = [failing('55P03'), failing('57014'), failing('55P03')];
     say(first, '/one');
     for (let count = 0; count < 20; count += 1) say(failing('55P03'), '/more');
     say(other, '/other');
-    await delay(1_050);
+    clock.mockReturnValue(5_999);
+    say(failing('55P03'), '/more');
+    clock.mockReturnValue(6_000);
     say(last, '/last');
     expect(said).toEqual([
       [first, 0, '/one'],
       [other, 0, '/other'],
-      [last, 20, '/last'],
+      [last, 21, '/last'],
     ]);
   });
 

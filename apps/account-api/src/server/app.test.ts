@@ -21,13 +21,11 @@ import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { testEdgeSecret } from '../testing/test-settings.ts';
+import { until } from '../testing/until.ts';
 import { usePlatform } from '../testing/use-platform.ts';
 
 const json = { 'content-type': 'application/json' };
 const signInPath = '/auth/v2.1/pc/signin';
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
-}
 
 describeEachEngine('the HTTP side', (engine) => {
   const stage = usePlatform(engine);

@@ -3,12 +3,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signInV21, userTokenCheck, callPath } from '@gatehouse/api-contract';
+import { freePort } from '@gatehouse/platform/testing-in-node';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exitCodes } from '../base/start/start-failure.ts';
-import { freePort, runToItsEnd, startApi, type ApiProcess } from '../testing/api-process.ts';
+import { runToItsEnd, startApi, type ApiProcess } from '../testing/api-process.ts';
 import { demoAddress } from '../testing/sign-in-as.ts';
 
-const slowMs = 120_000;
+const slowMs = 300_000;
 const signInBody = JSON.stringify({
   signinRequest: {
     service_id: 'Portal_Web',

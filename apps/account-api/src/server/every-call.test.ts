@@ -26,4 +26,4 @@ it('an undeclared address is answered with 40400', async () => {
   expect(await answer.json()).toMatchObject({ code: 40400, message: 'callUnknown' });
   await server.close();
   await platform.db.close();
-}, 60_000);
+}, 300_000);

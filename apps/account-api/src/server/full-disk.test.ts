@@ -41,7 +41,7 @@ describe('a full disk under the embedded database', () => {
     const platform = await createTestPlatform({ db });
     await seed(platform);
     server = await startTestServer(platform);
-  }, 60_000);
+  }, 300_000);
   afterAll(async () => {
     await server.close();
     await db.close();

@@ -115,7 +115,7 @@ describeOnOneEngine('a step of leaving, coming back or starting a game', (engine
   it.each(rows)(
     '%s: %s',
     async (_, attack, call, harmless) => expectNothing(attack, harmless, await tries[attack](call)),
-    30_000,
+    300_000,
   );
 
   it('is each current call that goes on with a withdrawal', () => {

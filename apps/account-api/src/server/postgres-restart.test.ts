@@ -23,5 +23,5 @@ describeOnOwnPostgres('a crash and restart of the database server', (server) => 
     await api.close();
     await db.close();
     expect(failures.length).toBe(during.filter((answer) => answer.status === 503).length);
-  }, 60_000);
+  }, 300_000);
 });

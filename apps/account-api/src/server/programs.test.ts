@@ -9,7 +9,7 @@ import { signInAs } from '../testing/sign-in-as.ts';
 import { callsAt } from '../testing/test-server.ts';
 import { testDoorSecret } from '../testing/test-settings.ts';
 
-const slowMs = 120_000;
+const slowMs = 300_000;
 const live = {
   GATEHOUSE_ENV: 'live',
   API_EDGE_SECRET: 'pZ3vQ8sLw1Yk7NfRb2Tg6Hd9',

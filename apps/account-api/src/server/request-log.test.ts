@@ -51,4 +51,4 @@ it('logs request ids, and no password, token, name or full address', async () =>
     flowState,
   ])
     expect(lines).not.toContain(secret);
-}, 60_000);
+}, 300_000);

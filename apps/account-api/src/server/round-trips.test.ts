@@ -107,6 +107,6 @@ describeOnOwnPostgres('what the calls cost that come most', (server) => {
         await close();
       }
     },
-    60_000,
+    300_000,
   );
 });

@@ -12,7 +12,7 @@ describe('what the embedded engine takes otherwise than PostgreSQL', () => {
   beforeAll(async () => {
     pglite = await openTemplateEngine();
     await pglite.exec('CREATE TABLE people (id integer PRIMARY KEY, name text NOT NULL)');
-  }, 30_000);
+  }, 300_000);
   afterAll(() => pglite.close());
 
   const differences = (sql: string, values: readonly unknown[], columns: readonly number[]) =>

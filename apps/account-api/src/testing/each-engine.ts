@@ -14,7 +14,7 @@ export type EngineUnderTest = Readonly<{
 }>;
 
 /** Starting an engine and its template takes longer than one test may. */
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 300_000;
 
 function describeWherePostgresIs(name: string, define: () => void): void {
   describe(`${name} (PostgreSQL)`, () => {

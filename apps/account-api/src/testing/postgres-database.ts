@@ -8,6 +8,7 @@ import { migrate } from '../base/db/migrate.ts';
 import { jobLimits } from '../base/db/postgres/database-limits.settings.ts';
 import { seed } from '../local/seed/seed.command.ts';
 import { databaseFingerprint } from './database-fingerprint.ts';
+import { longLimits } from './long-limits.ts';
 import { removeOldCopies } from './old-copies.ts';
 import { startPostgres, type PostgresServer } from './postgres-server.ts';
 import { createTestPlatform } from './test-platform.ts';
@@ -68,5 +69,5 @@ export async function openPostgresDatabase(
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await execute(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
   const url = server.url(name);
-  return { db: await connectPostgres({ databaseUrl: url, onDatabaseError }), name, url };
+  return { db: await connectPostgres({ databaseUrl: url, onDatabaseError, limits: longLimits }), name, url };
 }

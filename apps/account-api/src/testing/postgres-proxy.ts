@@ -8,10 +8,12 @@ type PostgresProxy = Readonly<{
   silence(): void;
   /** How often clients have waited for the server so far, the beginnings of connections left out. */
   roundTrips(): number;
+  /** Whether no client waits for the server. */
+  isQuiet(): boolean;
   close(): Promise<void>;
 }>;
 
-type Pair = { client: Socket; server: Socket; isSilent: boolean };
+type Pair = { client: Socket; server: Socket; isSilent: boolean; waits: boolean };
 
 /** Hands on bytes between clients and a PostgreSQL server, and can lose them as a broken network does: without a word. */
 export async function startPostgresProxy(behind: string): Promise<PostgresProxy> {
@@ -21,10 +23,14 @@ export async function startPostgresProxy(behind: string): Promise<PostgresProxy>
   const pairs = new Set<Pair>();
   let roundTrips = 0;
   const proxy = createServer((client) => {
-    const pair: Pair = { client, server: createConnection(socket), isSilent: false };
+    const pair: Pair = { client, server: createConnection(socket), isSilent: false, waits: false };
     pairs.add(pair);
-    const countAnswers = createAnswerCounter(() => (roundTrips += 1));
-    pair.server.on('data', countAnswers);
+    const noteAnswers = createAnswerCounter((isAnswer) => {
+      pair.waits = false;
+      if (isAnswer) roundTrips += 1;
+    });
+    pair.client.on('data', () => (pair.waits = true));
+    pair.server.on('data', noteAnswers);
     join(pair, client, pair.server);
     join(pair, pair.server, client);
     client.once('close', () => pairs.delete(pair));
@@ -37,6 +43,7 @@ export async function startPostgresProxy(behind: string): Promise<PostgresProxy>
     url: address.href,
     silence: () => pairs.forEach((pair) => (pair.isSilent = true)),
     roundTrips: () => roundTrips,
+    isQuiet: () => [...pairs].every(({ waits }) => !waits),
     close: async () => {
       for (const { client, server } of pairs) [client, server].forEach((end) => end.destroy());
       await new Promise((resolve) => proxy.close(resolve));

@@ -12,7 +12,7 @@ export function usePlatform(engine: EngineUnderTest, settings: Partial<Settings>
   beforeAll(async () => {
     const platform = await createTestPlatform({ db: await engine.open(), settings });
     stage = { platform, server: await startTestServer(platform) };
-  }, 30_000);
+  }, 300_000);
   afterAll(async () => {
     try {
       await stage?.server.close();

@@ -1,6 +1,7 @@
 import { connectPostgres } from '../base/db/connect.ts';
 import type { Database } from '../base/db/database.ts';
 import { keepRows, restoreRows } from './kept-rows.ts';
+import { longLimits } from './long-limits.ts';
 import { executeAt, openPostgresDatabase, type Addresses } from './postgres-database.ts';
 
 type Kept = { name: string; readonly schema: string; lent: boolean };
@@ -66,7 +67,8 @@ export async function borrowPostgres(server: Addresses): Promise<Borrowed> {
       warm = null;
       return await copy(server);
     }
-    const db = await connectPostgres({ databaseUrl: server.url(kept.name), onDatabaseError: () => {} });
+    const databaseUrl = server.url(kept.name);
+    const db = await connectPostgres({ databaseUrl, onDatabaseError: () => {}, limits: longLimits });
     return { db, giveBack: () => void (kept.lent = false) };
   } catch (error) {
     if (warm === opening) warm = null; // the next suite begins with a new one

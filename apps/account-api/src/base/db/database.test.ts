@@ -10,7 +10,7 @@ describeEachEngine('database', (engine) => {
   let db: Database;
   beforeAll(async () => {
     db = await engine.open();
-  }, 30_000);
+  }, 300_000);
   afterAll(() => db.close());
 
   const countSecrets = async (name: string) =>

@@ -19,7 +19,7 @@ describeEachEngine('the schema', (engine) => {
   let db: Database;
   beforeAll(async () => {
     db = await engine.open();
-  }, 30_000);
+  }, 300_000);
   afterAll(() => db.close());
 
   it('has an index for every foreign key: whatever is deleted looks for what hangs on it', async () => {

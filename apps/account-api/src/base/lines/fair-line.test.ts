@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { until } from '../../testing/until.ts';
 import { createFairLine } from './fair-line.ts';
 import { QueueFull } from './work-queue.ts';
 
@@ -105,7 +105,7 @@ describe('the line before the hasher', () => {
     const { line, send, ended, refused } = stage({ slots: 1, share: 1, boundMs: 100 });
     send('stuck');
     send('waits');
-    await setTimeout(250);
+    await until(() => refused.length > 0);
     expect([ended, refused]).toEqual([[], ['waits']]);
     expect([line.active(), line.waiting()]).toEqual([1, 0]);
   });

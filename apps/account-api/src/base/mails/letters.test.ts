@@ -3,6 +3,7 @@ import { createLog } from '../../server/request-log.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
+import { until } from '../../testing/until.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { dayMs, minuteMs } from '../ports/clock.ts';
 import type { Mail } from '../ports/mail.ts';
@@ -34,10 +35,8 @@ describeEachEngine('letters that an owner must get', (engine) => {
     };
     return { platform, guid, to, sent, logged, write, waiting, goAway, sendDue: () => sendDueLetters(sending) };
   };
-  const untilWaiting = async (waiting: () => Promise<unknown[]>, count: number) => {
-    for (let looked = 0; looked < 200 && (await waiting()).length !== count; looked += 1) await settled();
-    expect(await waiting()).toHaveLength(count);
-  };
+  const untilWaiting = (waiting: () => Promise<unknown[]>, count: number) =>
+    until(async () => (await waiting()).length === count);
 
   it('leave after the transaction of what they tell, and wait no longer', async () => {
     const { platform, sent, write, waiting, sendDue } = await post();

@@ -64,7 +64,7 @@ describeEachEngine('the ceilings of text messages', (engine) => {
     const made = await createTestPlatform({ db: await engine.open(), settings: { texts: limits } });
     const error = (told: unknown) => void alarms.push(told);
     platform = { ...made, log: Object.assign(Object.create(made.log), { error }) };
-  }, 30_000);
+  }, 300_000);
   beforeEach(() => {
     alarms.length = 0;
     platform.clock.advance(48 * hourMs);

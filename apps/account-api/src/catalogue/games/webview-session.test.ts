@@ -158,5 +158,5 @@ describeOnPostgres('a verify_token opened sixteen times at once', (engine) => {
       const answers = await Promise.all(Array.from({ length: 16 }, () => swap(verify_token)));
       expect(answers.filter(({ code }) => code === '0')).toHaveLength(1);
     }
-  }, 120_000);
+  }, 300_000);
 });

@@ -30,7 +30,7 @@ describeOnPostgres('an address that many want', (engine) => {
       const codes = (await Promise.all(ready.map((go) => go()))).map(({ code }) => code);
       expect(codes.sort()).toEqual(['0', '46403', '46403', '46403', '46403']);
     }
-  }, 30_000);
+  }, 300_000);
 
   it('becomes a contact address once, however often its one proof is used', async () => {
     const { server } = stage();

@@ -9,6 +9,7 @@ import {
   termsServiceId,
   userTokenCheck,
 } from '@gatehouse/api-contract';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { defaultAgeSettings } from '../../base/settings/ages-by-country.settings.ts';
@@ -152,7 +153,7 @@ describeEachEngine('a change of country', (engine) => {
   });
 
   it('is not for a member who would be too young to decide there', async () => {
-    const player = await member({ birthDate: '2011-06-01', personVerified: false });
+    const player = await member({ birthDate: bornYearsAgo(15), personVerified: false });
     const state = await proven(player);
     expect(await nation.check(player.asked, state, 'DE')).toMatchObject({ refusal: 'nationAgeRefused' });
     expect(await nation.change(player.asked, state, 'DE')).toMatchObject({ refusal: 'nationAgeRefused' });
@@ -160,7 +161,7 @@ describeEachEngine('a change of country', (engine) => {
   });
 
   it('of a minor opens so many cases for a guardian in an hour', async () => {
-    const player = await member({ birthDate: '2010-06-01', personVerified: false });
+    const player = await member({ birthDate: bornYearsAgo(16), personVerified: false });
     const state = await proven(player);
     for (let asked = 0; asked < casesBegun.tries; asked += 1)
       expect(await nation.check(player.asked, state, 'US')).toMatchObject({ refusal: 'guardianRequiredAt18' });
@@ -171,7 +172,7 @@ describeEachEngine('a change of country', (engine) => {
   });
 
   it('of a minor waits for a guardian, who consents by the rules of the new country', async () => {
-    const player = await member({ birthDate: '2010-06-01', personVerified: false });
+    const player = await member({ birthDate: bornYearsAgo(16), personVerified: false });
     const state = await proven(player);
     const asked = await nation.check(player.asked, state, 'US');
     expect(asked).toMatchObject({ refusal: 'guardianRequiredAt18', value: { type: 'parent-storage-identify' } });
@@ -204,7 +205,7 @@ describeEachEngine('a change of country by an adult', (engine) => {
   const lateFrance = { countries: ['FR'], ages: { consentAge: 20, guardianAge: 21 } };
   const ages = { ...defaultAgeSettings, groups: [elderJapan, lateFrance, ...defaultAgeSettings.groups] };
   const { nation, member, proven, countryOf, call, opened, check, person } = useNationStage(engine, { ages });
-  const nineteen = `${new Date().getUTCFullYear() - 19}-01-02`;
+  const nineteen = bornYearsAgo(19);
 
   it('who is a minor in the new one waits for a guardian there, and then changes', async () => {
     const player = await member({ birthDate: nineteen, personVerified: false });
@@ -261,5 +262,5 @@ describeOnPostgres('a change of country that is asked for twice at once', (engin
         .execute();
       expect(rows).toMatchObject([{ from_country: 'KR', to_country: winner }]);
     }
-  }, 30_000);
+  }, 300_000);
 });

@@ -205,7 +205,8 @@ describeOnPostgres('sixteen resets with one token', (engine) => {
 
   it('have one winner, whose password counts', async () => {
     const token = await tokenFor(me.guid);
-    const passwords = Array.from({ length: 16 }, (_, number) => `Harbour-Light-${100 + number}`);
+    // Each may be chosen: none has a character three times in a row, as a number counted from 100 would.
+    const passwords = Array.from({ length: 16 }, (_, number) => `Harbour-${10 + number}-Light`);
     const answers = await Promise.all(passwords.map((password) => reset(token, password)));
     expect(answers.filter((answer) => answer === 'ok')).toHaveLength(1);
     expect(new Set(answers)).toEqual(new Set(['ok', 'verificationTimeExpired']));

@@ -1,5 +1,6 @@
 import { notMeLock, ownerWaitHours, ownerWaitStart } from '@gatehouse/api-contract';
 import { phoneAloneForMs, settledAfterMs } from '@gatehouse/api-contract/ownership';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { beforeEach, expect, it } from '@jest/globals';
 import { after, hourMs, minuteMs } from '../../base/ports/clock.ts';
 import { closeTextRange } from '../../base/sms/text-counts.repository.ts';
@@ -190,11 +191,12 @@ describeEachEngine('an owner without an older way', (engine) => {
   it('is a guardian’s to allow for a child, and to stop', async () => {
     const person = await owner();
     const { db, clock } = both().platform;
-    await db.query.updateTable('members').set({ birth_date: '2014-03-03' }).where('guid', '=', person.guid).execute();
+    const birthDate = bornYearsAgo(12, clock.now());
+    await db.query.updateTable('members').set({ birth_date: birthDate }).where('guid', '=', person.guid).execute();
     const refused = await begin(await byNumber(person), anAddress());
     expect(outcomeOf(await start(refused.value.state, lettersOfLast()))).toBe('verificationNotAllowed');
     const guardian = anAddress();
-    const link = { guardianHash: `hash-${guardian}`, guid: person.guid, birthDate: '2014-03-03', email: guardian };
+    const link = { guardianHash: `hash-${guardian}`, guid: person.guid, birthDate, email: guardian };
     await linkChild(db, link, clock.now());
     const { letter, consent } = await waiting(person);
     expect(consent).toBe('asked');

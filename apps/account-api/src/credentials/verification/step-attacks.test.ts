@@ -44,7 +44,7 @@ describeOnOneEngine('a step of a verification', (engine) => {
     async (id, attack, call) => {
       expectNothing(attack, noAttack[id]?.[attack] !== undefined, await tries[attack](call));
     },
-    30_000,
+    300_000,
   );
 
   it('is each row of the specification, and ours', () => {

@@ -1,4 +1,5 @@
 import { completionStages, studioVerification, verifyStatus } from '@gatehouse/api-contract';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { expect, it } from '@jest/globals';
 import { aPerson, mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
@@ -9,8 +10,7 @@ describeEachEngine('a verification for the studio', (engine) => {
   const ask = (asked: object) => stage.get().server.call(studioVerification, { body: { redirect_url: back() } }, asked);
   const born = (guid: string, years: number) => {
     const { platform } = stage.get();
-    const now = platform.clock.now();
-    const birth_date = `${now.getUTCFullYear() - years}-01-01`;
+    const birth_date = bornYearsAgo(years, platform.clock.now());
     return platform.db.query.updateTable('members').set({ birth_date }).where('guid', '=', guid).execute();
   };
 
@@ -45,7 +45,7 @@ describeEachEngine('a verification for the studio', (engine) => {
     const { platform } = stage.get();
     await platform.db.query.updateTable('members').set({ parent_verified: true }).where('guid', '=', guid).execute();
     const { value } = await ask(asked);
-    const birthDate = `${platform.clock.now().getUTCFullYear() - 14}-01-01`;
+    const birthDate = bornYearsAgo(14, platform.clock.now());
     const check = await stage.checkedAs(value.state, aPerson({ birthDate }));
     expect((await stage.certify(check)).code).toBe('0');
     expect((await ask(asked)).value.status).toBe('TOO_YOUNG');

@@ -28,7 +28,7 @@ describeOnPostgres('races of devices', (engine) => {
       expect(answers.every(({ code }) => ['0', '46218'].includes(code))).toBe(true);
       expect((await calls.list()).value.registeredCnt).toBe(5);
     }
-  }, 120_000);
+  }, 300_000);
 
   it('one flow registers once, one device once, however often they are asked', async () => {
     for (let round = 0; round < raceRounds; round += 1) {
@@ -40,7 +40,7 @@ describeOnPostgres('races of devices', (engine) => {
       expect(winners(answers)).toBe(1);
       expect((await calls.list()).value.registeredCnt).toBe(1);
     }
-  }, 120_000);
+  }, 300_000);
 
   it('never a sixth account with a contact: proven at once, saved at once', async () => {
     for (let round = 0; round < 4; round += 1) {
@@ -65,7 +65,7 @@ describeOnPostgres('races of devices', (engine) => {
         .execute();
       expect(rows).toHaveLength(accountsPerContact);
     }
-  }, 120_000);
+  }, 300_000);
 
   it('the last two devices removed at once leave no registration, and each goes once', async () => {
     for (let round = 0; round < raceRounds; round += 1) {
@@ -81,5 +81,5 @@ describeOnPostgres('races of devices', (engine) => {
       expect(winners(answers)).toBe(2);
       expect((await list()).value).toMatchObject({ deviceRegistered: 'N', registeredCnt: 0, contactInfo: [] });
     }
-  }, 120_000);
+  }, 300_000);
 });

@@ -61,7 +61,7 @@ describeEachEngine('the steps of devices', (engine) => {
         expect([step, answer?.code]).toEqual([step, allowed[name]?.[step] ?? '45017']);
       }
     },
-    30_000,
+    300_000,
   ); // a flow of its own for every call
 
   it.each(names)(

@@ -251,7 +251,7 @@ describeEachEngine('registering a device', (engine) => {
     expect(await calls.mail(state, person.loginName)).toMatchObject({ refusal: 'contactTaken' });
     expect(calls.mailTo(person.loginName)).toBe('');
     expect((await calls.state({ state })).value.step).not.toBe('DEVICE_NAME');
-  }, 30_000);
+  }, 300_000);
 
   it('is no must where the game, or the country, does not ask for it; once done, it protects', async () => {
     const { check, on } = await playerOf(stage(), 'PAPER_KNIGHTS');

@@ -102,7 +102,7 @@ describeOnPostgres('races of contact codes', (engine) => {
     expect(answers.filter(({ refusal }) => refusal === 'contactTaken')).toHaveLength(parallel - 1);
     const owners = stage().platform.db.query.selectFrom('accounts').select('guid').where('email', '=', contact);
     expect(await owners.execute()).toHaveLength(1);
-  }, 60_000);
+  }, 300_000);
 
   describe.each([
     ['mail', mail],
@@ -124,7 +124,7 @@ describeOnPostgres('races of contact codes', (engine) => {
         const code = await codeTo(contact);
         expect(winners(await atOnce(() => verify(state, code)))).toBe(1);
       }
-    }, 120_000);
+    }, 300_000);
 
     it('never a sixth send of an account in an hour, whatever the contacts, nor a 21st in a day', async () => {
       const { platform, server } = stage();
@@ -145,7 +145,7 @@ describeOnPostgres('races of contact codes', (engine) => {
       const answers = await atOnce(() => send(last, aContact()));
       expect(winners(answers)).toBe(1);
       expect(answers.filter(({ refusal }) => refusal === 'resendDailyLimit')).toHaveLength(parallel - 1);
-    }, 60_000);
+    }, 300_000);
 
     it('never a sixth send to a contact in an hour, whoever asks', async () => {
       const { platform } = stage();
@@ -160,7 +160,7 @@ describeOnPostgres('races of contact codes', (engine) => {
       expect(winners(await both())).toBe(1);
       platform.clock.advance(minuteMs);
       expect((await both()).map(({ code }) => code)).toEqual(Array.from({ length: parallel }, () => '46003'));
-    }, 60_000);
+    }, 300_000);
 
     it('never a sixth account with a contact, nor a sixth try of a code', async () => {
       const { sharing, aContact, verify, accountLimit } = way();
@@ -172,6 +172,6 @@ describeOnPostgres('races of contact codes', (engine) => {
       const guesses = await atOnce(() => verify(state, otherThan(code)));
       expect(guesses.filter((guess) => guess.refusal === 'codeMismatch')).toHaveLength(5);
       expect(guesses.filter((guess) => guess.refusal === 'tooManyWrongCodes')).toHaveLength(parallel - 5);
-    }, 60_000);
+    }, 300_000);
   });
 });

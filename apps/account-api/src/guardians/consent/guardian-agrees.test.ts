@@ -7,7 +7,7 @@ import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import { bindGuardianConsent } from './bind-guardian-consent.command.ts';
 import { guardianCaseOf } from './read-guardian-case.query.ts';
-import { aBrowser, allOfAccount, allOfSignUp, no, useGuardianStage, yes } from './testing/guardian-stage.ts';
+import { aBrowser, allOfAccount, allOfSignUp, bornAt11, no, useGuardianStage, yes } from './testing/guardian-stage.ts';
 
 describeEachEngine('a guardian agrees', (engine) => {
   const { get, call, openCase, check, checkHere, childWithCase, opened, person, parentVerified, texts } =
@@ -55,7 +55,7 @@ describeEachEngine('a guardian agrees', (engine) => {
     expect((await call.status(guardianCase.state, guardianCase.browser)).value.status).toBe('asked');
     expect((await call.status(state, browser)).value).toMatchObject({ role: 'guardian', redirect_url: '' });
     expect(await check(state, guardianCase.type, person(), browser)).toBe('ok');
-    expect((await call.status(state, browser)).value.child_birth_dt).toBe('2015-06-07');
+    expect((await call.status(state, browser)).value.child_birth_dt).toBe(bornAt11);
     expect((await call.status(guardianCase.state, guardianCase.browser)).value).toMatchObject({
       status: 'verified',
       child_birth_dt: '',

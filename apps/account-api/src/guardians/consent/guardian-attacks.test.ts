@@ -1,12 +1,13 @@
 import { emailCodeSend, verifyTokenIssue, type VerificationType } from '@gatehouse/api-contract';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { expect, it } from '@jest/globals';
 import { issueGameToken } from '../../catalogue/games/issue-game-token.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import { aBrowser, allOfAccount, useGuardianStage, yes } from './testing/guardian-stage.ts';
+import { aBrowser, allOfAccount, bornAt11, useGuardianStage, yes } from './testing/guardian-stage.ts';
 
-const bornAt12 = '2014-05-06';
-const bornAt15 = '2011-05-06';
+const bornAt12 = bornYearsAgo(12);
+const bornAt15 = bornYearsAgo(15);
 
 describeEachEngine('around a guardian', (engine) => {
   const stage = useGuardianStage(engine);
@@ -44,7 +45,7 @@ describeEachEngine('around a guardian', (engine) => {
     expect(codes.slice(60)).toEqual(Array.from({ length: 5 }, () => '46003'));
     const elsewhere = await openCase();
     expect((await call.request(elsewhere, '+821029999999', 'phone')).code).toBe('0');
-  }, 120_000);
+  }, 300_000);
 
   it('nor by codes to mailboxes that a guardian beside the child is said to have', async () => {
     const { headers } = aBrowser();
@@ -64,10 +65,10 @@ describeEachEngine('around a guardian', (engine) => {
     }
     expect(codes.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => '0'));
     expect(codes.slice(60)).toEqual(Array.from({ length: 5 }, () => '46003'));
-  }, 120_000);
+  }, 300_000);
 
   it("a child cannot become its own guardian's person", async () => {
-    const { guid, guardianCase, browser } = await signedIn('2015-06-07');
+    const { guid, guardianCase, browser } = await signedIn(bornAt11);
     const guardian = person({ birthDate: '1980-01-01' });
     expect(await checkHere(guardianCase, guardian)).toBe('ok');
     expect((await call.agree(guardianCase.state, guardianCase.area, allOfAccount, guardianCase.browser)).code).toBe(
@@ -75,7 +76,7 @@ describeEachEngine('around a guardian', (engine) => {
     );
     expect((await ownCheck(browser, guardian)).refusal).toBe('guardianIsChild');
     expect(await identityOf(guid)).toEqual([]);
-    expect((await ownCheck(browser, person({ birthDate: '2015-06-07' }))).code).toBe('0'); // as the guardian was told
+    expect((await ownCheck(browser, person({ birthDate: bornAt11 }))).code).toBe('0'); // as the guardian was told
   });
 
   it('what a guardian agreed to for an older child does not serve a younger one', async () => {

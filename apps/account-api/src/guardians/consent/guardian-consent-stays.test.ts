@@ -1,3 +1,4 @@
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { expect, it } from '@jest/globals';
 import { minuteMs } from '../../base/ports/clock.ts';
 import { signUpCalls } from '../../sign-up/registration/testing/sign-up-calls.ts';
@@ -52,10 +53,10 @@ describeEachEngine("how far a guardian's word reaches", (engine) => {
   });
 
   it('does not cover a child that turns out to be older, and too close in age to the guardian', async () => {
-    const { guardianCase, browser } = await childBorn('2012-05-06');
-    const friend = person({ birthDate: '1992-01-01' });
+    const { guardianCase, browser } = await childBorn(bornYearsAgo(14));
+    const friend = person({ birthDate: bornYearsAgo(34) }); // twenty years older, to the day
     await agreed(guardianCase, friend);
-    const child = person({ birthDate: '2011-09-06' });
+    const child = person({ birthDate: bornYearsAgo(15) });
     const refused = await ownCheck(browser, child);
     expect(refused.refusal).toBe('guardianRequiredAt18');
     const { state } = refused.value;
@@ -66,9 +67,9 @@ describeEachEngine("how far a guardian's word reaches", (engine) => {
   });
 
   it('it holds for a child that is as old as was told, or younger', async () => {
-    const { guid, guardianCase, browser } = await childBorn('2014-05-06');
+    const { guid, guardianCase, browser } = await childBorn(bornYearsAgo(12));
     await agreed(guardianCase, person());
-    expect((await ownCheck(browser, person({ birthDate: '2014-05-07' }))).code).toBe('0');
+    expect((await ownCheck(browser, person({ birthDate: bornYearsAgo(12, new Date(), 1) }))).code).toBe('0');
     expect(await parentVerified(guid)).toBe(true);
   });
 
@@ -76,7 +77,7 @@ describeEachEngine("how far a guardian's word reaches", (engine) => {
     const { db } = get().platform;
     const browser = aBrowser();
     const calls = signUpCalls(get(), browser);
-    const who = { nation: 'KR', birthDate: '2015-06-07', timezone: 'Asia/Seoul' };
+    const who = { nation: 'KR', birthDate: bornYearsAgo(11), timezone: 'Asia/Seoul' };
     const { state } = (await calls.check(who)).value;
     const guardianState = (await calls.agree(state)).value.guardian_state ?? '';
     const guardianCase = { state: guardianState, type: 'parent-signup', browser, area: 'STC_REWE14' } as const;
@@ -87,7 +88,7 @@ describeEachEngine("how far a guardian's word reaches", (engine) => {
     const before = (await agreedTo().execute()).length;
     expect((await calls.step(state)).value.step).toBe('ENTRY_INFO');
 
-    const changed = (await calls.check({ ...who, birthDate: '2014-06-07' }, state)).value;
+    const changed = (await calls.check({ ...who, birthDate: bornYearsAgo(12) }, state)).value;
     expect(changed).toMatchObject({ step: 'GUARDIAN_AGREE' });
     expect(changed.guardian_state).not.toBe(guardianState);
     expect((await call.open(second.token, aBrowser())).refusal).toBe('verificationTimeExpired');
@@ -100,7 +101,7 @@ describeEachEngine("how far a guardian's word reaches", (engine) => {
 
   it('a guardian never becomes the owner of the child’s account, not even after withdrawing the consent', async () => {
     const { db, clock } = get().platform;
-    const { guid, guardianCase, browser } = await childBorn('2014-05-06');
+    const { guid, guardianCase, browser } = await childBorn(bornYearsAgo(12));
     const guardian = person({ birthDate: '1980-01-01' });
     await agreed(guardianCase, guardian);
     await db.query.updateTable('guardian_links').set({ ended_at: clock.now() }).where('guid', '=', guid).execute();
@@ -108,7 +109,7 @@ describeEachEngine("how far a guardian's word reaches", (engine) => {
   });
 
   it('a guardian cannot consent for an account that became their own since the check', async () => {
-    const { guardianCase, browser, guid } = await childBorn('2014-05-06');
+    const { guardianCase, browser, guid } = await childBorn(bornYearsAgo(12));
     const adult = person({ birthDate: '1980-01-01' });
     expect(await checkHere(guardianCase, adult)).toBe('ok');
     await born(guid, '1980-01-01'); // customer service has put it right

@@ -5,7 +5,7 @@ import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { bindGuardianConsent } from './bind-guardian-consent.command.ts';
-import { aBrowser, allOfAccount, allOfSignUp, useGuardianStage, yes } from './testing/guardian-stage.ts';
+import { aBrowser, allOfAccount, allOfSignUp, bornAt11, useGuardianStage, yes } from './testing/guardian-stage.ts';
 
 /** Under this name the list asks for its check. */
 const listType = 'parent-storage-identify';
@@ -45,7 +45,7 @@ describeEachEngine('what a guardian agreed to', (engine) => {
     return { state: value.state, browser };
   }
   const minor = (guid: string) =>
-    get().platform.db.query.updateTable('members').set({ birth_date: '2015-06-07' }).where('guid', '=', guid).execute();
+    get().platform.db.query.updateTable('members').set({ birth_date: bornAt11 }).where('guid', '=', guid).execute();
 
   it('is read by the same person after a check, in any language, and by no other person', async () => {
     const { guardianCase } = await childWithCase();
@@ -102,7 +102,7 @@ describeEachEngine('what a guardian agreed to', (engine) => {
     const { platform, server } = get();
     const { guid, loginName, guardianCase } = await childWithCase();
     await minor(guid);
-    const own = person({ birthDate: '2015-06-07' });
+    const own = person({ birthDate: bornAt11 });
     const signIn = async () => {
       const { code, refusal, value } = await signInAs(server, loginName, {}, guardianCase.browser);
       return { code, refusal, state: (value as unknown as { state: string }).state }; // data of the refusal, which the test reads on
@@ -221,7 +221,7 @@ describeEachEngine('what a guardian agreed to', (engine) => {
     expect((await call.consents(state, aBrowser())).refusal).toBe('verificationTimeExpired');
     const listed = (await call.consents(state, browser)).value.consents;
     expect(new Set(listed.map((item) => item.child_id)).size).toBe(2);
-    expect(new Set(listed.map((item) => item.child_birth_dt))).toEqual(new Set(['2015-06-07']));
+    expect(new Set(listed.map((item) => item.child_birth_dt))).toEqual(new Set([bornAt11]));
     for (const { guid } of children) expect(JSON.stringify(listed)).not.toContain(guid);
     const stranger = await begin();
     expect(await check(stranger, listType, person(), browser)).toBe('ok');

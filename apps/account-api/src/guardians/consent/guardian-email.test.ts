@@ -5,7 +5,7 @@ import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { bindGuardianConsent } from './bind-guardian-consent.command.ts';
 import { unlinkChild } from './guardian-links.repository.ts';
-import { allOfAccount, allOfSignUp, useGuardianStage } from './testing/guardian-stage.ts';
+import { allOfAccount, allOfSignUp, bornAt11, useGuardianStage } from './testing/guardian-stage.ts';
 
 const aMailbox = () => `guardian-${crypto.randomUUID()}@playground.test`;
 
@@ -17,7 +17,7 @@ describeEachEngine('the address of a guardian', (engine) => {
     const { guid, loginName, guardianCase } = await childWithCase();
     await get()
       .platform.db.query.updateTable('members')
-      .set({ birth_date: '2015-06-07' })
+      .set({ birth_date: bornAt11 })
       .where('guid', '=', guid)
       .execute();
     const guardian = await opened(guardianCase, email);
@@ -35,7 +35,7 @@ describeEachEngine('the address of a guardian', (engine) => {
     expect(await letters(guid)).toEqual([loginName, email]);
     await platform.db.query.updateTable('members').set({ birth_date: '1990-01-01' }).where('guid', '=', guid).execute();
     expect(await letters(guid)).toEqual([loginName]);
-    await platform.db.query.updateTable('members').set({ birth_date: '2015-06-07' }).where('guid', '=', guid).execute();
+    await platform.db.query.updateTable('members').set({ birth_date: bornAt11 }).where('guid', '=', guid).execute();
     const links = await platform.db.query
       .selectFrom('guardian_links')
       .select('guardian_hash')
@@ -53,7 +53,7 @@ describeEachEngine('the address of a guardian', (engine) => {
     await check(guardian.state, guardianCase.type, person(), guardian.browser);
     const agreed = await call.agree(guardian.state, guardianCase.area, allOfSignUp, guardian.browser);
     expect(agreed).toMatchObject({ code: '0' });
-    const { guid, loginName } = await makePerson(platform, 'ok', { birthDate: '2015-06-07' });
+    const { guid, loginName } = await makePerson(platform, 'ok', { birthDate: bornAt11 });
     expect(await bindGuardianConsent(platform, { state: guardianCase.state, guid })).toMatchObject({ ok: true });
     expect(await letters(guid)).toEqual([loginName, email]);
   });

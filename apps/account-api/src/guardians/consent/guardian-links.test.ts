@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { guardianOpen, guardianRequest, guardianStatus } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
-import { minuteMs } from '../../base/ports/clock.ts';
+import { dateIn } from '../../account/ages/age.policy.ts';
+import { after, dayMs, minuteMs } from '../../base/ports/clock.ts';
 import { createLog } from '../../server/request-log.ts';
 import { browserOfMember } from '../../testing/browser-of-member.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
+import { someNumber } from '../../testing/some-values.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { aBrowser, allOfSignUp, useGuardianStage } from './testing/guardian-stage.ts';
 
@@ -42,7 +44,8 @@ describeEachEngine('links to a guardian', (engine) => {
     const letter = platform.mails.findLast(({ to }) => to === email);
     expect(letter?.subject).toBe('Mia 님이 보호자의 동의를 요청했습니다');
     expect(letter?.from.name).toBe('PPOOL');
-    expect(letter?.text).toMatch(/자녀: Mia.*게임: Lantern Sea.*2026년.*24시간/s);
+    const lastYear = dateIn('Asia/Seoul', after(platform.clock.now(), dayMs)).slice(0, 'yyyy'.length);
+    expect(letter?.text).toMatch(new RegExp(`자녀: Mia.*게임: Lantern Sea.*${lastYear}년.*24시간`, 's'));
     expect(letter?.text).toMatch(/\/\/ppool\.localhost:\d+\/ko\/parent_verification/);
     const [token = ''] = tokensTo(email);
     const { value } = await call.open(token, aBrowser());
@@ -114,7 +117,7 @@ describeEachEngine('links to a guardian', (engine) => {
   it('go by text message, too', async () => {
     const { texts: sent } = get().platform;
     const guardianCase = await openCase({ locale: 'ko' });
-    const number = `+82101${Math.floor(Math.random() * 9_000_000 + 1_000_000)}`;
+    const number = someNumber();
     expect((await call.request(guardianCase, number, 'phone')).code).toBe('0');
     const text = sent.findLast(({ to }) => to === number)?.text ?? '';
     expect(text).toContain('24시간');

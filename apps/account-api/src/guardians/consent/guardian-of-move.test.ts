@@ -6,6 +6,7 @@ import {
   verifyStatus,
   type CallInput,
 } from '@gatehouse/api-contract';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { expect, it } from '@jest/globals';
 import { systemCaller } from '../../base/caller.ts';
 import { requestContext } from '../../base/request-context.ts';
@@ -18,8 +19,8 @@ import { casesBegun } from './guardian.policy.ts';
 import { lacksMoveConsent } from './lacks-move-consent.query.ts';
 import { aBrowser, allOfMove, allOfOlderMove, useGuardianStage } from './testing/guardian-stage.ts';
 
-const bornAt12 = '2014-05-06';
-const bornAt16 = '2010-05-06';
+const bornAt12 = bornYearsAgo(12);
+const bornAt16 = bornYearsAgo(16);
 const game = 'PLAYGROUND_GAME';
 const otherGame = 'PAPER_KNIGHTS';
 const type = 'parent-channeling-third';

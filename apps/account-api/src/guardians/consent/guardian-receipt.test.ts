@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { expect, it, jest } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
+import { someNumber } from '../../testing/some-values.ts';
+import { until } from '../../testing/until.ts';
 import { aBrowser, allOfSignUp, useGuardianStage } from './testing/guardian-stage.ts';
 
-const aNumber = () => `+8210${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 const stateIn = (text: string | undefined) => /[?&]state=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
 
 /** Under this name the list asks for its check. */
@@ -17,7 +17,7 @@ describeEachEngine('the receipt of a guardian who was asked by text message', (e
       .map(({ text }) => text);
   /** A receipt is counted in the database and sent after the answer. */
   const receiptTo = async (number: string) => {
-    while (textsTo(number).length < 2) await setTimeout(5);
+    await until(() => textsTo(number).length >= 2);
     return textsTo(number)[1];
   };
 
@@ -33,7 +33,7 @@ describeEachEngine('the receipt of a guardian who was asked by text message', (e
   }
 
   it('goes to that number, in the language of the request, and leads to what was agreed to', async () => {
-    const number = aNumber();
+    const number = someNumber();
     const { guardian, answer } = await agreed(number, number.replace('+82', '+82 (0)'));
     expect(answer).toMatchObject({ code: '0' });
     expect(await receiptTo(number)).toMatch(/^Gatehouse: Deine Einwilligung .*\/de\/parent_verification\/consents\?/);
@@ -46,7 +46,7 @@ describeEachEngine('the receipt of a guardian who was asked by text message', (e
   });
 
   it('leads to the site that the child asked on, as the request does, whatever site later calls come by', async () => {
-    const number = aNumber();
+    const number = someNumber();
     const { platform } = get();
     const guardianCase = await openCase({}, aBrowser(), 'ppool');
     const mailed = `guardian-${crypto.randomUUID()}@playground.test`;
@@ -64,7 +64,7 @@ describeEachEngine('the receipt of a guardian who was asked by text message', (e
   });
 
   it('is a text message, and is sent once however often the agreement is repeated', async () => {
-    const number = aNumber();
+    const number = someNumber();
     const mails = get().platform.mails.length;
     const { agree } = await agreed(number);
     await receiptTo(number);
@@ -75,7 +75,7 @@ describeEachEngine('the receipt of a guardian who was asked by text message', (e
 
   it('that the gateway does not take leaves the agreement as it is', async () => {
     const { platform } = get();
-    const number = aNumber();
+    const number = someNumber();
     const { send } = platform.sms;
     const gateway = jest.spyOn(platform.sms, 'send');
     gateway.mockImplementation((sms) =>

@@ -1,4 +1,5 @@
 import { eziokCheck, phoneCheck, verifyStatus } from '@gatehouse/api-contract';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
@@ -6,7 +7,7 @@ import { useGuardianStage, yes } from './testing/guardian-stage.ts';
 
 describeEachEngine("what a guardian's page is told", (engine) => {
   const { get, call, openCase, checkHere, opened, person } = useGuardianStage(engine);
-  const young = () => person({ birthDate: '1999-01-01' });
+  const young = () => person({ birthDate: bornYearsAgo(30) });
 
   it('where the child lives, and how many checks are left, wherever they failed', async () => {
     const guardianCase = await openCase({ country: 'DE', timezone: 'Europe/Berlin' });

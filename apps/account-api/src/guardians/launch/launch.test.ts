@@ -1,5 +1,6 @@
 import { launchDetour, launcher, launcherV10, launcherV11 } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { afterEach, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { appointManager } from '../../account/accounts/managers.repository.ts';
@@ -77,7 +78,7 @@ describeEachEngine('the launch of a game', (engine) => {
       '/verification',
       { type: 'game-common', game_id: 'LANTERN_SEA', callback_url: back('LANTERN_SEA') },
     ]);
-    const child = await player({ birth_date: '2015-01-01' });
+    const child = await player({ birth_date: bornYearsAgo(11) });
     const inProgram = await child.launch();
     expect(inProgram).toMatchObject({ refusal: 'gameParentVerifyNotAgreed', code: '47002' });
     expect(detourOf(inProgram.value)).toEqual([
@@ -105,7 +106,7 @@ describeEachEngine('the launch of a game', (engine) => {
 
   it('opens so many guardian’s cases of a child in an hour, however often a launch is asked for', async () => {
     const { platform } = stage();
-    const child = await player({ birth_date: '2015-01-01' });
+    const child = await player({ birth_date: bornYearsAgo(11) });
     const asked = { browserId: 'browser-of-a-child-002' };
     for (let launch = 0; launch < casesBegun.tries; launch += 1)
       expect((await child.launch('PLAYGROUND_GAME', asked)).refusal).toBe('gameParentVerifyNotAgreed');
@@ -143,7 +144,7 @@ describeEachEngine('the launch of a game', (engine) => {
 
   it('is closed by maintenance before all else, except to managers and to players on the list of the game', async () => {
     const { platform } = stage();
-    const [manager, listed, child] = [await player(), await player(), await player({ birth_date: '2015-01-01' })];
+    const [manager, listed, child] = [await player(), await player(), await player({ birth_date: bornYearsAgo(11) })];
     await appointManager(platform.db, manager.guid, platform.clock.now());
     await insertWhiteUser(platform.db, listed.guid, 1001);
     const text = { lang: 'en', title: 'Patch', content: '<p>New sea</p>' };

@@ -139,7 +139,7 @@ describeOnPostgres('a withdrawal at the same moment', (engine) => {
       const codes = (await Promise.all(both)).map(({ code }) => code);
       expect(codes.filter((code) => code === '0')).toHaveLength(1);
     }
-  }, 60_000);
+  }, 300_000);
 
   it('as the same deletion in other processes: it is done once, told once, and none of them fails', async () => {
     const { platform } = stage();
@@ -164,5 +164,5 @@ describeOnPostgres('a withdrawal at the same moment', (engine) => {
       expect(farewells).toHaveLength(1);
       expect((await stage().server.call(cashBalance, {}, who.asked)).code).not.toBe('000');
     }
-  }, 60_000);
+  }, 300_000);
 });

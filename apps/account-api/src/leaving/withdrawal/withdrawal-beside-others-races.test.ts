@@ -48,7 +48,7 @@ describeOnPostgres('a withdrawal that is requested while the account is changed'
       expect((await standing(platform, guid)).isLeaving).toBe(left === '0');
       expect((await namesOf(guid)).includes(`SO:${email}`)).toBe(switched === '0');
     }
-  }, 60_000);
+  }, 300_000);
 
   it('or given another country: one of both is done', async () => {
     const { platform } = get();
@@ -67,7 +67,7 @@ describeOnPostgres('a withdrawal that is requested while the account is changed'
         country: moved === '0' ? 'FR' : 'KR',
       });
     }
-  }, 60_000);
+  }, 300_000);
 
   it('ends a move that was decided, and one that is decided at the same time; what a service took before stays', async () => {
     const { platform } = get();
@@ -89,7 +89,7 @@ describeOnPostgres('a withdrawal that is requested while the account is changed'
       expect(moves).toEqual(isTaken ? [{ moved_at: expect.any(Date) }] : []);
       expect(characters).toBe(isTaken ? 1 : 0);
     }
-  }, 60_000);
+  }, 300_000);
 
   it('takes the characters of nobody whose deletion is requested, and decides nothing for them', async () => {
     const { platform } = get();

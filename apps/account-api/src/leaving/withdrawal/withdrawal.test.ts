@@ -10,6 +10,7 @@ import {
   withdrawTokenV10,
   withdrawUser,
 } from '@gatehouse/api-contract';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { describe, expect, it } from '@jest/globals';
 import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
 import { requestDeletion } from '../../account/accounts/accounts.repository.ts';
@@ -20,6 +21,8 @@ import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { someNumber } from '../../testing/some-values.ts';
+import { until } from '../../testing/until.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { deleteStudioWorks, putBalance } from './holdings.repository.ts';
 import { leaver, leaverOf } from './testing/leaver.ts';
@@ -103,7 +106,7 @@ describeEachEngine('a withdrawal', (engine) => {
 
   it('goes by phone first where there is a verified number, and by mail for who chooses that', async () => {
     const who = await leaverOf(stage());
-    const phone = `+8210${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+    const phone = someNumber();
     await setVerifiedPhone(stage().platform.db, who.guid, phone);
     const { value } = await who.begin();
     expect(value).toMatchObject({ step: 1, way: 'phone', other_ways: ['email'] });
@@ -146,7 +149,7 @@ describeEachEngine('a withdrawal', (engine) => {
     const { platform } = stage();
     const child = await leaver(
       stage(),
-      await makePerson(platform, 'ok', { birthDate: `${new Date().getUTCFullYear() - 15}-01-02` }),
+      await makePerson(platform, 'ok', { birthDate: bornYearsAgo(15) }),
       'browser-of-a-child',
     );
     const guardian = `guardian-${crypto.randomUUID()}@playground.test`;
@@ -161,7 +164,7 @@ describeEachEngine('a withdrawal', (engine) => {
       .execute();
     expect(await child.request(await child.ready())).toMatchObject({ value: { step: 4 } });
     const told = () => platform.mails.some(({ to, text }) => to === guardian && text.includes('not-me'));
-    while (!told()) await settled();
+    await until(told);
   });
 
   it('waits until the groups and products of a studio are gone, and names them', async () => {

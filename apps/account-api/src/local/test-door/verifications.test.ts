@@ -1,5 +1,6 @@
 import { factsOf, verificationTypes, verifyStatus } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
@@ -23,7 +24,7 @@ describeEachEngine('a caller that is not built yet', (engine) => {
     const { server, platform } = stage();
     const { loginName } = await makePerson(platform);
     const redirectUrl = 'http://localhost:4310/callers?returned=1';
-    const child = { loginName: null, birthDate: '2014-05-06', country: 'KR' };
+    const child = { loginName: null, birthDate: bornYearsAgo(12), country: 'KR' };
     const opened = await open({ type, redirectUrl, ...(factsOf(type).whose === 'self' ? { loginName } : child) });
     expect(opened).toMatchObject({ status: 201, needs: factsOf(type).needs });
     const { value } = await server.call(verifyStatus, { query: { state: opened.state } }, { browserId });

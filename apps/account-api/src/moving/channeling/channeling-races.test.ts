@@ -28,7 +28,7 @@ describeOnPostgres('an account of a former service that many move at once', (eng
       expect(await charactersOf(guid)).toEqual(['Brine*', 'Lark']);
       expect(await rowsOf(account)).toMatchObject([{ guid, account_id: account }]);
     }
-  }, 60_000);
+  }, 300_000);
 
   it('is the only one of a member who decides on several', async () => {
     const { asked, guid } = await member();
@@ -38,7 +38,7 @@ describeOnPostgres('an account of a former service that many move at once', (eng
     const taken = await Promise.all(states.map((state, index) => move.take(state, codes[index] || 'none')));
     expect(codesOf(taken)).toBe(1);
     expect(await charactersOf(guid)).toEqual(['Brine*', 'Lark']);
-  }, 60_000);
+  }, 300_000);
 
   it('goes to one member, whoever else has begun it', async () => {
     const members = await times(() => member());
@@ -54,7 +54,7 @@ describeOnPostgres('an account of a former service that many move at once', (eng
     expect(await rowsOf(account)).toHaveLength(1);
     const owners = await Promise.all(members.map(({ guid }) => charactersOf(guid)));
     expect(owners.filter((own) => own.length > 0).length).toBeLessThanOrEqual(1);
-  }, 60_000);
+  }, 300_000);
 
   it('is held by the one browser that showed its state first', async () => {
     const members = await times(() => member());
@@ -63,5 +63,5 @@ describeOnPostgres('an account of a former service that many move at once', (eng
     expect(codesOf(answers)).toBeLessThanOrEqual(1);
     const after = await Promise.all(members.map(({ asked }) => move.register(asked, state)));
     expect(codesOf(after)).toBe(0);
-  }, 60_000);
+  }, 300_000);
 });

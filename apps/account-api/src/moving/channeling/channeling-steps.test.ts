@@ -1,4 +1,5 @@
 import { refreshV20, sessionCheck, verifyStatus } from '@gatehouse/api-contract';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { expect, it } from '@jest/globals';
 import { minuteMs } from '../../base/ports/clock.ts';
 import { aBrowser, yes } from '../../guardians/consent/testing/guardian-stage.ts';
@@ -56,10 +57,10 @@ describeEachEngine('what moving an account asks for first', (engine) => {
   });
 
   it.each([
-    ['16 years', '2010-06-01', 'SVC_CHAG', ['CHAG_CONSENT', 'CHAG_DATA']],
-    ['12 years', '2014-06-01', 'SVC_CHAG14', ['CHAG14_CONSENT', 'CHAG14_DATA']],
-  ])('asks a guardian of a player of %s, by the terms of that age', async (_, birthDate, area, terms) => {
-    const { asked, guid } = await member({ birthDate });
+    [16, 'SVC_CHAG', ['CHAG_CONSENT', 'CHAG_DATA']],
+    [12, 'SVC_CHAG14', ['CHAG14_CONSENT', 'CHAG14_DATA']],
+  ])('asks a guardian of a player of %i years, by the terms of that age', async (years, area, terms) => {
+    const { asked, guid } = await member({ birthDate: bornYearsAgo(years) });
     const { state } = (await move.begin(accountId())).value;
     const { value } = await move.state(asked, state, { gds_info: { lang: 'de' } });
     expect(value.channelingStepCode).toBe('THIRD_PERSON_REQUIRE');

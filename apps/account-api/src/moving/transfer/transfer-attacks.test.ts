@@ -49,7 +49,7 @@ describeOnOneEngine('a step of a switch out of its turn', (engine) => {
     other = await idMember();
     sibling = { ...owner.asked, token: other.asked.token };
     ({ state, email } = await ready(owner));
-  }, 60_000);
+  }, 300_000);
 
   const ask = (call: CallDefinition, of: string, by: Asked) => get().server.call(call, requestOf(call, of), by);
   const rows = [...steps, transferCountry].map((call) => [call.id, call] as const);

@@ -1,4 +1,5 @@
 import { notMeRead } from '@gatehouse/api-contract';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { aBrowser, allOfAccount } from '../../guardians/consent/testing/guardian-stage.ts';
@@ -179,10 +180,10 @@ describeEachEngine('a switch to an email account', (engine) => {
   });
 
   it.each([
-    [16, '2010-06-01', 'SVC_AG'],
-    [12, '2014-06-01', 'SVC_AG'],
-  ] as const)('of a member of %i years waits for a guardian', async (_, birthDate, area) => {
-    const player = await socialMember({ birthDate, personVerified: false });
+    [16, 'SVC_AG'],
+    [12, 'SVC_AG'],
+  ] as const)('of a member of %i years waits for a guardian', async (years, area) => {
+    const player = await socialMember({ birthDate: bornYearsAgo(years), personVerified: false });
     const social_state = await provenAt(player, player.asked);
     const { value } = await transfer.open(player.asked, { social_state });
     const due = (await transfer.step(player.asked, value.state)).value;

@@ -16,7 +16,7 @@ import { runUpkeep } from './run-upkeep.command.ts';
 const rows = Number(process.env['GATEHOUSE_FILLED_ROWS'] ?? 20_000);
 const overSessions = 100;
 const purgeLimitMs = rows > 100_000 ? 100 : Infinity; // a figure of a quiet machine, not of every run of the tests
-const fillTimeoutMs = 60_000 + rows;
+const fillTimeoutMs = 300_000 + rows;
 
 /** Accounts with a session each that goes on; the first hundred sessions are long over. */
 const fillStatements = (now: Date) => {

@@ -256,6 +256,6 @@ describe('an authorization code used sixteen times at once', () => {
         expect(answers.filter((answer) => answer.code === '0')).toHaveLength(1);
         expect(answers.filter((answer) => answer.refusal === 'authorizationCodeInvalid')).toHaveLength(15);
       }
-    }, 60_000);
+    }, 300_000);
   });
 });

@@ -249,7 +249,7 @@ describeOnPostgres('an approval in the authenticator', (engine) => {
       const answers = await sixteen(() => poll(stage(), session));
       expect(answers.filter(({ value }) => value.accessToken !== undefined)).toHaveLength(1);
     }
-  }, 30_000);
+  }, 300_000);
 
   it('lets in exactly one of sixteen right numbers at once, again and again', async () => {
     for (let round = 0; round < raceRounds; round += 1) {
@@ -257,7 +257,7 @@ describeOnPostgres('an approval in the authenticator', (engine) => {
       const answers = await sixteen(() => type(stage(), session, request.typed ?? ''));
       expect(answers.filter(({ code }) => code === '0')).toHaveLength(1);
     }
-  }, 30_000);
+  }, 300_000);
 
   it('takes five of sixteen wrong numbers at once', async () => {
     const { session, request } = await waiting(stage());

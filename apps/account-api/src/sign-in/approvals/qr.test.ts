@@ -178,7 +178,7 @@ describeOnPostgres('an approved QR code', (engine) => {
       .where('guid', '=', person.guid)
       .execute();
     expect(sessions).toHaveLength(raceRounds);
-  }, 60_000);
+  }, 300_000);
 
   it('is in the hands of exactly one of sixteen phones', async () => {
     const { server, platform } = stage();

@@ -3,7 +3,7 @@ import { systemCaller } from '../../base/caller.ts';
 import { requestContext } from '../../base/request-context.ts';
 import { readSettings } from '../../server/read-settings.ts';
 import { makePerson } from '../../testing/make-person.ts';
-import { rankStatistic, type Sample } from '../../testing/rank-statistic.ts';
+import { leastOf, rankStatistic, type Sample } from '../../testing/rank-statistic.ts';
 import { openTemplateDatabase } from '../../testing/template-database.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { signIn } from './sign-in.command.ts';
@@ -69,7 +69,7 @@ describe('time of a refused sign-in', () => {
   it(
     'would tell it without the dummy hash',
     async () => {
-      expect(rankStatistic(await measure(false))).toBeGreaterThan(0.9);
+      expect(rankStatistic(leastOf(await measure(false), pairs))).toBeGreaterThan(0.9);
     },
     slowMs,
   );

@@ -45,7 +45,7 @@ describe('every way in', () => {
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await createTestPlatform({ db: await openTemplateDatabase() });
-  }, 30_000);
+  }, 300_000);
   afterAll(() => platform.db.close());
 
   async function comeIn(door: SignInDoor, condition: PersonCondition, by: Caller) {

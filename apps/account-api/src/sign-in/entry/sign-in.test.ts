@@ -1,11 +1,13 @@
 import { issueToken, signInV20, signInV21 } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
 import * as v from 'valibot';
+import { ageAt } from '../../account/ages/age.policy.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { createPasswordHasher } from '../../base/crypto/password-hasher.ts';
 import { findFlow } from '../../flow/flows/flows.repository.ts';
 import { playgroundClientId } from '../../local/seed/clients.seed.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
+import { makePerson } from '../../testing/make-person.ts';
 import { demoAddress, signInAs } from '../../testing/sign-in-as.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
@@ -26,7 +28,7 @@ describeEachEngine('sign-in', (engine) => {
   const stage = usePlatform(engine);
 
   it.each([signInV20, signInV21])('answers tokens and the member: $path', async (call) => {
-    const { server } = stage();
+    const { platform, server } = stage();
     const body = {
       signinRequest: {
         service_id: 'Portal_Web',
@@ -43,7 +45,7 @@ describeEachEngine('sign-in', (engine) => {
       countryCd: 'KR',
       providerCd: 'SO',
       email: 'al***@playground.test',
-      age: 38,
+      age: ageAt('1988-03-04', 'Asia/Seoul', platform.clock.now()),
       pwdCampaignYn: 'N',
     });
   });
@@ -90,11 +92,13 @@ describeEachEngine('sign-in', (engine) => {
 
   it('goes from deletion requested to pending to withdrawn with the days', async () => {
     const { server, platform } = stage();
+    const { loginName } = await makePerson(platform, 'deletionRequested');
+    expect(await signInAs(server, loginName)).toMatchObject({ refusal: 'deletionRequested' });
     const dayMs = 24 * 60 * 60 * 1000;
     platform.clock.advance(15 * dayMs);
-    expect(await signInAs(server, 'delia')).toMatchObject({ refusal: 'deletionPending' });
+    expect(await signInAs(server, loginName)).toMatchObject({ refusal: 'deletionPending' });
     platform.clock.advance(15 * dayMs);
-    expect(await signInAs(server, 'delia')).toMatchObject({ refusal: 'accountWithdrawn' });
+    expect(await signInAs(server, loginName)).toMatchObject({ refusal: 'accountWithdrawn' });
   });
 
   it('refuses an unknown client, and an address that a client did not register', async () => {

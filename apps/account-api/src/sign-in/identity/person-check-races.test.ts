@@ -20,7 +20,7 @@ describeOnPostgres('races of person checks', (engine) => {
       expect(winners(await Promise.all(times.map(() => stage.checked(state, code))))).toBe(1);
       expect(winners(await Promise.all(times.map(() => stage.certify(state))))).toBe(1);
     }
-  }, 60_000);
+  }, 300_000);
 
   it('never a sixth account of one person, nor two persons of one account', async () => {
     const person = aPerson();
@@ -40,5 +40,5 @@ describeOnPostgres('races of person checks', (engine) => {
     expect(await db.query.selectFrom('account_persons').select('guid').where('guid', '=', guid).execute()).toHaveLength(
       1,
     );
-  }, 60_000);
+  }, 300_000);
 });

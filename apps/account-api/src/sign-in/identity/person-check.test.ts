@@ -7,6 +7,7 @@ import {
   completionStages,
   verifyStatus,
 } from '@gatehouse/api-contract';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { expect, it } from '@jest/globals';
 import { systemCaller } from '../../base/caller.ts';
 import { dayMs } from '../../base/ports/clock.ts';
@@ -20,7 +21,7 @@ import { testContext } from '../../testing/test-context.ts';
 import { accountsPerIdentity, checksBegun, personCheckMs } from './person-check.policy.ts';
 import { startPersonCheck } from './start-person-check.command.ts';
 import { identityFaults } from './testing/fake-identity-provider.ts';
-import { aPerson, bornYearsAgo, mine, useIdentityStage } from './testing/identity-stage.ts';
+import { aPerson, mine, useIdentityStage } from './testing/identity-stage.ts';
 
 const player = { browserId: 'browser-of-somebody' };
 
@@ -217,7 +218,7 @@ describeEachEngine('a check of the person', (engine) => {
   ])('a person of %i years is answered %s', async (years, code) => {
     const { platform } = stage.get();
     const { flow, guid } = await stage.stopped();
-    const birthDate = bornYearsAgo(platform.clock.now(), years);
+    const birthDate = bornYearsAgo(years, platform.clock.now());
     await platform.db.query.updateTable('members').set({ birth_date: birthDate }).where('guid', '=', guid).execute();
     expect((await stage.certify(await stage.checkedAs(flow, aPerson({ birthDate })))).code).toBe(code);
     if (code === '0') return;
@@ -229,10 +230,11 @@ describeEachEngine('a check of the person', (engine) => {
     const { platform } = stage.get();
     const { flow, guid } = await stage.stopped();
     const email = `guardian-${crypto.randomUUID()}@playground.test`;
-    const link = { guardianHash: `hash-${email}`, guid, birthDate: '2014-03-03', email };
+    const birthDate = bornYearsAgo(12, platform.clock.now());
+    const link = { guardianHash: `hash-${email}`, guid, birthDate, email };
     await linkChild(platform.db, link, platform.clock.now());
     const member = platform.db.query.updateTable('members').where('guid', '=', guid);
-    await member.set({ birth_date: '2014-03-03' }).execute();
+    await member.set({ birth_date: birthDate }).execute();
     const adult = aPerson({ birthDate: '1979-02-02' });
     expect(await stage.certify(await stage.checkedAs(flow, adult))).toMatchObject({
       code: '46358',
@@ -247,10 +249,11 @@ describeEachEngine('a check of the person', (engine) => {
       .select('birth_date')
       .where('guid', '=', guid)
       .executeTakeFirst();
-    expect(born).toEqual({ birth_date: '2014-03-03' });
+    expect(born).toEqual({ birth_date: birthDate });
     const stored = platform.db.query.selectFrom('account_persons').selectAll().where('guid', '=', guid);
     expect(await stored.execute()).toEqual([]);
-    const own = aPerson({ birthDate: '2014-09-03' });
+    const halfAYearLater = new Date(Date.parse(birthDate) + 180 * dayMs).toISOString().slice(0, 10);
+    const own = aPerson({ birthDate: halfAYearLater });
     expect((await stage.certify(await stage.checkedAs(flow, own))).code).toBe('0');
   });
 

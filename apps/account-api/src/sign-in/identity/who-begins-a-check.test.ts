@@ -1,7 +1,8 @@
 import { factsOf, phoneCheckSecure, tossCheckSecure, verificationTypes } from '@gatehouse/api-contract';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
-import { bornYearsAgo, mine, useIdentityStage } from './testing/identity-stage.ts';
+import { mine, useIdentityStage } from './testing/identity-stage.ts';
 
 describeEachEngine('who may begin a check of the person', (engine) => {
   const stage = useIdentityStage(engine);
@@ -9,7 +10,7 @@ describeEachEngine('who may begin a check of the person', (engine) => {
   it('of a minor’s guardian is begun for a game; of an adult’s it is not', async () => {
     const { platform } = stage.get();
     const [adult, minor] = [await stage.member(), await stage.member()];
-    const birthDate = bornYearsAgo(platform.clock.now(), 12);
+    const birthDate = bornYearsAgo(12, platform.clock.now());
     await platform.db.query
       .updateTable('members')
       .set({ birth_date: birthDate })

@@ -172,5 +172,5 @@ describeOnPostgres('races after a refused sign-in', (engine) => {
       );
       expect(winners((await Promise.all(uses)).map((answer) => answer.code))).toBe(1);
     }
-  }, 120_000);
+  }, 300_000);
 });

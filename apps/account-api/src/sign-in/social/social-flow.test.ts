@@ -151,7 +151,7 @@ describeEachEngine('signing in with a provider', (engine) => {
           expect(await atOnce(() => stage.answer(browserId, { state, code, sns_type: 'GP' }))).toHaveLength(1);
           expect(await atOnce(() => stage.enter(browserId, state))).toHaveLength(1);
         }
-      }, 60_000);
+      }, 300_000);
     });
   }
 });

@@ -11,11 +11,13 @@ import {
   userTokenCheck,
   type CallInput,
 } from '@gatehouse/api-contract';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { someName } from '../../testing/some-values.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
 import { digitsIn, goodPassword, newAddress, newBrowser, signUpCalls } from '../registration/testing/sign-up-calls.ts';
 
@@ -24,7 +26,7 @@ const cfTerms = [
   { terms_type_id: 'CF_PRIVACY', version: 1, agree_yn: 'Y' },
 ] as const;
 const adult = { nation: 'KR', birth_dt: '1990-05-05' };
-const anId = () => `cf${Math.random().toString(36).slice(2, 10)}`;
+const anId = () => someName('cf');
 
 function callsOf({ server, platform }: Stage, asked = newBrowser()) {
   const terms = (body: Partial<CallInput<typeof crossfireTerms>['body']> = adult) =>
@@ -117,7 +119,8 @@ describeEachEngine('the crossfire-type service', (engine) => {
     expect(await calls.save(await portal.agreed(), newAddress())).toMatchObject({ refusal: 'wrongVerifyStep' });
   });
 
-  it.each(['2015-01-01', '2010-01-01'])('asks the guardian of a minor born on %s', async (birth_dt) => {
+  it.each([11, 16])('asks the guardian of a minor of %i years', async (years) => {
+    const birth_dt = bornYearsAgo(years);
     const calls = callsOf(stage());
     const brought = { style_type: 'cf', redirect_url: 'http://localhost:4310/game' };
     const { state } = (await calls.terms({ ...adult, birth_dt, brought })).value;

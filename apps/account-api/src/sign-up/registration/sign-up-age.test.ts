@@ -1,11 +1,12 @@
 import { crossfireTerms, type CallInput } from '@gatehouse/api-contract';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { expect, it } from '@jest/globals';
 import { dayMs } from '../../base/ports/clock.ts';
 import { aBrowser, useGuardianStage } from '../../guardians/consent/testing/guardian-stage.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { newAddress, signUpCalls, type Who } from './testing/sign-up-calls.ts';
 
-const child = { nation: 'KR', birthDate: '2015-06-07', timezone: 'Asia/Seoul' };
+const child = { nation: 'KR', birthDate: bornYearsAgo(11), timezone: 'Asia/Seoul' };
 const adult = { ...child, birthDate: '1990-06-07' };
 const guardianNeeded = { refusal: 'guardianRequiredAt18' };
 
@@ -59,7 +60,7 @@ describeEachEngine('the age in a sign-up', (engine) => {
     expect(await calls.check(adult, fresh)).toMatchObject(guardianNeeded);
     expect(await crossfire(browser)).toMatchObject(guardianNeeded);
     expect(await calls.step(state)).toMatchObject({ value: { step: 'GUARDIAN_AGREE', birth_dt: child.birthDate } });
-    expect(await calls.check({ ...child, birthDate: '2014-06-07' }, state)).toMatchObject({ code: '0' });
+    expect(await calls.check({ ...child, birthDate: bornYearsAgo(12) }, state)).toMatchObject({ code: '0' });
     expect(await signUpCalls(get(), aBrowser()).check(adult)).toMatchObject({ code: '0' });
     get().platform.clock.advance(dayMs);
     expect(await calls.check(adult)).toMatchObject({ code: '0' });
@@ -68,7 +69,7 @@ describeEachEngine('the age in a sign-up', (engine) => {
 
   it('cannot be an adult’s in a new sign-up after the sixth failed check', async () => {
     const { calls, guardian, browser } = await waiting();
-    const tooYoung = () => person({ birthDate: '2000-01-01' });
+    const tooYoung = () => person({ birthDate: bornYearsAgo(30) });
     for (let count = 0; count < 6; count += 1) await check(guardian, 'parent-signup', tooYoung(), browser);
     expect(await calls.check(adult)).toMatchObject(guardianNeeded);
     const { state } = (await calls.check(child)).value;

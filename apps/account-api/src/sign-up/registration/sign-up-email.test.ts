@@ -151,7 +151,7 @@ describeEachEngine('the address of a sign-up', (engine) => {
     expect(await calls.send(state, newAddress())).toMatchObject({ code: '0' });
     await crowd(1);
     expect(await calls.send(state, newAddress())).toMatchObject({ refusal: 'captchaRequired' });
-  }, 30_000);
+  }, 300_000);
 
   it('is asked for with a captcha from the fourth sign-up of a browser on', async () => {
     const calls = signUpCalls(stage());

@@ -1,6 +1,7 @@
 import { signUpAgreement, signUpRegister } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
+import { someName } from '../../testing/some-values.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { nameAskLimits } from './sign-up-captcha.policy.ts';
 import { adultKr, signUpCalls } from './testing/sign-up-calls.ts';
@@ -40,7 +41,7 @@ describeEachEngine('what a sign-up is sent on purpose', (engine) => {
   });
 
   it('a list of nicknames is not read off', async () => {
-    const nickname = `Taken${Math.random().toString(36).slice(2, 10)}`;
+    const nickname = someName('Taken');
     const owner = signUpCalls(stage());
     expect(await owner.register((await owner.proven()).state, { nickname })).toMatchObject({ code: '0' });
     const reader = signUpCalls(stage());

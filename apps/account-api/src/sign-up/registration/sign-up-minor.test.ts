@@ -1,4 +1,5 @@
 import { guardianConsentsOpen, signUpAgreementGuardian, type CallInput } from '@gatehouse/api-contract';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { expect, it } from '@jest/globals';
 import { dayMs } from '../../base/ports/clock.ts';
 import { aBrowser, allOfSignUp, no, useGuardianStage, yes } from '../../guardians/consent/testing/guardian-stage.ts';
@@ -6,7 +7,7 @@ import { purgeTraces } from '../../server/upkeep/purge-traces.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { newAddress, signUpCalls } from './testing/sign-up-calls.ts';
 
-const child = { nation: 'KR', birthDate: '2015-06-07', timezone: 'Asia/Seoul' };
+const child = { nation: 'KR', birthDate: bornYearsAgo(11), timezone: 'Asia/Seoul' };
 type Terms = CallInput<typeof signUpAgreementGuardian>['body']['terms'];
 
 describeEachEngine('a minor signs up', (engine) => {
@@ -54,7 +55,7 @@ describeEachEngine('a minor signs up', (engine) => {
   });
 
   it('with a guardian on another device, and continues by itself', async () => {
-    const { calls, state, guardian, browser } = await waiting({ ...child, birthDate: '2010-06-07' });
+    const { calls, state, guardian, browser } = await waiting({ ...child, birthDate: bornYearsAgo(16) });
     expect(await calls.register(state)).toMatchObject({ refusal: 'guardianRequiredAt18' });
     const email = `guardian-${crypto.randomUUID()}@playground.test`;
     const one = { state: guardian, type: 'parent-signup', browser, area: '' } as const;
@@ -87,7 +88,7 @@ describeEachEngine('a minor signs up', (engine) => {
 
   it('not after the sixth failed check: the limit holds for this sign-up', async () => {
     const { calls, state, checkHere, agreeHere } = await waiting();
-    const tooYoung = () => person({ birthDate: '2000-01-01' });
+    const tooYoung = () => person({ birthDate: bornYearsAgo(30) });
     for (let count = 0; count < 5; count += 1) expect(await checkHere(tooYoung())).toBe('guardianAgeGap');
     expect(await calls.step(state)).toMatchObject({ value: { step: 'GUARDIAN_AGREE' } });
     await checkHere(tooYoung());
@@ -101,18 +102,18 @@ describeEachEngine('a minor signs up', (engine) => {
     const { calls, state, guardian, agreeHere, checkHere } = await waiting();
     await checkHere();
     await agreeHere(allOfSignUp);
-    expect(await calls.check({ ...child, birthDate: '2015-06-08' }, state)).toMatchObject({
+    expect(await calls.check({ ...child, birthDate: bornYearsAgo(11, new Date(), 1) }, state)).toMatchObject({
       value: { step: 'GUARDIAN_AGREE', guardian_state: expect.not.stringContaining(guardian) },
     });
     expect(await calls.register(state)).toMatchObject({ refusal: 'guardianRequiredAt14' });
   });
 
   it('without a guardian in Germany from 18 only, with one from 16 as one who agrees too', async () => {
-    const { value } = await signUpCalls(get()).check({ nation: 'DE', birthDate: '2011-01-01' });
+    const { value } = await signUpCalls(get()).check({ nation: 'DE', birthDate: bornYearsAgo(15) });
     expect(value.step).toBe('AGREE');
-    const { step } = await waiting({ ...child, nation: 'DE', birthDate: '2010-01-01' });
+    const { step } = await waiting({ ...child, nation: 'DE', birthDate: bornYearsAgo(16) });
     expect(step).toBe('GUARDIAN_AGREE');
-    const adult = await waiting({ ...child, nation: 'DE', birthDate: '2008-01-01' });
+    const adult = await waiting({ ...child, nation: 'DE', birthDate: bornYearsAgo(18) });
     expect(adult.step).toBe('ENTRY_INFO');
   });
 

@@ -4,10 +4,11 @@ import { hashToken as stateHashOf } from '../../base/crypto/hashes.ts';
 import { accountsPerContact } from '../../flow/flows/contact-proof.policy.ts';
 import { describeOnPostgres } from '../../testing/each-engine.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
+import { someName } from '../../testing/some-values.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
 import { adultKr, goodPassword, newAddress, newBrowser, signUpCalls } from './testing/sign-up-calls.ts';
 
-const slowMs = 240_000;
+const slowMs = 300_000;
 const atOnce = 16;
 const tally = (codes: readonly string[]) =>
   Object.fromEntries([...new Set(codes)].sort().map((code) => [code, codes.filter((item) => item === code).length]));
@@ -59,7 +60,7 @@ describeOnPostgres('sign-ups at the same moment', (engine) => {
     'with one nickname give it to one account, and leave nothing of the others',
     async () => {
       for (let round = 0; round < raceRounds; round += 1) {
-        const nickname = `Race${round}x${Math.random().toString(36).slice(2, 8)}`;
+        const nickname = someName('Race');
         const calls = await ready(stage(), () => newAddress());
         const spelled = (at: number) => (at % 2 === 0 ? nickname : nickname.toUpperCase());
         const answers = await Promise.all(
@@ -77,7 +78,7 @@ describeOnPostgres('sign-ups at the same moment', (engine) => {
     'with one ID give it to one account',
     async () => {
       for (let round = 0; round < raceRounds; round += 1) {
-        const id = `race${Math.random().toString(36).slice(2, 10)}`;
+        const id = someName('race');
         const states = await many(async () => {
           const asked = newBrowser();
           const terms = ['CF_SERVICE', 'CF_PRIVACY'].map((terms_type_id) => ({

@@ -1,4 +1,5 @@
 import { signUpAge, signUpAgreement, signUpRegister } from '@gatehouse/api-contract';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { expect, it } from '@jest/globals';
 import { dayMs } from '../../base/ports/clock.ts';
 import { purgeTraces } from '../../server/upkeep/purge-traces.command.ts';
@@ -56,7 +57,7 @@ describeEachEngine('the steps of a sign-up', (engine) => {
 
   it.each([
     ['country', { ...adultKr, nation: 'DE' }, 'DE'],
-    ['ages', { ...adultKr, birthDate: '2011-01-01' }, 'KR'],
+    ['ages', { ...adultKr, birthDate: bornYearsAgo(15) }, 'KR'],
   ] as const)('back to another %s, what was agreed is void', async (_what, changed, nation) => {
     const calls = signUpCalls(stage());
     const state = await calls.agreed();
@@ -97,13 +98,14 @@ describeEachEngine('the steps of a sign-up', (engine) => {
 
   it('count the age where the player is, by the clock of the platform', async () => {
     const { server, platform } = stage();
-    const today = platform.clock.now().toISOString().slice(0, 10);
+    const isLeapDay = platform.clock.now().toISOString().slice(5, 10) === '02-29';
+    if (isLeapDay) platform.clock.advance(dayMs); // nobody turns eighteen on it
     const calls = signUpCalls(stage());
-    const turning = `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
+    const turning = bornYearsAgo(18, platform.clock.now(), 0);
     const { state } = (await calls.check({ nation: 'DE', birthDate: turning, timezone: 'UTC' })).value;
     const age = await server.call(signUpAge, { query: { state } }, calls.asked);
     expect(age).toMatchObject({ code: '0', value: { age: 18, consent_yn: 'N', guardian_verify_yn: 'N' } });
-    const child = (await calls.check({ nation: 'DE', birthDate: '2012-01-01' })).value;
+    const child = (await calls.check({ nation: 'DE', birthDate: bornYearsAgo(14) })).value;
     expect(await server.call(signUpAge, { query: { state: child.state } }, calls.asked)).toMatchObject({
       value: { consent_yn: 'Y', guardian_verify_yn: 'Y' },
     });
@@ -118,9 +120,9 @@ describeEachEngine('the steps of a sign-up', (engine) => {
     const calls = signUpCalls(stage());
     expect(await calls.check({ ...adultKr, nation: 'XX' })).toMatchObject({ refusal: 'agreementCheckFailed' });
     expect(await signUpCalls(stage(), from('XX')).check(adultKr)).toMatchObject({ refusal: 'addressNotAllowed' });
-    const year = stage().platform.clock.now().getUTCFullYear();
+    const now = stage().platform.clock.now();
     const studio = (age: number) =>
-      calls.check({ nation: 'US', birthDate: `${year - age}-01-01`, inflowPath: 'STUDIO' });
+      calls.check({ nation: 'US', birthDate: bornYearsAgo(age, now), inflowPath: 'STUDIO' });
     expect(await studio(14)).toMatchObject({ refusal: 'studioAgeLimit' });
     expect(await studio(15)).toMatchObject({ code: '0' });
   });

@@ -10,6 +10,7 @@ import {
   guardianTerms,
   type VerificationType,
 } from '@gatehouse/api-contract';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import type { CheckedPerson } from '../../base/ports/identity-provider.ts';
 import {
   allOfAccount,
@@ -100,7 +101,7 @@ export function guardianJourneys(stage: Stage, begin: Beginnings): Journey[] {
     },
     {
       name: "a guardian's word for the move of a game",
-      begin: begin.childWithGame('2014-05-06'),
+      begin: begin.childWithGame(bornYearsAgo(12)),
       steps: [
         {
           call: guardianBegin,

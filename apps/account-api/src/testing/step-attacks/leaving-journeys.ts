@@ -16,6 +16,7 @@ import {
   withdrawUser,
   type CallDefinition,
 } from '@gatehouse/api-contract';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { systemCaller } from '../../base/caller.ts';
 import { requestContext } from '../../base/request-context.ts';
 import { agreeToTerms } from '../../catalogue/terms/agree-to-terms.command.ts';
@@ -161,7 +162,7 @@ export function leavingJourneys(get: () => Stage): Journey[] {
     begin: async () => {
       const now = await member()();
       const { guid = '' } = now.facts;
-      await change(guid, { person_verified: false, birth_date: '2015-01-01' });
+      await change(guid, { person_verified: false, birth_date: bornYearsAgo(11) });
       await get().platform.db.query.deleteFrom('terms_agreements').where('guid', '=', guid).execute();
       return now;
     },

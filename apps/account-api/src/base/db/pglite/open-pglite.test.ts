@@ -7,7 +7,7 @@ import { lockFolder } from './folder-lock.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openPglite, type OpenedPglite } from './open-pglite.ts';
 
-const slowMs = 60_000;
+const slowMs = 300_000;
 
 const openRoot = () => mkdtempSync(join(tmpdir(), 'gatehouse-pglite-'));
 

@@ -18,6 +18,7 @@ import { aPerson, mine, type useIdentityStage } from '../../../sign-in/identity/
 import { browserOfMember } from '../../../testing/browser-of-member.ts';
 import { makePerson } from '../../../testing/make-person.ts';
 import { settled } from '../../../testing/settled.ts';
+import { someNumber } from '../../../testing/some-values.ts';
 import type { Asked } from '../../../testing/test-server.ts';
 import { openVerification } from '../open-verification.command.ts';
 import { markVerified, type OpenVerification } from '../verification.flow.ts';
@@ -25,7 +26,7 @@ import { markVerified, type OpenVerification } from '../verification.flow.ts';
 /** Who began the verifications, and may take their results. */
 export const service = 'PLAYGROUND_GAME';
 export const owner = { ...systemCaller('test'), browserId: mine.browserId };
-export const aNumber = () => `+8210${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+export const aNumber = someNumber;
 export const anAddress = () => `v-${crypto.randomUUID()}@playground.test`;
 const digitsIn = (text: string | undefined) => /\b[0-9]{6}\b/.exec(text ?? '')?.[0] ?? '';
 

@@ -16,6 +16,7 @@ import type { PersonCondition } from '../../../local/people/put-in-condition.com
 import { makePerson } from '../../../testing/make-person.ts';
 import { settled } from '../../../testing/settled.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';
+import { someNumber } from '../../../testing/some-values.ts';
 import { testContext } from '../../../testing/test-context.ts';
 import type { Asked } from '../../../testing/test-server.ts';
 import type { Stage } from '../../../testing/use-platform.ts';
@@ -40,7 +41,7 @@ export async function stopped(
 }
 
 export const anAddress = () => `c-${crypto.randomUUID()}@playground.test`;
-export const aNumber = () => `+8210${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+export const aNumber = someNumber;
 /** The same Korean number as people write it, one way after the other. */
 export const spelled = (number: string, turn: number) =>
   number.replace('+82', ['+82', '+820', '+82 0', '0082', '+8200'][turn % 5] ?? '+82');

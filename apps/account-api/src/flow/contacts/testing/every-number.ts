@@ -37,6 +37,6 @@ export function everyNumber(table: SceneTable, forgetSends: () => Promise<void>)
         expect({ code: (await ask()).code, of: call.id }).toEqual({ code, of: call.id });
       }
     },
-    60_000,
+    300_000,
   );
 }

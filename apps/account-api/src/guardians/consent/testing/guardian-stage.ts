@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import {
   guardianConsents,
   guardianConsentWithdraw,
@@ -10,6 +9,7 @@ import {
   type VerificationType,
 } from '@gatehouse/api-contract';
 import { internalHeaders, type Brand } from '@gatehouse/platform';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { systemCaller } from '../../../base/caller.ts';
 import type { CheckedPerson } from '../../../base/ports/identity-provider.ts';
 import { requestContext } from '../../../base/request-context.ts';
@@ -18,6 +18,7 @@ import { aPerson, useIdentityStage } from '../../../sign-in/identity/testing/ide
 import { browserOfMember } from '../../../testing/browser-of-member.ts';
 import type { EngineUnderTest } from '../../../testing/each-engine.ts';
 import { makePerson } from '../../../testing/make-person.ts';
+import { addressOfItsOwn } from '../../../testing/some-values.ts';
 import { outcomeOf, type Asked } from '../../../testing/test-server.ts';
 import { openGuardianCase, type NewGuardianCase } from '../open-guardian-case.command.ts';
 
@@ -31,10 +32,13 @@ export const allOfAccount = [yes('AG_CONSENT'), yes('AG_DATA')];
 export const allOfMove = [yes('CHAG14_CONSENT'), yes('CHAG14_DATA')];
 export const allOfOlderMove = [yes('CHAG_CONSENT'), yes('CHAG_DATA')];
 
+/** Of the child of a case, unless its test says otherwise. */
+export const bornAt11 = bornYearsAgo(11);
+
 /** A browser in a network of its own: a suite makes more checks than one network may. */
 export const aBrowser = (): Asked & Readonly<{ browserId: string }> => ({
   browserId: `browser-${crypto.randomUUID()}`,
-  headers: { [internalHeaders.clientAddress]: `10.${randomInt(256)}.${randomInt(256)}.1` },
+  headers: { [internalHeaders.clientAddress]: addressOfItsOwn() },
 });
 type Browser = ReturnType<typeof aBrowser>;
 export type Case = Readonly<{ state: string; type: NewGuardianCase['type']; browser: Browser; area: string }>;
@@ -78,7 +82,7 @@ export function useGuardianStage(engine: EngineUnderTest, settings: Partial<Sett
     const asked: NewGuardianCase = {
       type: 'parent-signup',
       guid: null,
-      birthDate: '2015-06-07',
+      birthDate: bornAt11,
       country: 'KR',
       timezone: 'Asia/Seoul',
       locale: 'en',

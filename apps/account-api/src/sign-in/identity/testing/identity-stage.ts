@@ -32,8 +32,6 @@ export const aPerson = (changes: Partial<CheckedPerson> = {}): CheckedPerson => 
   ...changes,
 });
 
-export const bornYearsAgo = (now: Date, years: number) => `${now.getUTCFullYear() - years}-01-01`;
-
 /**
  * Platform, server and provider of a suite, and the steps of a check as its browser takes them.
  */
@@ -49,7 +47,7 @@ export function useIdentityStage(engine: EngineUnderTest, settings: Partial<Sett
       settings: { identityProvider: provider.settings, ...settings },
     });
     server = await startTestServer(platform);
-  }, 30_000);
+  }, 300_000);
   afterEach(() => provider.faults.clear());
   afterAll(async () => {
     try {

@@ -49,7 +49,7 @@ export function useSocialStage(engine: EngineUnderTest) {
       settings: { socialProviders: settingsAt(provider.issuer) },
     });
     server = await startTestServer(platform);
-  }, 30_000);
+  }, 300_000);
   afterEach(() => provider.faults.clear());
   afterAll(async () => {
     await server.close();

@@ -8,15 +8,14 @@ import {
   type CallInput,
 } from '@gatehouse/api-contract';
 import { internalHeaders, type BroughtAlong } from '@gatehouse/platform';
+import { addressOfItsOwn } from '../../../testing/some-values.ts';
 import type { Asked } from '../../../testing/test-server.ts';
 import type { Stage } from '../../../testing/use-platform.ts';
-
-const anAddress = () => `10.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}.7`;
 
 /** A browser in a network of its own: what is counted by network is not what these tests are about. */
 export const newBrowser = (headers: Record<string, string> = {}): Asked => ({
   browserId: `browser-${crypto.randomUUID()}`,
-  headers: { [internalHeaders.clientAddress]: anAddress(), ...headers },
+  headers: { [internalHeaders.clientAddress]: addressOfItsOwn(), ...headers },
 });
 /** As the edge tells of a visitor in a country. */
 export const from = (nation: string, asked: Asked = newBrowser()): Asked => ({

@@ -1,0 +1,16 @@
+import pg from 'pg';
+
+type Row = Readonly<{ table: string; column: string; value: string }>;
+
+/**
+ * Keeps a row of PostgreSQL from whoever would change it, as a transaction that goes on does; ends when the answer is called. Whoever
+ * waits for it is unfinished, however fast or slow the machine is.
+ */
+export async function holdRow(url: string, { table, column, value }: Row): Promise<() => Promise<void>> {
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('BEGIN');
+  const { rowCount } = await holder.query(`SELECT FROM ${table} WHERE ${column} = $1 FOR UPDATE`, [value]);
+  if (rowCount !== 1) throw new Error(`${table} has ${rowCount} such rows`);
+  return () => holder.end();
+}
