@@ -34,12 +34,14 @@ test('a contact code on a bad network: input is kept, one request is sent, and b
   // The answer is late, and the button is clicked twice.
   await page.unroute(sends);
   let asked = 0;
+  const bothClicks = Promise.withResolvers<void>();
   await page.route(sends, async (route) => {
     asked += 1;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await bothClicks.promise;
     await route.continue();
   });
   await send.dblclick();
+  bothClicks.resolve();
   const code = page.getByRole('textbox', { name: 'Code from the text message' });
   await expect(code).toBeVisible();
   expect(asked).toBe(1);

@@ -217,13 +217,15 @@ test.describe('in a frame of another page', () => {
   }) => {
     watch.expect(complaints.failedCall);
     watch.expect(/AccountApiFailure|ERR_FAILED/);
+    const since = Date.now();
     await page.route('**/api/captcha/**', (route) => route.abort());
     await page.goto(`${host}?kind=rotate`);
     const frame = page.frameLocator('iframe');
     const dialog = frame.getByRole('dialog');
     await expect(dialog).toContainText(refusalSentence('captchaNetworkFailure'));
-    const since = Date.now() - 10_000;
-    expect(await messagesSince(since, 'error')).toContainEqual({ event: 'error', data: { error: 'default' } });
+    await expect
+      .poll(() => messagesSince(since, 'error'))
+      .toContainEqual({ event: 'error', data: { error: 'default' } });
     await dialog.getByRole('button').click();
     await expect(page.getByRole('status').first()).toContainText('asked to close');
   });

@@ -1,7 +1,7 @@
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import type { Page } from '@playwright/test';
 import { ports } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
-import { bornYearsAgo } from '../src/harness/born.ts';
 import { nextAtIdentityProvider } from '../src/harness/identity.ts';
 import { inEveryRun, long } from '../src/harness/long.ts';
 import { codeMailedTo } from '../src/harness/mailbox.ts';

@@ -1,3 +1,4 @@
+import { callPath, loginCodeCheck } from '@gatehouse/api-contract';
 import { mainBrand, ports } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
 import { linkMailedTo } from '../src/harness/mailbox.ts';
@@ -7,6 +8,7 @@ import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
 
 const back = `redirect_url=${encodeURIComponent(mainBrand.mainSite)}`;
+const codeCheckPath = `/api${callPath(loginCodeCheck)}`;
 /** Chromium logs every refused call; these journeys provoke some. */
 const refusedCode = /status of 4\d\d .*\/otp\//;
 
@@ -44,7 +46,10 @@ test.describe('the one-time code', () => {
     for (let count = 2; count <= 5; count += 1) {
       await expect(field).toHaveAttribute('aria-invalid', 'true');
       await expect(field).toHaveValue('1234-5678');
+      // A press while the answer before is still on its way counts for nothing, and the field looks the same before and after.
+      const answered = page.waitForResponse((response) => new URL(response.url()).pathname === codeCheckPath);
       await submit.click();
+      await answered;
       await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
     }
     await expect(page).toHaveTitle(/^Error: /);

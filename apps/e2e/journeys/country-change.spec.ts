@@ -1,7 +1,7 @@
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import type { Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
-import { bornYearsAgo } from '../src/harness/born.ts';
 import { launcherPage } from '../src/harness/launcher.ts';
 import { codeMailedTo, mailsTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';

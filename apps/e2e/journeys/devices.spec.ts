@@ -37,7 +37,7 @@ for (const inShell of [false, true]) {
       await view.typeTextedCode(number);
       await expect(page.getByLabel('Device name')).toHaveValue('Galaxy-S-24');
       await view.name('My-Pocket');
-      expect(view.messages.at(-1)).toMatchObject({
+      await view.tells({
         event: 'view result',
         data: { result: 'device registered', service_id: 'PLAYGROUND_GAME', device_nickname: 'My-Pocket' },
       });
@@ -75,7 +75,7 @@ for (const inShell of [false, true]) {
         await view.button('Remove Pocket,two').click();
         await question.getByRole('button', { name: 'Remove' }).click();
         await expect(page.getByText('No device is registered yet.')).toBeVisible();
-        expect(view.messages.at(-1)).toMatchObject({ data: { result: 'device removed', registered_count: 0 } });
+        await view.tells({ data: { result: 'device removed', registered_count: 0 } });
       },
     );
 
@@ -109,7 +109,7 @@ test('a registered player adds a backup contact by mail and makes it the default
   await view.typeEmail(address);
   await view.typeMailedCode(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your contact is saved');
-  expect(view.messages.at(-1)).toMatchObject({ data: { result: 'contact changed' } });
+  await view.tells({ data: { result: 'contact changed' } });
   await page.getByRole('link', { name: 'Back to your devices' }).click();
   await view.button('Make Secondary email the default').click();
   await expect(page.getByRole('status').filter({ hasText: 'Codes now go to' })).toBeFocused();

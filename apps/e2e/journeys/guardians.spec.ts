@@ -1,7 +1,7 @@
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import type { Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
-import { bornYearsAgo } from '../src/harness/born.ts';
 import { callerAddress, requestBrowserId, verificationFor } from '../src/harness/callers.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
@@ -64,7 +64,7 @@ test("a guardian on the child's device is too young, another one agrees, and the
   await childAsks(page);
   await page.getByRole('link', { name: 'They’re here with me' }).click();
   const guardian = new Guardian(page);
-  await guardian.isChecked({ name: `Sister ${crypto.randomUUID()}`, birthDate: '2001-01-01' });
+  await guardian.isChecked({ name: `Sister ${crypto.randomUUID()}`, birthDate: bornYearsAgo(25) });
   await expect(page.getByRole('alert')).toContainText('This person can’t be your guardian');
   await expect(page.getByRole('alert')).toContainText('You have 5 tries left.');
   await expect(page).toHaveTitle(/^Error: /);

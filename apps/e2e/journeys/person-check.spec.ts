@@ -1,6 +1,6 @@
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
-import { bornYearsAgo } from '../src/harness/born.ts';
 import { nextAtIdentityProvider } from '../src/harness/identity.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';

@@ -38,6 +38,8 @@ test.describe('with text twice as large', () => {
 test('touch targets are large enough', async ({ login, page }) => {
   await login.open(mainBrand);
   await login.takenOver();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible(); // the last to come
+  await page.waitForLoadState('networkidle');
   const targets = page.locator('a[href], button, input:not([type=hidden]), select');
   for (const target of await targets.all()) {
     if (!(await target.isVisible())) continue;

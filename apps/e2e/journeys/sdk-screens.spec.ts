@@ -1,6 +1,6 @@
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import type { Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
-import { bornYearsAgo } from '../src/harness/born.ts';
 import { nextAtIdentityProvider } from '../src/harness/identity.ts';
 import { codeMailedTo, mailsTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
@@ -43,8 +43,8 @@ test('a player registers by mail, and the game opens both contact changes direct
   await view.typeNumber(number);
   await view.typeTextedCode(number);
   await expect(heading(page)).toHaveText('Your contact is saved');
-  const changed = view.messages.filter(({ data }) => 'result' in data && data.result === 'contact changed');
-  expect(changed).toHaveLength(2);
+  const changed = () => view.messages.filter(({ data }) => 'result' in data && data.result === 'contact changed');
+  await expect.poll(() => changed().length).toBe(2);
   await view.button('Close').click();
   await expect.poll(() => view.messages.at(-1)?.event).toBe('close');
 });
@@ -67,7 +67,7 @@ test("a person check runs in the game's window and returns with the result", asy
   await view.open(await webViewAddress({ loginName, screen: 'verification' }));
   await check(/store nothing with your account/);
   const verified = { data: { result: 'verified', service_id: 'PLAYGROUND_GAME' } };
-  await expect.poll(() => view.messages.at(-1)).toMatchObject(verified);
+  await view.tells(verified);
   await page.reload();
   await expect(view.button('Close')).toBeVisible();
   await page.goto(await webViewAddress({ loginName, inShell: true, screen: 'verification' }));
@@ -122,7 +122,7 @@ test("a guardian on the child's device proves a mailbox in the game, and the gam
   await expect(page.getByText(mail)).toBeVisible();
   await view.typeCode(await codeMailedTo(mail));
   await expect(heading(page)).toHaveText('The address is confirmed');
-  expect(view.messages.at(-1)).toMatchObject({
+  await view.tells({
     data: { result: 'guardian mail verified', state: new URLSearchParams(flow).get('state') },
   });
   expect(await mailsTo(mail)).toHaveLength(1);

@@ -87,13 +87,14 @@ test("Apple's form post has no cookies of ours, and the following GET has them",
   expect((await get?.allHeaders())?.['cookie']).toContain('GH_BID');
 });
 
-test("a player chooses an account on the provider's page, on the second brand", async ({ page, neighbour }) => {
+test("a player chooses an account on the provider's page, on the second brand", async ({ page, login, neighbour }) => {
   const start = new URL('/oauth/BaseThirdLogin', secondBrand.origin);
   start.searchParams.set('redirect_url', secondBrand.usSite);
   const google = page.getByRole('link', { name: 'Continue with Google' });
   // The first page of a style may be served before its settings are loaded: then without providers.
   await expect(async () => {
     await page.goto(start.href);
+    await login.takenOver(); // what is offered is drawn by now
     await expect(google).toBeVisible({ timeout: 4_000 });
   }).toPass();
   await google.click();
@@ -186,7 +187,9 @@ test('a provider window reports to its opener and closes', async ({ page, contex
   const view = await opened;
   await neighbour.reached(home);
   await neighbour.showsSignedIn();
-  if (!view.isClosed()) await expect(view.getByRole('status')).toContainText('You’re done in this window');
+  // A window that a browser keeps open says so. It may close while that is looked for.
+  const isClosed = () => expect.poll(() => view.isClosed(), 'the window says so, or is closed').toBe(true);
+  await expect(view.getByRole('status')).toContainText('You’re done in this window').catch(isClosed);
 });
 
 test('an injected provider answer is refused', async ({ page, browser }) => {

@@ -1,7 +1,7 @@
 import { factsOf, type VerificationType } from '@gatehouse/api-contract';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import type { Page } from '@playwright/test';
 import { mainBrand, ports } from '../src/harness/addresses.ts';
-import { bornYearsAgo } from '../src/harness/born.ts';
 import {
   callerAddress,
   requestBrowserId,

@@ -9,6 +9,7 @@ import {
 } from '@gatehouse/platform';
 import type { Frame, Page } from '@playwright/test';
 import { loginAddress, mainBrand, ports } from '../src/harness/addresses.ts';
+import { minuteMs } from '../src/harness/clock.ts';
 import { hostMessages } from '../src/harness/host-messages.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
@@ -125,7 +126,8 @@ test("an expired session in a game's web view is shown once, then the app is not
 
   const session = (await page.context().cookies()).find(({ name }) => name === 'SUAT_EXPIRED_CHECK');
   if (!session) throw new Error('nobody is signed in');
-  await page.context().addCookies([{ ...session, value: String(Date.now() + 6_000) }]);
+  // Near enough for the question, and long enough for a busy machine to answer it.
+  await page.context().addCookies([{ ...session, value: String(Date.now() + minuteMs) }]);
   await page.route('**/api/auth/v2.0/pc/refresh', (route) =>
     route.fulfill({ status: 401, json: { code: 40102, message: 'tokenInvalid', value: null } }),
   );

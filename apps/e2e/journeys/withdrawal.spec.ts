@@ -1,8 +1,8 @@
 import { hostEvents } from '@gatehouse/platform';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import type { Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
-import { bornYearsAgo } from '../src/harness/born.ts';
 import { hostMessages } from '../src/harness/host-messages.ts';
 import { launcherPage } from '../src/harness/launcher.ts';
 import { codeMailedTo, codeTextedTo } from '../src/harness/mailbox.ts';

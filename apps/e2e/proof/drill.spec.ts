@@ -3,7 +3,7 @@ import { cellTitle, roundsOf, allCells } from '../src/drill/cells.ts';
 import { walkRound } from '../src/drill/walk-round.ts';
 import { test } from '../src/harness/test.ts';
 
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 const rounds = roundsOf(allCells);
 

@@ -5,8 +5,6 @@ import { control } from '../../src/harness/control.ts';
 import { makePerson } from '../../src/harness/people.ts';
 import { expect, test } from '../../src/harness/test.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test('the cells of every run have each fault, place and part, and each kind of version before', () => {
   for (const trait of ['name', 'fault', 'place', 'previous'] as const) {
     const of = (cells: readonly Cell[]) => [...new Set<string>(cells.map((cell) => cell[trait]))].toSorted();

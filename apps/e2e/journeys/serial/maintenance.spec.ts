@@ -3,6 +3,7 @@ import { mainBrand } from '../../src/harness/addresses.ts';
 import { launcherPage } from '../../src/harness/launcher.ts';
 import { maintenance } from '../../src/harness/maintenance.ts';
 import { makePerson } from '../../src/harness/people.ts';
+import { askEdge } from '../../src/harness/raw-request.ts';
 import { startSession } from '../../src/harness/session.ts';
 import { expect, test } from '../../src/harness/test.ts';
 import { someDevice, webViewAddress } from '../../src/harness/web-view.ts';
@@ -91,10 +92,11 @@ test('the page of a game tells of maintenance while it is open and when it is op
 
   await maintenance.plan({ lastsMs: 3_600_000, title: 'Harbour works' });
   // The edge keeps what it knows for five seconds.
-  await expect(async () => {
-    await page.reload({ waitUntil: 'commit' });
-    await expect(closed).toBeVisible({ timeout: 500 });
-  }).toPass();
+  const { pathname, search } = new URL(page.url());
+  const asked = { path: pathname + search, headers: { 'accept-language': 'en' } };
+  await expect.poll(async () => (await askEdge(asked)).body).toContain('Harbour works');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(closed).toBeVisible();
   await view.button('Close').click();
   await expect.poll(() => view.messages.map(({ event }) => event)).toContain('close');
   await maintenance.end();

@@ -1,7 +1,7 @@
 import { ownerWaitHours } from '@gatehouse/api-contract';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import type { Page } from '@playwright/test';
 import { loginAddress, mainBrand } from '../../src/harness/addresses.ts';
-import { bornYearsAgo } from '../../src/harness/born.ts';
 import { hourMs, minuteMs, moveClock } from '../../src/harness/clock.ts';
 import { inEveryRun, long } from '../../src/harness/long.ts';
 import { complaints } from '../../src/harness/page-watch.ts';

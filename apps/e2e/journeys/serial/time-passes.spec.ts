@@ -108,6 +108,7 @@ test('whoever asked for too many mails is told how long none is sent, and leaves
   await expect(page.getByText('Too many emails requested')).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'Use my phone instead' }).click();
+  await expect(page.getByText(/^We’ll text a code to/)).toBeVisible(); // until then the same link leads to the mails
   await page.getByRole('link', { name: 'Confirm it’s me' }).click();
   await page.getByRole('button', { name: 'Send the code' }).click();
   await page.getByRole('textbox', { name: 'Code from the text message' }).fill(await codeTextedTo(number));

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { signIndex, verifyIndex, type ReleaseIndex, type SignedIndex } from '@gatehouse/platform';
+import { indexStatePath, signIndex, verifyIndex, type ReleaseIndex, type SignedIndex } from '@gatehouse/platform';
 import type { BrowserContext } from '@playwright/test';
 import { mainBrand, strangerOrigin } from '../../src/harness/addresses.ts';
 import { control } from '../../src/harness/control.ts';
 import { pageBoot } from '../../src/harness/page-boot.ts';
 import { complaints } from '../../src/harness/page-watch.ts';
+import { askEdge } from '../../src/harness/raw-request.ts';
 import { addToRelease } from '../../src/harness/reword-release.ts';
 import { expect, test } from '../../src/harness/test.ts';
 
-/** Twice the time in which the edge notices a valid index. */
-const noticedMs = 1_000;
 const goodHeading = 'Sign in';
 
 type Store = Readonly<{
@@ -36,8 +35,19 @@ async function openStore(): Promise<Store> {
   };
 }
 
+/** What the edge made of the index file. */
+async function judged(): Promise<Judged> {
+  return JSON.parse((await askEdge({ path: indexStatePath })).body) as Judged; // the edge's own answer
+}
+type Judged = Readonly<{ serial: number | null; refused: string | null; leftOut: Readonly<Record<string, string>> }>;
+
+/** The edge has looked at the index at fault: it refused it, or serves it without the remote at fault. */
 async function stillServed(serialVersion: string | undefined): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, noticedMs));
+  const isStopped = async () => {
+    const { refused, leftOut } = await judged();
+    return refused !== null || 'mf-login' in leftOut;
+  };
+  await expect.poll(isStopped, 'the edge names what is wrong').toBe(true);
   expect((await pageBoot()).remotes['mf-login']?.current.version).toBe(serialVersion);
 }
 
@@ -50,8 +60,10 @@ test.describe('an index that the release team did not sign is refused, and playe
   });
   // The edge may have taken up the index without the remote at fault, so what was there needs a serial of its own.
   test.afterEach(async () => {
-    const signed = await store.sign({ ...store.index, serial: store.index.serial + 2 });
-    await writeFile(store.indexFile, JSON.stringify(signed));
+    const serial = store.index.serial + 2;
+    await writeFile(store.indexFile, JSON.stringify(await store.sign({ ...store.index, serial })));
+    // Else the next journey would take this refusal for its own.
+    await expect.poll(judged).toEqual(expect.objectContaining({ serial, refused: null, leftOut: {} }));
   });
 
   const next = (change: (index: ReleaseIndex) => ReleaseIndex) =>

@@ -1,7 +1,7 @@
 import type { FaultName } from './cells.ts';
 
-/** A loop of the drill ends by itself, so that a journey does. */
-const boundMs = 20_000;
+/** A loop of the drill ends by itself, so that a journey does: long after its player has given up. */
+const boundMs = 90_000;
 /** How long a screen that fails later has been on the page. */
 export const laterMs = 2_500;
 

@@ -12,8 +12,11 @@ import { laterMs } from './fault-code.ts';
 import type { StagedCell } from './faulty-release.ts';
 import { onTheWire } from './wire-fault.ts';
 
-/** Until then the player sees the good version, or a notice with a retry. */
-const shownMs = 8_000;
+/**
+ * Until then the player sees the good version, or a notice with a retry. That it is eight seconds is held by tests of the shell and the edge with
+ * clocks of their own; here four pages share a busy machine.
+ */
+const shownMs = 30_000;
 /** A page hangs for five seconds until its worker says so. */
 const toldMs = 7_000;
 
@@ -21,7 +24,7 @@ const toldMs = 7_000;
 const againMs = 3_000;
 
 /** A player who is still not signed in by then gives up. */
-const signedInMs = 20_000;
+const signedInMs = 60_000;
 
 /** A page of the part that needs nobody to be signed in. */
 const openedPaths: Readonly<Record<DrillName, string>> = {

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { goodLine } from '../harness/good-line.ts';
 import { PageWatch } from '../harness/page-watch.ts';
+import { usualDeadlines } from '../harness/usual-deadlines.ts';
 import { cellTitle, type Cell } from './cells.ts';
 import { make, stage, unstage, type StagedCell } from './faulty-release.ts';
 import { walkCell } from './walk-cell.ts';
@@ -11,6 +12,7 @@ async function faultOf(cell: StagedCell, browser: Browser): Promise<string | nul
   try {
     const watch = new PageWatch();
     await context.addInitScript(goodLine);
+    await usualDeadlines(context);
     await watch.attach(context);
     await walkCell(cell, context);
     return watch.violations()[0]?.text ?? null;

@@ -4,7 +4,8 @@ import type { BrowserContext, Route } from '@playwright/test';
 import { control } from '../harness/control.ts';
 import type { DrillName, FaultName } from './cells.ts';
 
-const slowMs = 10_000;
+/** Longer than a walk waits for anything, so that nothing passes because a slow file came after all. */
+const slowMs = 60_000;
 const script = { contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' } };
 
 /** What becomes of a file of the release. */

@@ -79,16 +79,20 @@ export class Visitor {
   /** Moves a slider: a click beside its place, then keys, each of which may take a busy machine a second. */
   async slides(name: string, value: number): Promise<void> {
     await this.#clickAt({ kind: 'slider', name, value });
-    const at = Number(await this.#ask(valueOf, name));
+    let shown = '';
+    const read = async () => (shown = await this.#ask(valueOf, name));
+    await expect.poll(read, { message: `reads ${name}`, timeout }).not.toBe('');
+    const at = Number(shown);
     await this.#strike(Array.from({ length: Math.abs(value - at) }, () => (value > at ? arrows.right : arrows.left)));
     await expect.poll(() => this.#ask(valueOf, name), { message: `sets ${name}`, timeout }).toBe(String(value));
   }
 
   /** Waits until an element has this attribute, and reads it. */
   async reads(selector: string, attribute: string): Promise<string> {
-    const read = () => this.#ask(attributeOf, JSON.stringify([selector, attribute]));
+    let value = '';
+    const read = async () => (value = await this.#ask(attributeOf, JSON.stringify([selector, attribute])));
     await expect.poll(read, { message: `reads ${selector}`, timeout }).not.toBe('');
-    return read();
+    return value;
   }
 
   async #strike(keys: readonly string[]): Promise<void> {

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import type { Engine } from './engine.ts';
 import { deadMs, startProgram } from './start-program.ts';
 
-/** A question put while a page appears is sometimes never answered; the next one is. */
-const answerMs = 3_000;
+/** A question put while a page appears is sometimes never answered; the next one is. A busy machine answers the others by then. */
+const answerMs = 12_000;
 
 /** Programs of Debian's webkit2gtk-driver and xvfb. */
 export type WebKitPrograms = Readonly<{ driver: string; browser: string; display: string }>;

@@ -1,6 +1,6 @@
 import { deviceRegister } from '@gatehouse/api-contract';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { mainBrand } from '../harness/addresses.ts';
-import { bornYearsAgo } from '../harness/born.ts';
 import { browserIdOf } from '../harness/callers.ts';
 import { nextAtIdentityProvider } from '../harness/identity.ts';
 import { codeMailedTo } from '../harness/mailbox.ts';

@@ -1,5 +1,5 @@
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { mainBrand } from '../harness/addresses.ts';
-import { bornYearsAgo } from '../harness/born.ts';
 import { linkMailedTo } from '../harness/mailbox.ts';
 import { makePerson } from '../harness/people.ts';
 import { Guardian, guardianPageOf } from '../roles/guardian.ts';
@@ -46,7 +46,7 @@ const agrees: Walk = {
     await beside.sees('A child is asking for your consent');
     await beside.take('guardian-entry');
     const guardian = new Guardian(beside.page);
-    await guardian.isChecked({ name: `Sister ${crypto.randomUUID()}`, birthDate: '2001-01-01' });
+    await guardian.isChecked({ name: `Sister ${crypto.randomUUID()}`, birthDate: bornYearsAgo(25) });
     await beside.complains('guardian-too-young', { language: 'here' });
     await guardian.isChecked();
     await beside.sees('Born on');
@@ -114,11 +114,11 @@ const limit: Walk = {
     await stage.follow('They’re here with me');
     const guardian = new Guardian(stage.page);
     for (const left of ['5 tries are', '4 tries are', '3 tries are', '2 tries are', '1 try is']) {
-      await guardian.isChecked({ birthDate: '2001-01-01' });
+      await guardian.isChecked({ birthDate: bornYearsAgo(25) });
       await stage.sees(`${left} left.`);
     }
     await stage.take('guardian-last-try', { language: 'here' });
-    await guardian.isChecked({ birthDate: '2001-01-01' });
+    await guardian.isChecked({ birthDate: bornYearsAgo(25) });
     await stage.page.waitForURL(/\/signup\/limit/);
     await stage.page.getByRole('heading', { level: 1 }).waitFor();
     await stage.take('guardian-limit');

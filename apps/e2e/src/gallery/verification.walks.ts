@@ -1,6 +1,6 @@
 import { emailSendV2, phoneCheck, type VerificationType } from '@gatehouse/api-contract';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { mainBrand } from '../harness/addresses.ts';
-import { bornYearsAgo } from '../harness/born.ts';
 import { browserIdOf, knownBrowserIn, verificationFor } from '../harness/callers.ts';
 import { nextAtIdentityProvider } from '../harness/identity.ts';
 import { makePerson } from '../harness/people.ts';

@@ -1,9 +1,12 @@
 import { bootElementId, type PageBoot } from '@gatehouse/platform';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
-/** Merges `change` into the boot data of every document of the page. */
-export async function changeBoot(page: Page, change: Readonly<Record<string, unknown>>): Promise<void> {
-  await page.addInitScript(
+/** Merges `change` into the boot data of every document of the page, or of every page. */
+export async function changeBoot(
+  pages: Page | BrowserContext,
+  change: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await pages.addInitScript(
     ({ id, over }) => {
       const isObject = (value: unknown): value is Record<string, unknown> =>
         typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { ports } from './addresses.ts';
 
 const server = fileURLToPath(new URL('../../../../libs/ui-kit/gallery/serve.ts', import.meta.url));
-const readyDeadlineMs = 60_000;
+/** For one that is dead: a busy machine builds for a while. */
+const readyDeadlineMs = 180_000;
 
 export type ComponentPage = Readonly<{ address: string; stop(): Promise<void> }>;
 

@@ -5,11 +5,10 @@ import type { Page } from '@playwright/test';
 import { changeBoot } from './change-boot.ts';
 import { pageBoot } from './page-boot.ts';
 
-/** When a version of the login fails: as its entry runs, as its screen is drawn, or a while after that. */
+/** When a version of the login fails: as its entry runs, as its screen is drawn, or later, when the journey says so (`failNow`). */
 export type Fault = 'import' | 'render' | 'later';
 
-/** How long a screen that fails later has been on the page. */
-const laterMs = 2_500;
+const failsNow = 'journey-fails-now';
 
 const message = 'fault of a release';
 
@@ -20,7 +19,7 @@ const components: Readonly<Record<Exclude<Fault, 'import'>, string>> = {
   render: `() => { throw new Error('${message}'); }`,
   later: `() => {
     const [broken, setBroken] = react.useState(false);
-    react.useEffect(() => void setTimeout(() => setBroken(true), ${laterMs}), []);
+    react.useEffect(() => addEventListener('${failsNow}', () => setBroken(true)), []);
     if (broken) throw new Error('${message}');
     return react.createElement('form', { id: 'faulty' }, react.createElement('input', { name: '${nativeForms.signIn.fields.identifier}' }));
   }`,
@@ -42,6 +41,10 @@ function entryOf(globalName: string, fault: Fault): string {
     };
   }`;
 }
+
+/** A screen that fails later does so now. */
+export const failNow = (page: Page): Promise<void> =>
+  page.evaluate((name) => void dispatchEvent(new Event(name)), failsNow);
 
 /** Puts two versions of mf-login that fail into the pages of a visitor; the edge's first HTML stays that of the live version. */
 export async function failingVersions(page: Page, current: Fault, previous: Fault): Promise<void> {

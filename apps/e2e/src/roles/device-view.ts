@@ -32,6 +32,11 @@ export class DeviceView {
     await this.page.goto(address);
   }
 
+  /** The last message so far to the app: it arrives a moment after what the page shows. */
+  tells(message: Record<string, unknown>): Promise<void> {
+    return expect.poll(() => this.messages.at(-1)).toMatchObject(message);
+  }
+
   button(name: string) {
     return this.page.getByRole('button', { name, exact: true });
   }

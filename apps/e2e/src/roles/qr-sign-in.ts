@@ -11,6 +11,8 @@ export class QrSignIn {
   readonly timer: Locator;
   /** Polls sent so far. */
   polls = 0;
+  /** Of them answered. */
+  answers = 0;
   #address = '';
 
   constructor(page: Page) {
@@ -22,7 +24,9 @@ export class QrSignIn {
       if (new URL(request.url()).pathname === addressOf(qrStatusCheck)) this.polls += 1;
     });
     page.on('response', async (response) => {
-      if (new URL(response.url()).pathname !== addressOf(qrCode)) return;
+      const { pathname } = new URL(response.url());
+      if (pathname === addressOf(qrStatusCheck)) this.answers += 1;
+      if (pathname !== addressOf(qrCode)) return;
       const { value } = (await response.json()) as { value: { url: string } }; // by the contract
       this.#address = value.url;
     });

@@ -1,6 +1,6 @@
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { expect, type Page } from '@playwright/test';
 import { mainBrand } from '../harness/addresses.ts';
-import { bornYearsAgo } from '../harness/born.ts';
 import { codeMailedTo } from '../harness/mailbox.ts';
 
 export type Birth = Readonly<{ year: string; month: string; day: string }>;
