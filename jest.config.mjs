@@ -52,6 +52,6 @@ const foldersOf = (room) =>
 
 export default {
   // A busy machine is no failure: what is too slow is found by benchmarks, which compare two things in one run.
-  testTimeout: 20_000,
+  testTimeout: 120_000,
   projects: [...foldersOf('apps'), ...foldersOf('libs'), projectOf('', 'tools')],
 };

@@ -14,7 +14,7 @@ function withoutNodesQueues(load) {
 }
 
 // A busy machine is no failure: what is to appear may take as long as a test does.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom knows <dialog> but not its methods.
 const dialog = globalThis.HTMLDialogElement.prototype;

@@ -33,4 +33,4 @@ test('the program of live reaches no test call, demo person, seed or captcha sol
   expect(live).toContain(`${source}/server/all-routes.ts`);
   for (const part of ['test-door/test-door.routes', 'people/create-person.command', 'seed/seed.command'])
     expect(local).toContain(`${localFolder}${part}.ts`);
-});
+}, 300_000); // it reads the imports of the whole account-api

@@ -60,7 +60,7 @@ test('an allowed import passes every check', async () => {
   expect(output).toContain('Unused files, exports and dependencies: no findings.');
   expect(output).toContain('Suppressions without a reason: no findings.');
   expect(code).toBe(0);
-}, 60_000);
+}, 300_000);
 
 describe('a forbidden import', () => {
   let ran: Ran;
@@ -70,7 +70,7 @@ describe('a forbidden import', () => {
       'router.ts': `import { Link } from 'react-router';\nexport const link = Link;\n`,
       'apps.ts': `export const load = () => import('@gatehouse/mf-login');\nexport * from '../../mf-login/src/remote.ts';\nimport { useState } from 'react';\nexport const state = useState;\n`,
     });
-  }, 60_000);
+  }, 300_000);
 
   test.each([
     'router.ts: react-router has another owner',
@@ -132,5 +132,5 @@ test.each([
     for (const sentence of sentences) expect(output).toContain(sentence);
     expect(code).toBe(1);
   },
-  60_000,
+  300_000,
 );

@@ -16,11 +16,11 @@ export async function proveByTests(
   { match, files = 'proof', env = {} }: ProvingTests,
 ): Promise<ProofResult> {
   const run = { ...context, match, partial: true, timed: [] };
-  const tally = await runJest(
+  const { tally } = await runJest(
     run,
     'tests',
     files === 'all' ? leavingOut(testsApart) : ['--testMatch=**/*.proof.test.ts'],
-    { ...(context.machine.postgres ? {} : { SKIP_POSTGRES: '1' }), ...figuresEnv(context), ...env },
+    { env: { ...(context.machine.postgres ? {} : { SKIP_POSTGRES: '1' }), ...figuresEnv(context), ...env } },
   );
   return { tally, figures: await readFigures(context) };
 }

@@ -4,7 +4,7 @@ import type { Machine } from './machine.ts';
 import { findPostgres } from './postgres-programs.ts';
 import { runCommand } from './run-command.ts';
 
-type Wanted = Readonly<{
+export type Wanted = Readonly<{
   packages: readonly string[];
   /** The first that can be had is enough. */
   anyOf?: boolean;
@@ -43,9 +43,9 @@ const wanted: readonly Wanted[] = [
   { packages: ['postgresql'], why: 'the tests on PostgreSQL', isThere: () => findPostgres() !== null },
 ];
 
-/** Installs what is missing where this process may, and says in one sentence what it could not get. */
-export async function prepareMachine(say: (line: string) => void): Promise<Machine> {
-  const missing = wanted.filter((one) => !one.isThere());
+/** Installs what is missing where this process may, and says in one sentence what it could not get. `more`: wanted by this run besides. */
+export async function prepareMachine(say: (line: string) => void, more: readonly Wanted[] = []): Promise<Machine> {
+  const missing = [...wanted, ...more].filter((one) => !one.isThere());
   if (missing.length > 0) await install(missing, say);
   for (const one of missing.filter((each) => !each.isThere())) {
     say(`${one.packages.join(', ')} could not be installed here; ${one.why} will be skipped or look different.`);

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +10,13 @@ import { repositoryRoot } from '../root.ts';
 import { prepareMachine } from './debian-packages.ts';
 import { startBusyCore } from './load/busy-core.ts';
 import { watchLoad } from './load/watch-load.ts';
+import { clockMoved, faketime, readClock } from './moved-clock.ts';
 import { runSteps, type Ended } from './run-steps.ts';
+import { flakyLimit, flakyLines, lookAgain } from './second-look.ts';
 import { slowestFiles, type TimedFile } from './slowest-files.ts';
 import { buildStep, formatStep, lintStep } from './steps/code-steps.ts';
 import { developmentStep } from './steps/development-step.ts';
-import { journeysStep, postgresJourneysStep } from './steps/journey-steps.ts';
+import { journeysStep, postgresJourneysStep, serialJourneysStep } from './steps/journey-steps.ts';
 import { typesStep } from './steps/types-step.ts';
 import { timingStep, unitStep } from './steps/unit-step.ts';
 import { isGood, sum, tallyLine } from './tally.ts';
@@ -22,13 +25,14 @@ import { testedPackages } from './tested-packages.ts';
 import { unmatched } from './unmatched.ts';
 
 const steps: readonly TestStep[] = [
-  lintStep,
   formatStep,
+  lintStep,
   typesStep,
   buildStep,
   unitStep,
   timingStep,
   journeysStep,
+  serialJourneysStep,
   postgresJourneysStep,
   developmentStep,
 ];
@@ -36,9 +40,11 @@ const width = Math.max(...steps.map((step) => step.name.length));
 
 const spec = {
   usage: 'npm test -- [options]',
-  about: ['Runs every check; each step runs even when one before it failed. Steps:']
-    .concat(steps.map((step) => `  ${step.name.padEnd(width)}  ${step.about}`))
-    .join('\n'),
+  about: [
+    'Runs every check. Where format, lint, types or build fails, nothing after it runs; tests all run. What failed in a test file or',
+    `a journey runs once more at the end, alone: what passes then is told as flaky, and more than ${flakyLimit} of it fail the run. Steps:`,
+    ...steps.map((step) => `  ${step.name.padEnd(width)}  ${step.about}`),
+  ].join('\n'),
   options: {
     only: { value: '<steps>', about: 'only these steps, with commas between' },
     affected: {
@@ -56,6 +62,11 @@ const spec = {
       about: 'journeys and development: each test so often, one after another',
     },
     busy: { about: 'another program keeps one core busy meanwhile' },
+    clock: {
+      value: '<time>',
+      about:
+        'programs, databases and browsers of the run see a clock that begins at this time, such as 2030-12-31T23:50+09:00 (Linux)',
+    },
     'both-engines': { about: 'unit: call tests on the embedded database too, not on PostgreSQL alone' },
   },
 } as const satisfies CommandSpec<string>;
@@ -68,22 +79,30 @@ await runCommand(spec, async (options) => {
   const chosen = chooseSteps(options.text('only'));
   const [affected, match] = [options.text('affected'), readPattern(options.text('match'))];
   const repeat = readRepeat(options.text('repeat'));
+  // What tests choose by chance can be chosen again.
+  const seed = (process.env['GATEHOUSE_SEED'] ||= String(randomInt(2 ** 31)));
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-test-'));
-  const machine = await prepareMachine(say);
+  const clock = options.text('clock');
+  const aheadMs = clock === undefined ? null : readClock(clock, Date.now());
+  const machine = await prepareMachine(say, aheadMs === null ? [] : [faketime]);
+  if (aheadMs !== null) Object.assign(process.env, clockMoved(aheadMs));
   const load = watchLoad();
   const busyCore = options.on('busy') ? startBusyCore() : null;
   if (busyCore) load.leaveOut(busyCore.pid);
   const packages = await testedPackages(repositoryRoot, affected);
   const partial = affected !== undefined || match !== undefined;
-  const besideJourneys = Promise.withResolvers<void>();
   const bothEngines = options.on('both-engines');
-  const run: TestRun = { machine, folder, packages, partial, match, repeat, bothEngines, timed: [], besideJourneys };
+  const run: TestRun = { machine, folder, packages, partial, match, repeat, bothEngines, timed: [] };
   const from = performance.now();
-  const ended = await runSteps(chosen, run, say);
+  const seen = await runSteps(chosen, run, say);
+  // Whoever repeats a test wants to know how often it fails.
+  const { ended, flaky } = repeat > 1 ? { ended: seen, flaky: [] } : await lookAgain(seen, run, say);
   const loadLine = load.end();
   busyCore?.stop();
   for (const line of summary(ended, run.timed, (performance.now() - from) / 1000)) say(line);
   if (loadLine) say(loadLine);
+  say(`seed: ${seed} (GATEHOUSE_SEED=${seed} npm test chooses the same by chance)`);
+  for (const line of flakyLines(flaky)) say(line);
   const total = sum(ended.map(({ tally }) => tally));
   const nothingFits = unmatched(ended, run);
   const isSuccess = isGood(total) && nothingFits === null;

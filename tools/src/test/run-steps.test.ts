@@ -1,14 +1,20 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { CommandFailure } from '../cli/command-failure.ts';
 import { runSteps } from './run-steps.ts';
 import { passOrFail } from './tally.ts';
-import type { Lane, TestRun, TestStep } from './test-step.ts';
+import { onlyCounted, type Lane, type TestStep } from './test-step.ts';
+import { aRun } from './testing/a-run.ts';
 
-/** A run whose steps only say when they begin and end. */
-async function play(lanes: readonly (readonly [name: string, lane: Lane, ms?: number])[]) {
+/** Steps that begin when the run wants and end when the test says so. */
+function play(lanes: readonly (readonly [name: string, lane: Lane])[]) {
   const [events, lines]: [string[], string[]] = [[], []];
-  const steps = lanes.map(([name, lane, ms = 0]): TestStep => {
+  const begun = new Map<string, PromiseWithResolvers<void>>();
+  const ends = new Map<string, PromiseWithResolvers<void>>();
+  for (const [name] of lanes) {
+    begun.set(name, Promise.withResolvers());
+    ends.set(name, Promise.withResolvers());
+  }
+  const steps = lanes.map(([name, lane]): TestStep => {
     return {
       name,
       lane,
@@ -16,83 +22,112 @@ async function play(lanes: readonly (readonly [name: string, lane: Lane, ms?: nu
       run: async ({ print }) => {
         events.push(`+${name}`);
         print?.(`${name} says\n`);
-        await delay(ms);
+        begun.get(name)?.resolve();
+        await ends.get(name)?.promise;
         events.push(`-${name}`);
         if (name.startsWith('broken')) throw new CommandFailure('it broke');
-        return passOrFail(name !== 'bad');
+        return onlyCounted(passOrFail(name !== 'bad'));
       },
     };
   });
-  const besideJourneys = Promise.withResolvers<void>();
-  const run: TestRun = {
-    machine: { chromium: null, postgres: null },
-    folder: '',
-    packages: [],
-    partial: false,
-    match: undefined,
-    repeat: 1,
-    bothEngines: false,
-    timed: [],
-    besideJourneys,
+  const ended = runSteps(steps, aRun(), (line) => lines.push(line.replace(/in [\d.]+ s$/, '')));
+  return {
+    events,
+    lines,
+    begins: async (name: string) => begun.get(name)?.promise,
+    /** Lets a step end once it has begun. */
+    end: async (name: string) => {
+      await begun.get(name)?.promise;
+      ends.get(name)?.resolve();
+    },
+    tallies: async () => (await ended).map(({ step, tally }) => [step.name, tally.failed]),
   };
-  const ended = await runSteps(steps, run, (line) => lines.push(line.replace(/in [\d.]+ s$/, '')));
-  return { events, lines, tallies: ended.map(({ step, tally }) => [step.name, tally.failed]) };
 }
 
-test('code and unit go side by side, what must be alone comes after both and before the journeys', async () => {
-  const { events } = await play([
-    ['lint', 'code', 30],
-    ['types', 'code', 30],
-    ['unit', 'unit', 10],
-    ['timing', 'alone'],
-    ['journeys', 'journeys', 30],
-    ['journeys-postgres', 'beside'],
-  ]);
-  expect(events.slice(0, 3)).toEqual(['+lint', '+unit', '-unit']);
-  expect(events.slice(3, 8)).toEqual(['-lint', '+types', '-types', '+timing', '-timing']);
-  expect(events.slice(8)).toEqual(['+journeys', '-journeys', '+journeys-postgres', '-journeys-postgres']);
-});
+/** Lets all end in this order. */
+async function endInTurn(run: ReturnType<typeof play>, names: readonly string[]): Promise<void> {
+  for (const name of names) await run.end(name);
+}
 
-test('once the journeys have ended, what goes beside them goes two at a time', async () => {
-  const { events } = await play([
+test('lanes follow each other: the code, the tests, what must be alone, the journeys', async () => {
+  const run = play([
     ['journeys', 'journeys'],
-    ['journeys-postgres', 'beside', 30],
-    ['development', 'beside', 10],
-    ['third', 'beside'],
+    ['timing', 'alone'],
+    ['unit', 'unit'],
+    ['lint', 'code'],
+    ['types', 'code'],
   ]);
-  expect(events.slice(0, 2)).toEqual(['+journeys', '-journeys']);
-  expect(events.slice(2)).toEqual([
-    '+journeys-postgres',
-    '+development',
-    '-development',
-    '+third',
-    '-third',
-    '-journeys-postgres',
+  const inTurn = ['lint', 'types', 'unit', 'timing', 'journeys'];
+  await endInTurn(run, inTurn);
+  const inGivenOrder = ['journeys', 'timing', 'unit', 'lint', 'types'].map((name) => [name, 0]);
+  expect(await run.tallies()).toEqual(inGivenOrder);
+  expect(run.events).toEqual(inTurn.flatMap((name) => [`+${name}`, `-${name}`]));
+});
+
+test.each(['bad', 'broken'])('nothing runs after code that is %s, which is said', async (wrong) => {
+  const run = play([
+    ['lint', 'code'],
+    [wrong, 'code'],
+    ['build', 'code'],
+    ['unit', 'unit'],
+    ['journeys-serial', 'last'],
+  ]);
+  await endInTurn(run, ['lint', wrong]);
+  expect(await run.tallies()).toEqual([
+    ['lint', 0],
+    [wrong, 1],
+  ]);
+  expect(run.lines.at(-1)).toBe(`${wrong} failed, so these do not run: build, unit, journeys-serial.`);
+});
+
+test('tests that fail keep nothing from running', async () => {
+  const run = play([
+    ['bad', 'unit'],
+    ['journeys', 'journeys'],
+  ]);
+  await endInTurn(run, ['bad', 'journeys']);
+  expect(await run.tallies()).toEqual([
+    ['bad', 1],
+    ['journeys', 0],
   ]);
 });
 
-test('what a step says beside another one is printed in one piece when it has ended, with its failure', async () => {
-  const { lines, tallies } = await play([
-    ['bad', 'code', 10],
-    ['broken', 'code'],
-    ['unit', 'unit', 50],
+test('the last ones go two at a time, and what each says is printed in one piece when it has ended', async () => {
+  const run = play([
+    ['journeys', 'journeys'],
+    ['journeys-serial', 'last'],
+    ['broken', 'last'],
+    ['third', 'last'],
   ]);
-  expect(lines).toEqual([
-    '\n── unit: about unit',
-    '\n── bad: about bad\nbad says',
-    '── bad: 0 passed, 1 failed ',
+  await run.end('journeys');
+  await run.begins('journeys-serial');
+  await run.end('broken');
+  await run.end('third');
+  await run.end('journeys-serial');
+  expect(await run.tallies()).toEqual([
+    ['journeys', 0],
+    ['journeys-serial', 0],
+    ['broken', 1],
+    ['third', 0],
+  ]);
+  expect(run.events.slice(0, 6)).toEqual([
+    '+journeys',
+    '-journeys',
+    '+journeys-serial',
+    '+broken',
+    '-broken',
+    '+third',
+  ]);
+  expect(run.lines.slice(2, 4)).toEqual([
     '\n── broken: about broken\nbroken says\nit broke',
     '── broken: 0 passed, 1 failed ',
-    '── unit: 1 passed, 0 failed ',
   ]);
-  expect(tallies).toEqual([
-    ['bad', 1],
-    ['broken', 1],
-    ['unit', 0],
-  ]);
+  expect(run.lines).toContain('\n── journeys-serial: about journeys-serial\njourneys-serial says');
 });
 
 test('a step that runs by itself keeps the terminal', async () => {
-  const { lines } = await play([['lint', 'code']]);
-  expect(lines).toEqual(['\n── lint: about lint', '── lint: 1 passed, 0 failed ']);
+  const run = play([['lint', 'code']]);
+  await run.end('lint');
+  await run.tallies();
+  expect(run.lines).toEqual(['\n── lint: about lint', '── lint: 1 passed, 0 failed ']);
 });

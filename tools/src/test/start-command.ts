@@ -13,8 +13,16 @@ export type StartedCommand = Readonly<{
 }>;
 
 /** Starts a script on this Node that runs until it is told to end, or until this process ends. */
-export function startCommand(cwd: string, args: readonly string[]): StartedCommand {
-  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+export function startCommand(
+  cwd: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): StartedCommand {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const endWithThis = (): void => void child.kill('SIGINT');
   process.once('exit', endWithThis);
   const ended = once(child, 'close').then(() => {

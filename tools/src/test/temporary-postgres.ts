@@ -22,8 +22,10 @@ export async function startPostgres({ folder: programs }: PostgresPrograms): Pro
   if (account) await chown(folder, account.uid, account.gid);
   const data = join(folder, 'data');
   const port = await freePort();
+  // A moved clock is a preloaded library, with which PostgreSQL's timers would be late. No statement asks PostgreSQL for the time.
+  const { LD_PRELOAD: _, ...env } = process.env;
   const start = (program: string, args: readonly string[]): ChildProcess =>
-    spawn(join(programs, program), args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...account });
+    spawn(join(programs, program), args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'], ...account });
 
   await succeed(start('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']));
   const listen = ['-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];

@@ -20,21 +20,38 @@ export type TestRun = Readonly<{
   bothEngines: boolean;
   /** Collects how long each test file took. */
   timed: TimedFile[];
-  /** The journeys that stop servers have ended, or do not run: steps that go beside the other journeys may begin. */
-  besideJourneys: PromiseWithResolvers<void>;
   /** Takes what the step says, where another step says something at the same time; its programs have no terminal then. */
   print?: ((text: string) => void) | undefined;
 }>;
 
+/** What failed in one place that can run once more by itself. */
+export type Failure = Readonly<{
+  /** Path of a test file, or of one journey in it as `file:line`. */
+  place: string;
+  /** Of the tests that failed there; none where the file could not be read as tests. */
+  titles: readonly string[];
+  /** First lines of what the first of them said. */
+  error: string;
+  /** What the place has added to the step's tally. */
+  counted: Tally;
+}>;
+
+export type Outcome = Readonly<{ tally: Tally; failures: readonly Failure[] }>;
+
 /**
- * Steps of one lane follow each other. `code` and `unit` go side by side, then comes what must be alone, then the journeys and
- * what goes beside them on stacks of its own, two at a time once the journeys have ended.
+ * Steps of one lane follow each other, and the lanes too: the code is sound before a test runs. Only `last` goes two at a time,
+ * each on servers of its own: what it does seldom keeps a core busy.
  */
-export type Lane = 'code' | 'unit' | 'alone' | 'journeys' | 'beside';
+export type Lane = 'code' | 'unit' | 'alone' | 'journeys' | 'last';
 
 export type TestStep = Readonly<{
   name: string;
   about: string;
   lane: Lane;
-  run: (run: TestRun) => Promise<Tally>;
+  run: (run: TestRun) => Promise<Outcome>;
+  /** Runs one place where something failed, alone: new processes, new servers. */
+  again?: (run: TestRun, place: string) => Promise<Outcome>;
 }>;
+
+/** Of a step that counts nothing that could run by itself. */
+export const onlyCounted = (tally: Tally): Outcome => ({ tally, failures: [] });

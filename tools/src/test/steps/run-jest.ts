@@ -2,17 +2,29 @@ import { basename, join, relative } from 'node:path';
 import * as v from 'valibot';
 import { readJsonIfThere } from '../../files/read-json.ts';
 import { repositoryRoot } from '../../root.ts';
+import { firstLines } from '../first-lines.ts';
 import { runNode } from '../run-command.ts';
-import { nothing, passOrFail, type Tally } from '../tally.ts';
-import type { TestRun } from '../test-step.ts';
+import { nothing, passOrFail } from '../tally.ts';
+import { onlyCounted, type Failure, type Outcome, type TestRun } from '../test-step.ts';
 
+const fileSchema = v.object({
+  name: v.string(),
+  status: v.string(),
+  /** Of a file that failed: everything that it has to say. */
+  message: v.string(),
+  startTime: v.number(),
+  endTime: v.number(),
+  assertionResults: v.array(
+    v.object({ status: v.string(), fullName: v.string(), failureMessages: v.nullish(v.array(v.string()), []) }),
+  ),
+});
 const resultSchema = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
   numPendingTests: v.number(),
   numTodoTests: v.number(),
   numRuntimeErrorTestSuites: v.number(),
-  testResults: v.array(v.object({ name: v.string(), startTime: v.number(), endTime: v.number() })),
+  testResults: v.array(fileSchema),
 });
 
 /** Tests that the step `timing` and `npm run proof` run. */
@@ -26,15 +38,23 @@ export function leavingOut(patterns: readonly string[]): readonly string[] {
 /** The journeys are Playwright's: jest has no project for them. */
 const withoutUnitTests = 'apps/e2e';
 
-/** Runs the tests of packages that options and `match` leave, and counts them. */
+type JestOptions = Readonly<{
+  env?: Readonly<Record<string, string>>;
+  /** One file, as its path in the repository. */
+  place?: string;
+}>;
+
+/** Runs the tests of packages that options, `match` and `place` leave, and counts them. */
 export async function runJest(
   run: Pick<TestRun, 'folder' | 'packages' | 'partial' | 'match' | 'timed' | 'print'>,
   name: string,
   options: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): Promise<Tally> {
-  const projects = run.packages.map(({ folder }) => folder).filter((folder) => folder !== withoutUnitTests);
-  if (projects.length === 0) return nothing;
+  { env = {}, place }: JestOptions = {},
+): Promise<Outcome> {
+  const projects = run.packages
+    .map(({ folder }) => folder)
+    .filter((folder) => folder !== withoutUnitTests && (place === undefined || place.startsWith(`${folder}/`)));
+  if (projects.length === 0) return onlyCounted(nothing);
   const report = join(run.folder, `${name}.json`);
   const code = await runNode(
     [
@@ -49,18 +69,41 @@ export async function runJest(
       ...projects.map((folder) => basename(folder)),
       ...(run.partial ? ['--passWithNoTests'] : []),
       ...(run.match ? ['--testPathPatterns', run.match] : []),
+      ...(place === undefined ? [] : ['--runTestsByPath', join(repositoryRoot, place)]),
     ],
     { env, print: run.print },
   );
   const result = await readJsonIfThere(report, resultSchema);
-  if (!result) return passOrFail(false);
+  if (!result) return onlyCounted(passOrFail(false));
   for (const { name: file, startTime, endTime } of result.testResults)
     run.timed.push({ file: relative(repositoryRoot, file), ms: endTime - startTime });
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
   return {
-    passed: result.numPassedTests,
-    // A run that ends badly without a failed test has failed all the same.
-    failed: code === 0 ? failed : Math.max(1, failed),
-    skipped: result.numPendingTests + result.numTodoTests,
+    tally: {
+      passed: result.numPassedTests,
+      // A run that ends badly without a failed test has failed all the same.
+      failed: code === 0 ? failed : Math.max(1, failed),
+      skipped: result.numPendingTests + result.numTodoTests,
+    },
+    failures: result.testResults.filter(({ status }) => status === 'failed').map(failureOf),
+  };
+}
+
+/** A file as jest reports it. */
+export type JestFile = v.InferOutput<typeof fileSchema>;
+
+/** A file that failed, in which a test failed or which could not be read as tests. */
+export function failureOf({ name, message, assertionResults }: JestFile): Failure {
+  const count = (status: string): number => assertionResults.filter((one) => one.status === status).length;
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  return {
+    place: relative(repositoryRoot, name),
+    titles: failed.map(({ fullName }) => fullName),
+    error: firstLines(failed[0]?.failureMessages?.[0] ?? message),
+    counted: {
+      passed: count('passed'),
+      failed: Math.max(1, failed.length),
+      skipped: count('pending') + count('todo'),
+    },
   };
 }

@@ -4,33 +4,17 @@ import * as v from 'valibot';
 import { readJsonIfThere } from '../../files/read-json.ts';
 import { repositoryRoot } from '../../root.ts';
 import { runNode } from '../run-command.ts';
-import type { TimedFile } from '../slowest-files.ts';
-import { passOrFail, type Tally } from '../tally.ts';
-import type { TestRun } from '../test-step.ts';
+import { passOrFail } from '../tally.ts';
+import { onlyCounted, type Outcome, type TestRun } from '../test-step.ts';
 import { chooseJourneys } from './choose-journeys.ts';
+import { journeysOf, placesThatFailed, suiteSchema, type FailedPlace } from './playwright-report.ts';
 
 const journeyFolder = join(repositoryRoot, 'apps/e2e');
 const playwright = join(repositoryRoot, 'node_modules/playwright/cli.js');
 
-type Suite = Readonly<{
-  specs: readonly Readonly<{
-    file: string;
-    tests: readonly Readonly<{ results: readonly Readonly<{ duration: number }>[] }>[];
-  }>[];
-  suites?: readonly Suite[] | undefined;
-}>;
-const suiteSchema: v.GenericSchema<unknown, Suite> = v.object({
-  specs: v.array(
-    v.object({
-      file: v.string(),
-      tests: v.array(v.object({ results: v.array(v.object({ duration: v.number() })) })),
-    }),
-  ),
-  suites: v.optional(v.lazy(() => v.array(suiteSchema))),
-});
 const reportSchema = v.object({
   suites: v.array(suiteSchema),
-  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
+  stats: v.object({ expected: v.number(), unexpected: v.number(), skipped: v.number() }),
 });
 
 export type PlaywrightRun = Readonly<{
@@ -40,19 +24,25 @@ export type PlaywrightRun = Readonly<{
   projects: readonly string[];
   env: Readonly<Record<string, string>>;
   /** A tag that the tests must have. */
-  tag?: string;
+  tag?: string | undefined;
   workers?: number;
+  /** What of it can run once more by itself: one journey, or its file where journeys of a file follow each other. */
+  place?: FailedPlace;
+  /** Only this one. */
+  only?: string | undefined;
 }>;
 
 /** Runs projects of the journeys in the machine's Chromium and counts its tests. */
 export async function runPlaywright(
   run: Pick<TestRun, 'machine' | 'folder' | 'match' | 'repeat' | 'timed' | 'print'>,
-  { name, projects, env, tag, workers }: PlaywrightRun,
-): Promise<Tally> {
+  { name, projects, env, tag, workers, place = 'journey', only }: PlaywrightRun,
+): Promise<Outcome> {
   const report = join(run.folder, `${name}.json`);
   // Journeys that set how a game or a server behaves would meet their own repeats.
   const atOnce = run.repeat > 1 ? 1 : workers;
   const specs = globSync('{journeys,proof,development}/**/*.spec.ts', { cwd: journeyFolder });
+  const chosen =
+    only === undefined ? chooseJourneys(specs, run.match, tag) : [...chooseJourneys(specs, undefined, tag), only];
   const code = await runNode(
     [
       playwright,
@@ -61,7 +51,7 @@ export async function runPlaywright(
       '--pass-with-no-tests',
       ...(run.repeat > 1 ? [`--repeat-each=${run.repeat}`] : []),
       ...(atOnce === undefined ? [] : [`--workers=${atOnce}`]),
-      ...chooseJourneys(specs, run.match, tag),
+      ...chosen,
     ],
     {
       cwd: journeyFolder,
@@ -75,19 +65,13 @@ export async function runPlaywright(
     },
   );
   const result = await readJsonIfThere(report, reportSchema);
-  if (!result) return passOrFail(false);
-  run.timed.push(...timesOf(result.suites));
-  const { expected, unexpected, flaky, skipped } = result.stats;
-  const failed = unexpected + flaky;
-  // A run that ends badly without a failed test has failed all the same.
-  return { passed: expected, failed: code === 0 ? failed : Math.max(1, failed), skipped };
-}
-
-function timesOf(suites: readonly Suite[]): TimedFile[] {
-  return suites.flatMap(({ specs, suites: inner }) => [
-    ...specs.flatMap(({ file, tests }) =>
-      tests.flatMap(({ results }) => results.map(({ duration }) => ({ file: `apps/e2e ${file}`, ms: duration }))),
-    ),
-    ...timesOf(inner ?? []),
-  ]);
+  if (!result) return onlyCounted(passOrFail(false));
+  const journeys = journeysOf(result.suites);
+  for (const { file, ms } of journeys) run.timed.push({ file: `apps/e2e ${file}`, ms });
+  const { expected, unexpected, skipped } = result.stats;
+  return {
+    // A run that ends badly without a failed test has failed all the same.
+    tally: { passed: expected, failed: code === 0 ? unexpected : Math.max(1, unexpected), skipped },
+    failures: placesThatFailed(journeys, place),
+  };
 }

@@ -1,6 +1,23 @@
 import { availableParallelism } from 'node:os';
-import type { TestStep } from '../test-step.ts';
+import { skippedFor } from '../tally.ts';
+import type { Outcome, TestRun, TestStep } from '../test-step.ts';
 import { leavingOut, runJest, testsApart } from './run-jest.ts';
+
+// A worker waits for databases and timers a quarter of its time: three of them keep two cores busy. No percentage: jest takes one above 100 for a number.
+const workers = `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`;
+const unitFiles = leavingOut(testsApart);
+const timingFiles = ['--testMatch=**/*.timing.test.ts'];
+
+const engines = ({ machine, bothEngines }: TestRun): Readonly<Record<string, string>> => ({
+  ...(machine.postgres ? {} : { SKIP_POSTGRES: '1' }),
+  ...(machine.postgres && bothEngines ? { GATEHOUSE_ENGINES: 'both' } : {}),
+});
+
+/** Runs one file that failed, by itself in new processes. */
+const alone =
+  (options: readonly string[]) =>
+  (run: TestRun, place: string): Promise<Outcome> =>
+    runJest({ ...run, match: undefined }, 'jest-again', [...options, '--maxWorkers=1'], { env: engines(run), place });
 
 /** Rule, look, screen, contract and call tests; the call tests meet PostgreSQL, and the embedded database their statements. */
 export const unitStep: TestStep = {
@@ -8,15 +25,13 @@ export const unitStep: TestStep = {
   about: 'unit, component and call tests, these on PostgreSQL where it is there',
   lane: 'unit',
   run: async (run) => {
-    // A worker waits for databases and timers a quarter of its time: three of them keep two cores busy. No percentage: jest takes one above 100 for a number.
-    const workers = Math.ceil(availableParallelism() * 1.5);
-    const options = [...leavingOut(testsApart), `--maxWorkers=${workers}`, '--workerIdleMemoryLimit=2GB'];
-    if (run.machine.postgres)
-      return runJest(run, 'jest', options, run.bothEngines ? { GATEHOUSE_ENGINES: 'both' } : {});
-    process.stdout.write('No PostgreSQL here: its call tests are skipped.\n');
-    const tally = await runJest(run, 'jest', options, { SKIP_POSTGRES: '1' });
-    return run.timed.length > 0 ? { ...tally, skipped: Math.max(1, tally.skipped) } : tally;
+    const options = [...unitFiles, workers, '--workerIdleMemoryLimit=2GB'];
+    const outcome = await runJest(run, 'jest', options, { env: engines(run) });
+    if (run.machine.postgres || run.timed.length === 0) return outcome;
+    const { skipped } = skippedFor('No PostgreSQL here: its call tests are skipped.', run.print);
+    return { ...outcome, tally: { ...outcome.tally, skipped: Math.max(skipped, outcome.tally.skipped) } };
   },
+  again: alone(unitFiles),
 };
 
 export const timingStep: TestStep = {
@@ -24,10 +39,6 @@ export const timingStep: TestStep = {
   about: 'tests that compare times, one for each core, with nothing beside them',
   lane: 'alone',
   run: (run) =>
-    runJest(
-      run,
-      'jest-timing',
-      ['--testMatch=**/*.timing.test.ts', `--maxWorkers=${availableParallelism()}`],
-      run.machine.postgres ? {} : { SKIP_POSTGRES: '1' },
-    ),
+    runJest(run, 'jest-timing', [...timingFiles, `--maxWorkers=${availableParallelism()}`], { env: engines(run) }),
+  again: alone(timingFiles),
 };
