@@ -6,7 +6,7 @@ export type EdgeTimes = Readonly<{
   upstreamMs(path: string): number;
   /** A first page waits so long for the settings of the sign-in; then it is sent with the defaults. */
   loginSettingsMs: number;
-  /** Nobody waits for a banner: a page of an edge that has just started may come without. */
+  /** A first page waits so long for the banner; then it is sent without one. */
   loginBannerMs: number;
   maintenanceMs: number;
   /** For the first HTML of a screen, both tries together. */

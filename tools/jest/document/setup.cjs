@@ -13,7 +13,7 @@ function withoutNodesQueues(load) {
   }
 }
 
-// A busy machine is no failure: what is to appear may take as long as a test does.
+// A busy machine is no failure: what is to appear may take far longer than it usually does. What never appears is told before a test is over its time.
 configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom knows <dialog> but not its methods.

@@ -105,7 +105,7 @@ function rescued({ styles, previous, address }: Rescue, page: BootPage): string 
   if (page.held) return `${holding(page, lost)}\n${ownAddress}`;
   return `${failing(page.version, previous === null ? lost : `location.replace(${scriptJson(previous)}+location.hash)`)}
 ${ownAddress}${previous === null ? '' : rescuing}
-${adding('s.onload=()=>{--k||clearTimeout(o)};')}${watchScript(page.running, page.ticket)}
+${adding('s.onload=()=>{--k||clearTimeout(o)};')}${watchScript(page.running, page.ticket, page.deadlines)}
 let k=l.length;const o=setTimeout(()=>fail("no scripts in ${entryMs} ms"),${entryMs});setTimeout(show,${noticeMs});
 Promise.all(${pairs(styles)}.map(([u,i])=>new Promise(r=>{const s=d.createElement("link");
 s.rel="stylesheet";s.integrity=i;s.crossOrigin="anonymous";s.nonce=n;s.onload=r;s.onerror=()=>fail(u);s.href=u;d.head.append(s)}))).then(kg)`;
@@ -116,7 +116,7 @@ const started = (page: BootPage): string =>
   page.held
     ? holding(page, 'show()')
     : `${failing(page.version, 'show()')}
-${adding('')}${watchScript(page.running, page.ticket)}
+${adding('')}${watchScript(page.running, page.ticket, page.deadlines)}
 if(d.hidden)kg();else requestAnimationFrame(()=>setTimeout(kg));setTimeout(go,1000);if(w)setTimeout(show,${page.deadlines.noticeMs})`;
 
 /**

@@ -12,6 +12,8 @@ describe('settings', () => {
     const frames = 'https://games.example https://shop.example:8443';
     expect(readSettings({ ...live, EDGE_FRAME_ANCESTORS: frames }).frameAncestors).toBe(frames);
     expect(readSettings(live).frameAncestors).toBe("'none'");
+    const limits = { EDGE_ENTRY_LIMIT_MS: '1000', EDGE_NOTICE_LIMIT_MS: '30000' };
+    expect(readSettings({ ...live, ...limits }).deadlines).toEqual({ entryMs: 1_000, noticeMs: 30_000 });
   });
 
   it('work on one machine without any', () => {
@@ -25,6 +27,8 @@ describe('settings', () => {
       deadlines: { entryMs: 3_000, noticeMs: 8_000 },
       tls: null,
     });
+    const patient = { EDGE_ENTRY_LIMIT_MS: '90000', EDGE_NOTICE_LIMIT_MS: '180000' };
+    expect(readSettings(patient).deadlines).toEqual({ entryMs: 90_000, noticeMs: 180_000 });
     const api = 'http://127.0.0.1:4300';
     expect(readSettings({}).apiHosts.ppool).toEqual({ api, secure: api, cdn: api });
     expect(readSettings({}).sessionKey).toHaveLength(32);
@@ -54,6 +58,14 @@ describe('settings', () => {
     [{ EDGE_OWNERS: '' }, /^EDGE_OWNERS.* must not be empty/],
     [{ EDGE_ENTRY_LIMIT_MS: '99' }, /^EDGE_ENTRY_LIMIT_MS must be at least 100\.$/],
     [{ EDGE_NOTICE_LIMIT_MS: '8 s' }, /^EDGE_NOTICE_LIMIT_MS must be a whole number\.$/],
+    [{ EDGE_ENTRY_LIMIT_MS: '4001' }, /^EDGE_NOTICE_LIMIT_MS must be at least twice EDGE_ENTRY_LIMIT_MS: /],
+    [{ EDGE_NOTICE_LIMIT_MS: '5999' }, /^EDGE_NOTICE_LIMIT_MS must be at least twice EDGE_ENTRY_LIMIT_MS: /],
+    [{ ...live, EDGE_ENTRY_LIMIT_MS: '999' }, /^EDGE_ENTRY_LIMIT_MS must be 1000 to 30000 in a live environment\.$/],
+    [{ ...live, EDGE_ENTRY_LIMIT_MS: '30001' }, /^EDGE_ENTRY_LIMIT_MS must be 1000 to 30000 in a live environment\.$/],
+    [
+      { ...live, EDGE_ENTRY_LIMIT_MS: '1000', EDGE_NOTICE_LIMIT_MS: '30001' },
+      /^EDGE_NOTICE_LIMIT_MS must be 1000 to 30000 in a live environment\.$/,
+    ],
     [{ EDGE_FRAME_ANCESTORS: "'self'; script-src *" }, /^EDGE_FRAME_ANCESTORS must be CSP sources/],
     [{ EDGE_HOST_RELAY_URL: 'playground' }, /^EDGE_HOST_RELAY_URL must be an origin/],
     [

@@ -83,6 +83,22 @@ function refuseUnsafe(given: v.InferOutput<typeof variables>): void {
     throw new SettingsError('EDGE_FRAME_ANCESTORS must name single https:// origins in a live environment.');
 }
 
+const liveDeadline = { least: 1_000, most: 30_000 } as const;
+
+/** How long a page waits for scripts. A visitor of a live portal neither loses a page that a slow network brings, nor waits for minutes. */
+function deadlinesOf(given: v.InferOutput<typeof variables>): PageDeadlines {
+  const { least, most } = liveDeadline;
+  for (const name of ['EDGE_ENTRY_LIMIT_MS', 'EDGE_NOTICE_LIMIT_MS'] as const)
+    if (given.GATEHOUSE_ENV === 'live' && (given[name] < least || given[name] > most))
+      throw new SettingsError(`${name} must be ${least} to ${most} in a live environment.`);
+  const { EDGE_ENTRY_LIMIT_MS: entryMs, EDGE_NOTICE_LIMIT_MS: noticeMs } = given;
+  if (noticeMs < 2 * entryMs)
+    throw new SettingsError(
+      'EDGE_NOTICE_LIMIT_MS must be at least twice EDGE_ENTRY_LIMIT_MS: the version before is tried before the notice.',
+    );
+  return { entryMs, noticeMs };
+}
+
 function tlsOf(certFile: string | undefined, keyFile: string | undefined): EdgeSettings['tls'] {
   if (certFile && keyFile) return { certFile, keyFile };
   if (certFile || keyFile) throw new SettingsError('EDGE_TLS_CERT and EDGE_TLS_KEY must be set together.');
@@ -152,7 +168,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       requestMs: given.EDGE_REQUEST_LIMIT_MS,
       idleMs: given.EDGE_IDLE_LIMIT_MS,
     }),
-    deadlines: { entryMs: given.EDGE_ENTRY_LIMIT_MS, noticeMs: given.EDGE_NOTICE_LIMIT_MS },
+    deadlines: deadlinesOf(given),
     drainMs: given.GATEHOUSE_DRAIN_MS ?? usualDrainMs(environment),
     frameAncestors:
       given.EDGE_FRAME_ANCESTORS ?? (environment === 'local' ? `http://localhost:${ports.playground}` : "'none'"),

@@ -21,8 +21,8 @@ export const scriptHeaders = {
 /** Headers of a native form of our page. */
 export const formHeaders = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Longer than a test: on a busy machine whatever does come is waited for. */
-export const longMs = 60_000;
+/** Longer than jest lets a test last: on a busy machine whatever does come is waited for. */
+export const longMs = 600_000;
 const silentMs = 300;
 
 /** Times of an edge under test: short only for what a platform never answers, and every question about readiness is a new one. */

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { pageWatchName, type PageWatch } from '@gatehouse/platform';
+import { pageWatchName, usualPageDeadlines, type PageWatch } from '@gatehouse/platform';
 import { describe, expect, it } from '@jest/globals';
 import { watchScript } from './watch-script.ts';
 
@@ -7,7 +7,7 @@ type Callback = (lock: object | null) => unknown;
 type Timer = Readonly<{ run: () => void; ms: number }>;
 
 /** What the pages of one browser share: the mark and the lock. */
-function browser({ answer = 204 } = {}) {
+function browser({ answer = 204, deadlines = usualPageDeadlines } = {}) {
   const stored = new Map<string, string>();
   const posts: unknown[] = [];
   const beacons: unknown[] = [];
@@ -58,7 +58,7 @@ function browser({ answer = 204 } = {}) {
     if (without === 'locks') scope['navigator'] = { sendBeacon: () => true };
     if (without === 'storage') delete scope['localStorage'];
     scope['self'] = scope;
-    runInNewContext(`${watchScript(running, 'ticket')}kg()`, scope);
+    runInNewContext(`${watchScript(running, 'ticket', deadlines)}kg()`, scope);
     await settle();
     const watch = scope[pageWatchName] as PageWatch; // set by the script
     const leave = async (how: 'leaves' | 'crashes') => {
@@ -91,6 +91,18 @@ describe('the start mark of a page', () => {
     watch('mf-signup@1.0.0');
     await pass(0);
     expect(marks()).toEqual(['mf-signup@1.0.0 ticket']);
+  });
+
+  it.each([
+    ['usual', usualPageDeadlines, 13_000],
+    ['set', { entryMs: 60_000, noticeMs: 120_000 }, 125_000],
+  ])('stays for the notice of %s deadlines and five seconds', async (_, deadlines, ms) => {
+    const { open, marks } = browser({ deadlines });
+    const { pass } = await open(shell);
+    await pass(ms - 1);
+    expect(marks()).toEqual([`${shell} ticket`]);
+    await pass(ms);
+    expect(marks()).toEqual([]);
   });
 
   it('goes with a page that is left', async () => {

@@ -1,10 +1,10 @@
-import { pageHealthPath, pageWatchName, pageWorkerPath } from '@gatehouse/platform';
+import { pageHealthPath, pageWatchName, pageWorkerPath, type PageDeadlines } from '@gatehouse/platform';
 import { scriptJson } from '../page/escape.ts';
 
 /** Name of the mark of a release that starts, and of the lock that its page holds. */
 const startName = 'gatehouse-start';
-/** The mark stays so long: 8 seconds for a screen to be there, and five that it stands. */
-const startedMs = 13_000;
+/** A screen that is there for so long has started; until it is there, a page has the time until its notice. */
+const standsMs = 5_000;
 const tickMs = 1_000;
 
 /** What was told of a view is sent so long after a screen stands; a failure at once. */
@@ -24,13 +24,14 @@ const tellMs = 5_000;
 export const watchScript = (
   running: string,
   ticket: string,
+  { noticeMs }: Pick<PageDeadlines, 'noticeMs'>,
 ): string => `let kr=${scriptJson(running)},kw,km,kz,ky,kl=[];const kt=${scriptJson(ticket)},kk="${startName}",
 kp=()=>location.pathname,kj=(t,l)=>JSON.stringify({ticket:t,path:kp(),told:l}),
 kf=()=>{if(kl.length)try{navigator.sendBeacon("${pageHealthPath}",kj(kt,kl.splice(0)))}catch(_){}},
 kn=(r,e)=>{kl.push([r,e]);clearTimeout(ky);if(e==="failed"||e==="late")kf();else ky=setTimeout(kf,${tellMs})},
 ks=m=>{kw&&kw.postMessage(m)},kd=()=>ks({ticket:kt,running:kr,path:kp()}),kb=()=>ks(d.hidden?0:1),
 ke=()=>{if(km){try{localStorage.removeItem(kk)}catch(_){}km();km=0}},
-ki=()=>{localStorage.setItem(kk,kr+" "+kt);clearTimeout(kz);kz=setTimeout(ke,${startedMs})},
+ki=()=>{localStorage.setItem(kk,kr+" "+kt);clearTimeout(kz);kz=setTimeout(ke,${noticeMs + standsMs})},
 ka=f=>navigator.locks.request(kk,{ifAvailable:true},o=>{if(!o)return f();const c=localStorage.getItem(kk);ki();
 return new Promise(r=>{km=r;f(c)})}),
 kc=c=>{if(!c)return go();b=1;const n=()=>{b=0;go()},[r,t]=c.split(" ");fetch("${pageHealthPath}",{method:"POST",body:kj(t,[[r,"start"],[r,"crashed"]])})

@@ -17,7 +17,7 @@ async function isFree(port: number, host: string): Promise<boolean> {
   return true;
 }
 
-/** A port for a process that cannot choose one itself, or has to listen on it again and again. It stays free: no system gives it to anybody unasked. */
+/** A port for a process that cannot choose one itself, or has to listen on it again and again. It stays free: a system gives a port of this range only to a process that asks for it by its number. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = first + Math.floor(Math.random() * (last - first + 1));

@@ -16,6 +16,7 @@ import { requireOwners } from '../owners-file.ts';
 import { rollback } from '../rollback.command.ts';
 import { useReleaseStore } from '../testing/release-store.ts';
 import { tellTeams } from './tell-teams.ts';
+import { readTold } from './webhooks.ts';
 
 const { store, portalctl, publish } = useReleaseStore([
   ['shell', '1.0.0'],
@@ -163,11 +164,12 @@ describe('what is done without a person', () => {
     expect(await lastLine()).toMatchObject({ action: 'good', version: '1.2.0', who: 'the platform' });
     expect((await portalctl('status')).text).toMatch(/^mf-signup +1\.2\.0 +good/m);
     takes = true;
-    await tellTeams(store, 'local', before);
+    const nextAt = Date.parse((await readTold(store, 'local'))[team]?.nextAt ?? '');
+    expect(nextAt - before).toBeGreaterThanOrEqual(5_000);
+    await tellTeams(store, 'local', nextAt - 1);
     expect(received).toEqual([]);
-    const later = Date.now() + 6_000;
-    await tellTeams(store, 'local', later);
-    await tellTeams(store, 'local', later);
+    await tellTeams(store, 'local', nextAt);
+    await tellTeams(store, 'local', nextAt);
     expect(received.map(({ body }) => JSON.parse(body).type)).toEqual(['release.good']);
   });
 
