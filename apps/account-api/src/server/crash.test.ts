@@ -7,6 +7,7 @@ import { freePort } from '@gatehouse/platform/testing-in-node';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exitCodes } from '../base/start/start-failure.ts';
 import { runToItsEnd, startApi, type ApiProcess } from '../testing/api-process.ts';
+import { copyPreparedFolder } from '../testing/prepared-folder.ts';
 import { demoAddress } from '../testing/sign-in-as.ts';
 
 const slowMs = 300_000;
@@ -59,10 +60,11 @@ async function writeUntilKilled(api: ApiProcess, killAfter: number): Promise<str
 describe('the server on the embedded database', () => {
   let root = '';
   let settings = {};
-  beforeAll(() => {
+  beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), 'gatehouse-crash-'));
     settings = { API_DATA_DIR: join(root, 'data') };
-  });
+    await copyPreparedFolder(join(root, 'data'));
+  }, slowMs);
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   it(

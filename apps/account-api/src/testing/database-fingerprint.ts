@@ -7,9 +7,16 @@ const source = join(import.meta.dirname, '..');
 /** Files that neither write to the database nor decide what is written. */
 const elsewhere = /\.test\.|testing\/|test-door\/|\.(routes|presenter|policy)\.ts$/;
 
-/** Changes whenever a file changes that may shape the seeded database, and every day: restrictions and requests of its people end in time. */
+/** Names the version of the embedded engine. */
+const packageFile = join(source, '../package.json');
+
+/**
+ * Changes whenever a file changes that may shape the seeded database, with the engine, and every day: restrictions and requests of its people
+ * end in time.
+ */
 export function databaseFingerprint(): string {
-  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 'yyyy-mm-dd'.length));
+  const day = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
+  const hash = createHash('sha256').update(day).update(readFileSync(packageFile));
   for (const entry of readdirSync(source, { recursive: true, withFileTypes: true }).sort(byPath)) {
     const path = join(entry.parentPath, entry.name);
     if (entry.isFile() && /\.(ts|json)$/.test(path) && !elsewhere.test(path))

@@ -3,8 +3,8 @@ import pg from 'pg';
 type Row = Readonly<{ table: string; column: string; value: string }>;
 
 /**
- * Keeps a row of PostgreSQL from whoever would change it, as a transaction that goes on does; ends when the answer is called. Whoever
- * waits for it is unfinished, however fast or slow the machine is.
+ * Locks a row of PostgreSQL, as an open transaction does that has changed it, until the answer is called. Until then no call that changes
+ * the row can end, however fast or slow the machine is.
  */
 export async function holdRow(url: string, { table, column, value }: Row): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: url });

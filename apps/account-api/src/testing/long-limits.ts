@@ -1,4 +1,8 @@
 import { callLimits, type DatabaseLimits } from '../base/db/postgres/database-limits.settings.ts';
 
-/** Longer than any test lasts. A limit of the product ends what a busy machine keeps waiting, so only the test of a limit has a short one. */
-export const longLimits: DatabaseLimits = { ...callLimits(60_000), connectMs: 60_000, idleInTransactionMs: 60_000 };
+/** Longer than jest lets a test last. A limit of the product ends what a busy machine keeps waiting, so only the test of a limit has a short one. */
+export const longLimits: DatabaseLimits = {
+  ...callLimits(600_000),
+  connectMs: 600_000,
+  idleInTransactionMs: 600_000,
+};

@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto';
 /** Digits that stand for no letter, so that no name made with them spells a word that is banned. */
 const plainDigits = '2689';
 
-/** A name that begins with this word and that nobody else has. */
+/** A name that begins with this word; no other account has it. */
 export const someName = (word: string): string =>
   `${word}${Array.from({ length: 10 }, () => plainDigits[randomInt(plainDigits.length)]).join('')}`;
 

@@ -4,6 +4,8 @@ import { createFairLine } from './fair-line.ts';
 import { QueueFull } from './work-queue.ts';
 
 const pieceMs = 40;
+/** Far above every stall of a busy machine, and far below the limit of a test. */
+const inTimeMs = 20_000;
 
 /** A line before a hasher that takes 40 ms of a clock that only the test moves. */
 function stage({ slots = 4, boundMs = 1000, share = 0.25 } = {}) {
@@ -103,9 +105,11 @@ describe('the line before the hasher', () => {
 
   it('refuses in time what waits behind work that stands still', async () => {
     const { line, send, ended, refused } = stage({ slots: 1, share: 1, boundMs: 100 });
+    const from = performance.now();
     send('stuck');
     send('waits');
     await until(() => refused.length > 0);
+    expect(performance.now() - from).toBeLessThan(inTimeMs);
     expect([ended, refused]).toEqual([[], ['waits']]);
     expect([line.active(), line.waiting()]).toEqual([1, 0]);
   });

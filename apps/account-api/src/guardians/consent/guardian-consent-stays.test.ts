@@ -6,7 +6,15 @@ import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { bindGuardianConsent } from './bind-guardian-consent.command.ts';
-import { aBrowser, allOfAccount, allOfSignUp, useGuardianStage, yes, type Case } from './testing/guardian-stage.ts';
+import {
+  aBrowser,
+  allOfAccount,
+  allOfSignUp,
+  today,
+  useGuardianStage,
+  yes,
+  type Case,
+} from './testing/guardian-stage.ts';
 
 describeEachEngine("how far a guardian's word reaches", (engine) => {
   const { get, call, openCase, check, checkHere, childWithCase, opened, person, ...more } = useGuardianStage(engine);
@@ -53,10 +61,10 @@ describeEachEngine("how far a guardian's word reaches", (engine) => {
   });
 
   it('does not cover a child that turns out to be older, and too close in age to the guardian', async () => {
-    const { guardianCase, browser } = await childBorn(bornYearsAgo(14));
-    const friend = person({ birthDate: bornYearsAgo(34) }); // twenty years older, to the day
+    const { guardianCase, browser } = await childBorn(bornYearsAgo(14, today));
+    const friend = person({ birthDate: bornYearsAgo(34, today) }); // twenty years older, to the day
     await agreed(guardianCase, friend);
-    const child = person({ birthDate: bornYearsAgo(15) });
+    const child = person({ birthDate: bornYearsAgo(15, today) });
     const refused = await ownCheck(browser, child);
     expect(refused.refusal).toBe('guardianRequiredAt18');
     const { state } = refused.value;
@@ -67,9 +75,9 @@ describeEachEngine("how far a guardian's word reaches", (engine) => {
   });
 
   it('it holds for a child that is as old as was told, or younger', async () => {
-    const { guid, guardianCase, browser } = await childBorn(bornYearsAgo(12));
+    const { guid, guardianCase, browser } = await childBorn(bornYearsAgo(12, today));
     await agreed(guardianCase, person());
-    expect((await ownCheck(browser, person({ birthDate: bornYearsAgo(12, new Date(), 1) }))).code).toBe('0');
+    expect((await ownCheck(browser, person({ birthDate: bornYearsAgo(12, today, 1) }))).code).toBe('0');
     expect(await parentVerified(guid)).toBe(true);
   });
 
@@ -77,7 +85,7 @@ describeEachEngine("how far a guardian's word reaches", (engine) => {
     const { db } = get().platform;
     const browser = aBrowser();
     const calls = signUpCalls(get(), browser);
-    const who = { nation: 'KR', birthDate: bornYearsAgo(11), timezone: 'Asia/Seoul' };
+    const who = { nation: 'KR', birthDate: bornYearsAgo(11, today), timezone: 'Asia/Seoul' };
     const { state } = (await calls.check(who)).value;
     const guardianState = (await calls.agree(state)).value.guardian_state ?? '';
     const guardianCase = { state: guardianState, type: 'parent-signup', browser, area: 'STC_REWE14' } as const;
@@ -88,7 +96,7 @@ describeEachEngine("how far a guardian's word reaches", (engine) => {
     const before = (await agreedTo().execute()).length;
     expect((await calls.step(state)).value.step).toBe('ENTRY_INFO');
 
-    const changed = (await calls.check({ ...who, birthDate: bornYearsAgo(12) }, state)).value;
+    const changed = (await calls.check({ ...who, birthDate: bornYearsAgo(12, today) }, state)).value;
     expect(changed).toMatchObject({ step: 'GUARDIAN_AGREE' });
     expect(changed.guardian_state).not.toBe(guardianState);
     expect((await call.open(second.token, aBrowser())).refusal).toBe('verificationTimeExpired');
@@ -101,7 +109,7 @@ describeEachEngine("how far a guardian's word reaches", (engine) => {
 
   it('a guardian never becomes the owner of the child’s account, not even after withdrawing the consent', async () => {
     const { db, clock } = get().platform;
-    const { guid, guardianCase, browser } = await childBorn(bornYearsAgo(12));
+    const { guid, guardianCase, browser } = await childBorn(bornYearsAgo(12, today));
     const guardian = person({ birthDate: '1980-01-01' });
     await agreed(guardianCase, guardian);
     await db.query.updateTable('guardian_links').set({ ended_at: clock.now() }).where('guid', '=', guid).execute();
@@ -109,7 +117,7 @@ describeEachEngine("how far a guardian's word reaches", (engine) => {
   });
 
   it('a guardian cannot consent for an account that became their own since the check', async () => {
-    const { guardianCase, browser, guid } = await childBorn(bornYearsAgo(12));
+    const { guardianCase, browser, guid } = await childBorn(bornYearsAgo(12, today));
     const adult = person({ birthDate: '1980-01-01' });
     expect(await checkHere(guardianCase, adult)).toBe('ok');
     await born(guid, '1980-01-01'); // customer service has put it right

@@ -4,7 +4,7 @@ import { hourMs } from '../../base/ports/clock.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { bindGuardianConsent } from './bind-guardian-consent.command.ts';
-import { aBrowser, allOfAccount, allOfSignUp, useGuardianStage, yes } from './testing/guardian-stage.ts';
+import { aBrowser, allOfAccount, allOfSignUp, today, useGuardianStage, yes } from './testing/guardian-stage.ts';
 
 describeEachEngine('limits of guardians', (engine) => {
   const {
@@ -22,8 +22,8 @@ describeEachEngine('limits of guardians', (engine) => {
     phone,
   } = useGuardianStage(engine);
   /** Twenty years older than the child of a case, to the day, and one day younger than that. */
-  const oldEnough = () => person({ birthDate: bornYearsAgo(31) });
-  const young = () => person({ birthDate: bornYearsAgo(31, new Date(), 1) });
+  const oldEnough = () => person({ birthDate: bornYearsAgo(31, today) });
+  const young = () => person({ birthDate: bornYearsAgo(31, today, 1) });
 
   it('a guardian is twenty years older, to the day', async () => {
     const guardianCase = await openCase();
@@ -145,7 +145,7 @@ describeEachEngine('limits of guardians', (engine) => {
     ['parent-channeling-third', 17, 'SVC_CHAG'],
     ['parent-switch-id', 11, 'SVC_AG'],
   ] as const)('%s of somebody of %i years is about %s', async (type, years, area) => {
-    const guardianCase = await openCase({ type, birthDate: bornYearsAgo(years) });
+    const guardianCase = await openCase({ type, birthDate: bornYearsAgo(years, today) });
     expect(guardianCase.area).toBe(area);
     const { value } = await call.status(guardianCase.state, guardianCase.browser);
     await checkHere(guardianCase, person({ birthDate: '1970-01-01' }));

@@ -8,10 +8,16 @@ import { openTemplateDatabase } from '../../testing/template-database.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { signIn } from './sign-in.command.ts';
 
-const pairs = 50;
-const rounds = 4;
+const pairs = 100;
+const rounds = 2;
 const slowMs = 180_000;
 const caller = systemCaller('timing');
+
+/**
+ * What both tests judge by: the least time of each name, as an attacker who asks twice takes it. Where time tells nothing it is 0.5, by chance
+ * within 0.15 of it (3.6 standard deviations of 100 names against 100).
+ */
+const tells = (sample: Sample) => rankStatistic(leastOf(sample, pairs));
 
 describe('time of a refused sign-in', () => {
   let platform: TestPlatform;
@@ -59,9 +65,9 @@ describe('time of a refused sign-in', () => {
   it(
     'does not tell whether there is an account',
     async () => {
-      const statistic = rankStatistic(await measure(true));
-      expect(statistic).toBeGreaterThan(0.4);
-      expect(statistic).toBeLessThan(0.6);
+      const statistic = tells(await measure(true));
+      expect(statistic).toBeGreaterThan(0.35);
+      expect(statistic).toBeLessThan(0.65);
     },
     slowMs,
   );
@@ -69,7 +75,7 @@ describe('time of a refused sign-in', () => {
   it(
     'would tell it without the dummy hash',
     async () => {
-      expect(rankStatistic(leastOf(await measure(false), pairs))).toBeGreaterThan(0.9);
+      expect(tells(await measure(false))).toBeGreaterThan(0.8);
     },
     slowMs,
   );

@@ -99,7 +99,7 @@ describeEachEngine('the steps of a sign-up', (engine) => {
   it('count the age where the player is, by the clock of the platform', async () => {
     const { server, platform } = stage();
     const isLeapDay = platform.clock.now().toISOString().slice(5, 10) === '02-29';
-    if (isLeapDay) platform.clock.advance(dayMs); // nobody turns eighteen on it
+    if (isLeapDay) platform.clock.advance(dayMs); // 18 years before a 29 February is a 1 March, which is not a birthday yet
     const calls = signUpCalls(stage());
     const turning = bornYearsAgo(18, platform.clock.now(), 0);
     const { state } = (await calls.check({ nation: 'DE', birthDate: turning, timezone: 'UTC' })).value;

@@ -32,8 +32,10 @@ export const allOfAccount = [yes('AG_CONSENT'), yes('AG_DATA')];
 export const allOfMove = [yes('CHAG14_CONSENT'), yes('CHAG14_DATA')];
 export const allOfOlderMove = [yes('CHAG_CONSENT'), yes('CHAG_DATA')];
 
+/** By which all birth dates of a suite are reckoned, though it runs over midnight. */
+export const today = new Date();
 /** Of the child of a case, unless its test says otherwise. */
-export const bornAt11 = bornYearsAgo(11);
+export const bornAt11 = bornYearsAgo(11, today);
 
 /** A browser in a network of its own: a suite makes more checks than one network may. */
 export const aBrowser = (): Asked & Readonly<{ browserId: string }> => ({
