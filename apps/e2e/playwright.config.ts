@@ -13,8 +13,8 @@ export default defineConfig<JourneyOptions>({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // A journey waits for timers and answers a third of its time: three of them keep two cores busy.
-  workers: Math.min(4, Math.ceil(availableParallelism() * 1.5)),
+  // A browser with its servers keeps a core busy: one more at a time is no faster, and each takes longer.
+  workers: Math.min(4, availableParallelism()),
   // For a dead page; how soon a page answers is held by budgets and benchmarks.
   timeout: 240_000,
   expect: { timeout: 30_000 },

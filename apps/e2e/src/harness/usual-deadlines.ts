@@ -9,14 +9,14 @@ export async function usualDeadlines(context: BrowserContext): Promise<void> {
   if (!deadlines) return;
   await context.addInitScript(
     ({ set, usual }) => {
-      // The inline script has them as numbers.
-      const usually = new Map([
-        [set.entryMs, usual.entryMs],
-        [set.noticeMs, usual.noticeMs],
-      ]);
+      // The inline script has them as numbers; what it counts from the notice on is longer.
+      const usually = (ms: number) => {
+        if (ms === set.entryMs) return usual.entryMs;
+        return ms < set.noticeMs ? ms : ms - set.noticeMs + usual.noticeMs;
+      };
       const start = globalThis.setTimeout;
       globalThis.setTimeout = Object.assign(
-        (run: () => void, ms?: number, ...more: []) => start(run, usually.get(Number(ms)) ?? ms, ...more),
+        (run: () => void, ms?: number, ...more: []) => start(run, usually(ms ?? 0), ...more),
         start,
       );
     },
