@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { repositoryRoot } from '../root.ts';
@@ -21,7 +30,7 @@ async function ask(call: string): Promise<unknown> {
 const reason = () => ask(`b.installReason(${JSON.stringify(root)})`);
 
 function age(path: string, seconds: number): void {
-  const at = Date.now() / 1000 - seconds;
+  const at = statSync(path).mtimeMs / 1000 - seconds; // files may be dated by another clock than ours
   utimesSync(path, at, at);
 }
 

@@ -65,7 +65,7 @@ const spec = {
     clock: {
       value: '<time>',
       about:
-        'programs, databases and browsers of the run see a clock that begins at this time, such as 2030-12-31T23:50+09:00 (Linux)',
+        'programs and browsers of the run see a clock that begins at this time, such as 2030-12-31T23:50+09:00 (Linux)',
     },
     'both-engines': { about: 'unit: call tests on the embedded database too, not on PostgreSQL alone' },
   },
@@ -95,7 +95,7 @@ await runCommand(spec, async (options) => {
   const run: TestRun = { machine, folder, packages, partial, match, repeat, bothEngines, timed: [] };
   const from = performance.now();
   const seen = await runSteps(chosen, run, say);
-  // Whoever repeats a test wants to know how often it fails.
+  // A test is repeated to learn how often it fails.
   const { ended, flaky } = repeat > 1 ? { ended: seen, flaky: [] } : await lookAgain(seen, run, say);
   const loadLine = load.end();
   busyCore?.stop();
@@ -106,7 +106,8 @@ await runCommand(spec, async (options) => {
   const total = sum(ended.map(({ tally }) => tally));
   const nothingFits = unmatched(ended, run);
   const isSuccess = isGood(total) && nothingFits === null;
-  if (isSuccess || nothingFits !== null) await rm(folder, { recursive: true, force: true });
+  // The cause of a flaky test is found in what the run leaves.
+  if (flaky.length === 0 && (isSuccess || nothingFits !== null)) await rm(folder, { recursive: true, force: true });
   else say(`Logs, reports and pictures of this run: ${folder}`);
   say(tallyLine(total));
   if (nothingFits !== null) say(nothingFits);

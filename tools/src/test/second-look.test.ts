@@ -63,6 +63,8 @@ test.each([
   ['fails again', onlyCounted(tally(4, 1))],
   ['fails at another of its tests', onlyCounted(tally(3, 2))],
   ['finds no test to run', onlyCounted(tally(0, 0))],
+  ['runs fewer tests', onlyCounted(tally(4, 0))],
+  ['skips one', onlyCounted({ ...tally(5, 0), skipped: 1 })],
 ])('what %s has failed', async (_, outcome) => {
   const { tally: after, flaky } = await look([failureAt('a.test.ts')], () => outcome);
   expect(after).toEqual(tally(99, 1));
@@ -94,7 +96,7 @@ test('more failures than may be flaky are no bad luck: nothing is looked at agai
   const { looked, lines, tally: after } = await look(failures, () => onlyCounted(tally(5, 0)));
   expect(looked).toEqual([]);
   expect(after).toEqual(tally(96, 4));
-  expect(lines).toEqual(['\n4 places failed, more than the 3 that may be flaky: there is no second look.']);
+  expect(lines).toEqual(['\n4 places failed, and at most 3 may be flaky: there is no second look.']);
 });
 
 test.each([
@@ -103,6 +105,7 @@ test.each([
   ['apps/account-api/src/session/sessions/refresh.test.ts', 'tokens'],
   ['apps/account-api/src/base/sms/admit-text.test.ts', 'money of text messages'],
   ['journeys/serial/deletion.spec.ts', 'deletion'],
+  ['apps/account-api/src/sign-in/entry/check-password.timing.test.ts', 'limits of what attackers may try'],
   ['journeys/social.spec.ts:189', null],
 ])('%s: %s', async (place, subject) => {
   const failure = failureAt(place);

@@ -25,6 +25,7 @@ test.each([
   ['no match', [unit], { match: undefined }, null],
   ['a step that this machine cannot run', [unit, skipped], {}, null],
   ['a step that fails', [failed, journeys], {}, null],
+  ['code that fails', [ended('lint', 'code', passOrFail(false))], {}, null],
   ['a change that touches no package', [unit], { packages: [] }, null],
 ] as const)('%s', (_, steps, run, sentence) => {
   expect(unmatched(steps, { match: 'x', timed: [], packages, ...run })).toBe(sentence);

@@ -9,9 +9,11 @@ export function unmatched(
   ended: readonly Ended[],
   { match, timed, packages }: Pick<TestRun, 'match' | 'timed' | 'packages'>,
 ): string | null {
+  // A run that ended at the code has looked nowhere.
+  if (ended.some(({ tally }) => tally.failed > 0)) return null;
   // What the lane `code` checks has no names.
   const looked = ended.filter(({ step }) => step.lane !== 'code');
-  const couldLook = packages.length > 0 && looked.every(({ tally }) => tally.failed === 0 && tally.skipped === 0);
+  const couldLook = packages.length > 0 && looked.every(({ tally }) => tally.skipped === 0);
   if (match === undefined || timed.length > 0 || !couldLook) return null;
   return looked.length === 0
     ? `--match ${match} chooses tests; none of these steps has any.`

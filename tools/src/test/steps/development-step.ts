@@ -6,7 +6,7 @@ import { releaseLocally } from '../../stack/local-release.ts';
 import { patientPages } from '../../stack/patient-pages.ts';
 import { copyWorkspace } from '../../testing/workspace-copy.ts';
 import { startCommand } from '../start-command.ts';
-import { passOrFail, skippedFor, sum } from '../tally.ts';
+import { nothing, passOrFail, skippedFor, sum } from '../tally.ts';
 import { onlyCounted, type Outcome, type TestRun, type TestStep } from '../test-step.ts';
 import { runPlaywright } from './run-playwright.ts';
 
@@ -46,5 +46,7 @@ export async function followEdits(
   const outcome = await runPlaywright(run, { name: basename(folder), projects: ['development'], env, only });
   const code = await development.interrupt();
   if (code !== 0 || outcome.tally.failed > 0) tell(development.output());
-  return { ...outcome, tally: sum([outcome.tally, passOrFail(code === 0)]) };
+  // At the second look only what was asked for counts, unless the end fails.
+  const end = only === undefined || code !== 0 ? passOrFail(code === 0) : nothing;
+  return { ...outcome, tally: sum([outcome.tally, end]) };
 }

@@ -3,6 +3,7 @@ import { CommandFailure } from '../../cli/command-failure.ts';
 import { manyFromOneAddress } from '../../stack/many-from-one-address.ts';
 import { patientPages } from '../../stack/patient-pages.ts';
 import { startStack, type Stack } from '../../stack/start-stack.ts';
+import { prepareDatabase } from '../prepared-database.ts';
 import type { TestRun } from '../test-step.ts';
 
 /** Hashing is not what journeys are about; live refuses these. The account API's own tests measure the real cost. */
@@ -24,9 +25,11 @@ export async function tryStart(
   const tell = run.print ?? ((text) => void process.stdout.write(text));
   const say = (line: string): void => tell(`${line}\n`);
   try {
+    const data = join(run.folder, name);
+    if (databaseUrl === undefined) await prepareDatabase(data, run.print);
     const stack = await startStack({
       portBase,
-      data: join(run.folder, name),
+      data,
       databaseUrl,
       control: true,
       settings: { ...manyFromOneAddress, ...cheapHash, ...patientPages },

@@ -1,16 +1,18 @@
 import { posix } from 'node:path';
 import * as v from 'valibot';
 import { firstLines } from '../first-lines.ts';
-import type { Tally } from '../tally.ts';
+import { sum, type Tally } from '../tally.ts';
 import type { Failure } from '../test-step.ts';
 
 type Suite = Readonly<{
+  title: string;
   specs: readonly Readonly<{
     file: string;
     line: number;
     title: string;
     tests: readonly Readonly<{
       status: string;
+      expectedStatus: string;
       results: readonly Readonly<{
         duration: number;
         error?: Readonly<{ message?: string | undefined }> | undefined;
@@ -20,8 +22,8 @@ type Suite = Readonly<{
   suites?: readonly Suite[] | undefined;
 }>;
 
-/** A suite of Playwright's JSON report, as far as it is read. */
-export const suiteSchema: v.GenericSchema<unknown, Suite> = v.object({
+const suiteSchema: v.GenericSchema<unknown, Suite> = v.object({
+  title: v.string(),
   specs: v.array(
     v.object({
       file: v.string(),
@@ -30,6 +32,7 @@ export const suiteSchema: v.GenericSchema<unknown, Suite> = v.object({
       tests: v.array(
         v.object({
           status: v.string(),
+          expectedStatus: v.string(),
           results: v.array(
             v.object({ duration: v.number(), error: v.optional(v.object({ message: v.optional(v.string()) })) }),
           ),
@@ -40,48 +43,78 @@ export const suiteSchema: v.GenericSchema<unknown, Suite> = v.object({
   suites: v.optional(v.lazy(() => v.array(suiteSchema))),
 });
 
-/** One journey that a run has played or skipped. */
+/** Playwright's JSON report, as far as it is read. `errors`: what no journey accounts for, such as a hook of a worker. */
+export const reportSchema = v.object({ suites: v.array(suiteSchema), errors: v.array(v.unknown()) });
+export type PlaywrightReport = v.InferOutput<typeof reportSchema>;
+
+/** One journey of a run. `unplayed`: it should have run, and something before it failed. */
 export type Journey = Readonly<{
   /** From the folder `journeys` on. */
   file: string;
   line: number;
+  /** With the titles of the groups that it is in. */
   title: string;
-  /** Playwright's word: `expected`, `unexpected` or `skipped`. */
-  status: string;
+  ended: 'passed' | 'failed' | 'skipped' | 'unplayed';
   error: string;
   ms: number;
 }>;
 
-/** All journeys of a report. */
-export function journeysOf(suites: readonly Suite[]): Journey[] {
-  return suites.flatMap(({ specs, suites: inner }) => [
-    ...specs.flatMap(({ file, line, title, tests }) =>
-      tests.map(({ status, results }): Journey => {
-        const error = results.find((one) => one.error)?.error?.message ?? 'it says nothing';
-        const ms = results.reduce((total, { duration }) => total + duration, 0);
-        return { file, line, title, status, error: firstLines(error), ms };
-      }),
-    ),
-    ...journeysOf(inner ?? []),
-  ]);
+const endings: Readonly<Record<string, Journey['ended']>> = { expected: 'passed', skipped: 'skipped' };
+
+/** All journeys of a report; `above`: titles of the groups around its suites. */
+export function journeysOf(suites: readonly Suite[], above: readonly string[] = []): Journey[] {
+  return suites.flatMap(({ title: group, specs, suites: inner }) => {
+    const around = [...above, group];
+    return [
+      ...specs.flatMap(({ file, line, title, tests }) =>
+        tests.map(({ status, expectedStatus, results }): Journey => {
+          const isUnplayed = status === 'skipped' && expectedStatus !== 'skipped';
+          const error =
+            results.find((one) => one.error)?.error?.message ?? (isUnplayed ? 'it did not run' : 'no message');
+          return {
+            file,
+            line,
+            title: [...around, title].join(' › '),
+            ended: isUnplayed ? 'unplayed' : (endings[status] ?? 'failed'),
+            error: firstLines(error),
+            ms: results.reduce((total, { duration }) => total + duration, 0),
+          };
+        }),
+      ),
+      ...journeysOf(inner ?? [], around),
+    ];
+  });
+}
+
+/** What journeys count; one that should have run and did not has failed. */
+function countOf(journeys: readonly Journey[]): Tally {
+  const having = (...ends: Journey['ended'][]): number => journeys.filter(({ ended }) => ends.includes(ended)).length;
+  return { passed: having('passed'), failed: having('failed', 'unplayed'), skipped: having('skipped') };
 }
 
 export type FailedPlace = 'journey' | 'file';
 
-/** Where something failed, as paths that Playwright takes in the folder of the journeys. */
+/**
+ * Where something failed, as paths that Playwright takes in the folder of the journeys. Where a journey did not run because of another
+ * one, the file is the place.
+ */
 export function placesThatFailed(journeys: readonly Journey[], place: FailedPlace): Failure[] {
+  const failed = journeys.filter(({ ended }) => ended === 'failed' || ended === 'unplayed');
+  const whole = new Set(failed.filter(({ ended }) => place === 'file' || ended === 'unplayed').map(({ file }) => file));
   const placeOf = ({ file, line }: Journey): string => {
     const path = posix.join('journeys', file);
-    return place === 'file' ? path : `${path}:${line}`;
+    return whole.has(file) ? path : `${path}:${line}`;
   };
-  return [...Map.groupBy(journeys, placeOf)].flatMap(([path, there]) => {
-    const failed = there.filter(({ status }) => status === 'unexpected');
-    const titles = failed.map(({ title }) => title);
-    return failed[0] ? [{ place: path, titles, error: failed[0].error, counted: count(there) }] : [];
-  });
+  const byPlace = Map.groupBy(journeys, placeOf);
+  return [...Map.groupBy(failed, placeOf)].map(([path, there]) => ({
+    place: path,
+    titles: there.map(({ title }) => title),
+    error: (there.find(({ ended }) => ended === 'failed') ?? there[0])?.error ?? '',
+    counted: countOf(byPlace.get(path) ?? []),
+  }));
 }
 
-function count(journeys: readonly Journey[]): Tally {
-  const having = (status: string): number => journeys.filter((one) => one.status === status).length;
-  return { passed: having('expected'), failed: having('unexpected'), skipped: having('skipped') };
+/** What a report counts in all. */
+export function tallyOf({ errors }: PlaywrightReport, journeys: readonly Journey[]): Tally {
+  return sum([countOf(journeys), { passed: 0, failed: errors.length, skipped: 0 }]);
 }

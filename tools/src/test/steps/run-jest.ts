@@ -4,7 +4,7 @@ import { readJsonIfThere } from '../../files/read-json.ts';
 import { repositoryRoot } from '../../root.ts';
 import { firstLines } from '../first-lines.ts';
 import { runNode } from '../run-command.ts';
-import { nothing, passOrFail } from '../tally.ts';
+import { nothing, passOrFail, sum } from '../tally.ts';
 import { onlyCounted, type Failure, type Outcome, type TestRun } from '../test-step.ts';
 
 const fileSchema = v.object({
@@ -20,10 +20,8 @@ const fileSchema = v.object({
 });
 const resultSchema = v.object({
   numPassedTests: v.number(),
-  numFailedTests: v.number(),
   numPendingTests: v.number(),
   numTodoTests: v.number(),
-  numRuntimeErrorTestSuites: v.number(),
   testResults: v.array(fileSchema),
 });
 
@@ -77,7 +75,8 @@ export async function runJest(
   if (!result) return onlyCounted(passOrFail(false));
   for (const { name: file, startTime, endTime } of result.testResults)
     run.timed.push({ file: relative(repositoryRoot, file), ms: endTime - startTime });
-  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
+  const failures = result.testResults.filter(({ status }) => status === 'failed').map(failureOf);
+  const failed = sum(failures.map(({ counted }) => counted)).failed;
   return {
     tally: {
       passed: result.numPassedTests,
@@ -85,7 +84,7 @@ export async function runJest(
       failed: code === 0 ? failed : Math.max(1, failed),
       skipped: result.numPendingTests + result.numTodoTests,
     },
-    failures: result.testResults.filter(({ status }) => status === 'failed').map(failureOf),
+    failures,
   };
 }
 

@@ -1,21 +1,15 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { readJsonIfThere } from '../../files/read-json.ts';
 import { repositoryRoot } from '../../root.ts';
 import { runNode } from '../run-command.ts';
 import { passOrFail } from '../tally.ts';
 import { onlyCounted, type Outcome, type TestRun } from '../test-step.ts';
 import { chooseJourneys } from './choose-journeys.ts';
-import { journeysOf, placesThatFailed, suiteSchema, type FailedPlace } from './playwright-report.ts';
+import { journeysOf, placesThatFailed, reportSchema, tallyOf, type FailedPlace } from './playwright-report.ts';
 
 const journeyFolder = join(repositoryRoot, 'apps/e2e');
 const playwright = join(repositoryRoot, 'node_modules/playwright/cli.js');
-
-const reportSchema = v.object({
-  suites: v.array(suiteSchema),
-  stats: v.object({ expected: v.number(), unexpected: v.number(), skipped: v.number() }),
-});
 
 export type PlaywrightRun = Readonly<{
   /** Of the report and of the pictures. */
@@ -41,8 +35,7 @@ export async function runPlaywright(
   // Journeys that set how a game or a server behaves would meet their own repeats.
   const atOnce = run.repeat > 1 ? 1 : workers;
   const specs = globSync('{journeys,proof,development}/**/*.spec.ts', { cwd: journeyFolder });
-  const chosen =
-    only === undefined ? chooseJourneys(specs, run.match, tag) : [...chooseJourneys(specs, undefined, tag), only];
+  const chosen = only === undefined ? chooseJourneys(specs, run.match, tag) : onlyAt(only, specs, tag);
   const code = await runNode(
     [
       playwright,
@@ -68,10 +61,14 @@ export async function runPlaywright(
   if (!result) return onlyCounted(passOrFail(false));
   const journeys = journeysOf(result.suites);
   for (const { file, ms } of journeys) run.timed.push({ file: `apps/e2e ${file}`, ms });
-  const { expected, unexpected, skipped } = result.stats;
+  const tally = tallyOf(result, journeys);
   return {
     // A run that ends badly without a failed test has failed all the same.
-    tally: { passed: expected, failed: code === 0 ? unexpected : Math.max(1, unexpected), skipped },
+    tally: { ...tally, failed: code === 0 ? tally.failed : Math.max(1, tally.failed) },
     failures: placesThatFailed(journeys, place),
   };
 }
+
+/** One journey, whatever its tag; of a whole file those that the step runs. */
+const onlyAt = (place: string, specs: readonly string[], tag: string | undefined): string[] =>
+  /:\d+$/.test(place) ? [place] : [...chooseJourneys(specs, undefined, tag), place];

@@ -13,11 +13,14 @@ const engines = ({ machine, bothEngines }: TestRun): Readonly<Record<string, str
   ...(machine.postgres && bothEngines ? { GATEHOUSE_ENGINES: 'both' } : {}),
 });
 
+let looks = 0;
+
 /** Runs one file that failed, by itself in new processes. */
-const alone =
-  (options: readonly string[]) =>
-  (run: TestRun, place: string): Promise<Outcome> =>
-    runJest({ ...run, match: undefined }, 'jest-again', [...options, '--maxWorkers=1'], { env: engines(run), place });
+const alone = (options: readonly string[]) => {
+  const byItself = [...options, '--maxWorkers=1'];
+  return (run: TestRun, place: string): Promise<Outcome> =>
+    runJest({ ...run, match: undefined }, `jest-again-${(looks += 1)}`, byItself, { env: engines(run), place });
+};
 
 /** Rule, look, screen, contract and call tests; the call tests meet PostgreSQL, and the embedded database their statements. */
 export const unitStep: TestStep = {
