@@ -29,6 +29,7 @@ export function clockMoved(aheadMs: number): Readonly<Record<string, string>> {
     LD_PRELOAD: library,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    FAKETIME_FORCE_MONOTONIC_FIX: '0', // else each wait of Chromium lasts until that time has come
     NO_FAKE_STAT: '1',
   };
 }
