@@ -65,7 +65,7 @@ const spec = {
     clock: {
       value: '<time>',
       about:
-        'programs and browsers of the run see a clock that begins at this time, such as 2030-12-31T23:50+09:00 (Linux)',
+        'servers and Chromium of the run see a clock that begins at this time, such as 2030-12-31T23:50+09:00 (Linux)',
     },
     'both-engines': { about: 'unit: call tests on the embedded database too, not on PostgreSQL alone' },
   },

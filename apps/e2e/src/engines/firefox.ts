@@ -39,7 +39,9 @@ export async function startFirefox(program: string): Promise<Engine> {
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
   await writeFile(join(profile, 'user.js'), lines.join('\n'));
   const options = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
-  const { child, end } = startProgram(program, options, { stdio: ['ignore', 'ignore', 'pipe'] });
+  // A moved clock is a preloaded library, with which Firefox does not start: it keeps the machine's clock.
+  const { LD_PRELOAD: _, ...env } = process.env;
+  const { child, end } = startProgram(program, options, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const socket = new WebSocket(`${await addressOf(child)}/session`);
   const send = await connect(socket);
   await send('session.new', { capabilities: {} });
