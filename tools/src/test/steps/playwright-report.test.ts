@@ -43,6 +43,7 @@ const report = v.parse(reportSchema, {
         spec('components.spec.ts', 3, 'skipped'),
       ],
     },
+    { title: 'engines.spec.ts', specs: [spec('../src/in-each-engine.ts', 24, 'unexpected', 'did not start')] },
     { title: '../development/hot.spec.ts', specs: [spec('../development/hot.spec.ts', 2, 'unexpected')] },
   ],
 });
@@ -76,6 +77,12 @@ test('a journey that failed has a place of its own; the file is the place where 
       counted: { ...none, passed: 1, failed: 2 },
     },
     {
+      place: 'journeys/engines.spec.ts',
+      titles: ['engines.spec.ts › journey 24'],
+      error: 'did not start',
+      counted: { ...none, failed: 1 },
+    },
+    {
       place: 'development/hot.spec.ts:2',
       titles: ['../development/hot.spec.ts › journey 2'],
       error: 'no message',
@@ -90,12 +97,13 @@ test('where journeys follow each other, the file is the place', () => {
     'journeys/social.spec.ts',
     'journeys/serial/dead.spec.ts',
     'journeys/components.spec.ts',
+    'journeys/engines.spec.ts',
     'development/hot.spec.ts',
   ]);
   expect(places[1]?.counted).toEqual({ passed: 1, failed: 2, skipped: 1 });
 });
 
 test('what did not run and what no journey accounts for have failed', () => {
-  expect(tallyOf(report, journeys)).toEqual({ passed: 3, failed: 6, skipped: 1 });
-  expect(tallyOf({ ...report, errors: [{ message: 'a worker ended' }] }, journeys).failed).toBe(7);
+  expect(tallyOf(report, journeys)).toEqual({ passed: 3, failed: 7, skipped: 1 });
+  expect(tallyOf({ ...report, errors: [{ message: 'a worker ended' }] }, journeys).failed).toBe(8);
 });

@@ -51,7 +51,8 @@ export type PlaywrightReport = v.InferOutput<typeof reportSchema>;
 export type Journey = Readonly<{
   /** From the folder `journeys` on. */
   file: string;
-  line: number;
+  /** In this file; `null`: another one declares it, for several files. */
+  line: number | null;
   /** With the titles of the groups that it is in. */
   title: string;
   ended: 'passed' | 'failed' | 'skipped' | 'unplayed';
@@ -65,15 +66,16 @@ const endings: Readonly<Record<string, Journey['ended']>> = { expected: 'passed'
 export function journeysOf(suites: readonly Suite[], above: readonly string[] = []): Journey[] {
   return suites.flatMap(({ title: group, specs, suites: inner }) => {
     const around = [...above, group];
+    const ofSpec = around[0] ?? group; // the outermost group is the file
     return [
-      ...specs.flatMap(({ file, line, title, tests }) =>
+      ...specs.flatMap(({ file: declaredIn, line, title, tests }) =>
         tests.map(({ status, expectedStatus, results }): Journey => {
           const isUnplayed = status === 'skipped' && expectedStatus !== 'skipped';
           const error =
             results.find((one) => one.error)?.error?.message ?? (isUnplayed ? 'it did not run' : 'no message');
           return {
-            file,
-            line,
+            file: ofSpec,
+            line: declaredIn === ofSpec ? line : null,
             title: [...around, title].join(' › '),
             ended: isUnplayed ? 'unplayed' : (endings[status] ?? 'failed'),
             error: firstLines(error),
@@ -96,11 +98,12 @@ export type FailedPlace = 'journey' | 'file';
 
 /**
  * Where something failed, as paths that Playwright takes in the folder of the journeys. Where a journey did not run because of another
- * one, the file is the place.
+ * one, or has no line of its own, the file is the place.
  */
 export function placesThatFailed(journeys: readonly Journey[], place: FailedPlace): Failure[] {
   const failed = journeys.filter(({ ended }) => ended === 'failed' || ended === 'unplayed');
-  const whole = new Set(failed.filter(({ ended }) => place === 'file' || ended === 'unplayed').map(({ file }) => file));
+  const asFile = failed.filter(({ ended, line }) => place === 'file' || ended === 'unplayed' || line === null);
+  const whole = new Set(asFile.map(({ file }) => file));
   const placeOf = ({ file, line }: Journey): string => {
     const path = posix.join('journeys', file);
     return whole.has(file) ? path : `${path}:${line}`;
