@@ -72,7 +72,9 @@ function browser({ answer = 204, deadlines = usualPageDeadlines } = {}) {
     };
     return { page, heard, watch, leave, pass };
   }
-  return { open, posts, beacons, marks: () => [...stored.values()] };
+  /** What the storage holds of another page, sooner or later. */
+  const write = (mark: string | null) => (mark === null ? stored.clear() : stored.set('gatehouse-start', mark));
+  return { open, posts, beacons, marks: () => [...stored.values()], write };
 }
 
 const shell = 'shell@1.0.0';
@@ -114,12 +116,28 @@ describe('the start mark of a page', () => {
     expect(posts).toEqual([]);
   });
 
+  it('that is there when the next page looks and goes a moment later is no crash: the storage of two pages is slower than their lock', async () => {
+    const { open, posts, marks, write } = browser({ answer: 205 });
+    const first = await open(shell);
+    const [mark] = marks();
+    await first.leave('leaves');
+    write(mark ?? '');
+    const next = await open('mf-login@1.1.0');
+    expect([next.page, marks()]).toEqual([{ started: 0, reloads: 0 }, [mark]]);
+    write(null);
+    await next.pass(500);
+    expect([next.page, marks()]).toEqual([{ started: 1, reloads: 0 }, ['mf-login@1.1.0 ticket']]);
+    expect(posts).toEqual([]);
+  });
+
   it('that a crashed page left is told by the next one, which is asked for again and starts nothing', async () => {
     const { open, posts } = browser({ answer: 205 });
     const first = await open(shell);
     first.watch('mf-login@1.1.0');
     await first.leave('crashes');
-    expect((await open(shell)).page).toEqual({ started: 0, reloads: 1 });
+    const next = await open(shell);
+    await next.pass(500);
+    expect(next.page).toEqual({ started: 0, reloads: 1 });
     expect(posts).toEqual([
       {
         ticket: 'ticket',
@@ -136,7 +154,9 @@ describe('the start mark of a page', () => {
   it('of a release that is live no more changes nothing', async () => {
     const { open, posts } = browser();
     await (await open(shell)).leave('crashes');
-    expect((await open(shell)).page).toEqual({ started: 1, reloads: 0 });
+    const next = await open(shell);
+    await next.pass(500);
+    expect(next.page).toEqual({ started: 1, reloads: 0 });
     expect(posts).toHaveLength(1);
   });
 

@@ -6,6 +6,8 @@ const startName = 'gatehouse-start';
 /** A screen that is there for so long has started; until it is there, a page has the time until its notice. */
 const standsMs = 5_000;
 const tickMs = 1_000;
+/** A page that is left takes its mark away and lets the lock go. Browsers hand the lock on at once, and the storage a moment later. */
+const settlesMs = 500;
 
 /** What was told of a view is sent so long after a screen stands; a failure at once. */
 const tellMs = 5_000;
@@ -14,7 +16,7 @@ const tellMs = 5_000;
  * What the inline script of a page does so that a page that cannot speak any more is heard of:
  * - The worker hears that the page is alive, and which release runs (`page-worker.ts`). Where there are no workers there is none.
  * - While a release starts, a mark with its name and ticket is kept, and a lock as long as this page is there. A page that gets the lock and finds a
- *   mark knows that the page before it crashed, or hung until it was closed. It says so, and is asked for again if it would then be made
+ *   mark that stays knows that the page before it crashed, or hung until it was closed. It says so, and is asked for again if it would then be made
  *   from another release. A page that does not get the lock starts beside another one, and keeps no mark.
  * - What becomes of a release in this view is told in one beacon, or two where it fails later.
  *
@@ -32,8 +34,8 @@ kn=(r,e)=>{kl.push([r,e]);clearTimeout(ky);if(e==="failed"||e==="late")kf();else
 ks=m=>{kw&&kw.postMessage(m)},kd=()=>ks({ticket:kt,running:kr,path:kp()}),kb=()=>ks(d.hidden?0:1),
 ke=()=>{if(km){try{localStorage.removeItem(kk)}catch(_){}km();km=0}},
 ki=()=>{localStorage.setItem(kk,kr+" "+kt);clearTimeout(kz);kz=setTimeout(ke,${noticeMs + standsMs})},
-ka=f=>navigator.locks.request(kk,{ifAvailable:true},o=>{if(!o)return f();const c=localStorage.getItem(kk);ki();
-return new Promise(r=>{km=r;f(c)})}),
+ka=f=>navigator.locks.request(kk,{ifAvailable:true},o=>{if(!o)return f();const g=()=>localStorage.getItem(kk),c=g();
+return new Promise(r=>{const n=x=>{try{ki()}catch(_){}f(x)};km=r;c?setTimeout(()=>n(g()===c&&c),${settlesMs}):n()})}),
 kc=c=>{if(!c)return go();b=1;const n=()=>{b=0;go()},[r,t]=c.split(" ");fetch("${pageHealthPath}",{method:"POST",body:kj(t,[[r,"start"],[r,"crashed"]])})
 .then(a=>{if(a.status!==205)return n();ke();location.reload()},n)};
 self.${pageWatchName}=(x,e)=>{if(x&&e)kn(x,e);else if(x&&x!==kr){kr=x;kn(x,"start");kd();
