@@ -87,6 +87,7 @@ test.describe('with an authenticator', () => {
     const person = await makePerson({ state: 'otpUser' });
     const phone = new Phone(person);
     await login.open(mainBrand, mainBrand.mainSite);
+    await login.takenOver(); // before that the form is sent without scripts, and a refusal is told on the page
     await login.signIn(person);
     await expect(page.getByRole('heading', { name: 'Confirm on your phone' })).toBeVisible();
     const number = page.locator('[data-approval-number]');
@@ -110,6 +111,7 @@ test.describe('with an authenticator', () => {
     const person = await makePerson({ state: 'otpUser' });
     const phone = new Phone(person);
     await login.open(mainBrand, mainBrand.mainSite);
+    await login.takenOver(); // before that the form is sent without scripts, and a refusal is told on the page
     await login.signIn(person);
     const number = page.locator('[data-approval-number]');
     await expect(number).toHaveText(/^\d+$/);
