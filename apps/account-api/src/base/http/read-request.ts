@@ -1,6 +1,7 @@
 import type { CallDefinition } from '@gatehouse/api-contract';
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { unwritableIn } from '../unwritable-text.ts';
 
 /** Field path and reason of a request that is not what the call declares. */
 export type RequestFault = Readonly<{ field: string; reason: string }>;
@@ -36,13 +37,6 @@ async function readBody(context: Context, call: CallDefinition): Promise<{ body:
   }
 }
 
-/** A text that no database holds. Only what the call takes is looked at. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNul(inner));
-}
-
 /** Reads and parses a request by its call; nothing unparsed reaches a handler. */
 export async function readRequest(context: Context, call: CallDefinition): Promise<ReadRequest> {
   const given: Record<'params' | 'query' | 'body', unknown> = {
@@ -61,7 +55,8 @@ export async function readRequest(context: Context, call: CallDefinition): Promi
     if (!schema) continue;
     const parsed = v.safeParse(schema, given[part], { abortEarly: true });
     if (!parsed.success) return { ok: false, fault: faultOf(part, parsed.issues[0]) };
-    if (hasNul(parsed.output)) return fault(part, 'nul');
+    const unwritable = unwritableIn(parsed.output); // only what the call takes is looked at
+    if (unwritable !== null) return fault(part, unwritable);
     request[part] = parsed.output;
   }
   return { ok: true, request };

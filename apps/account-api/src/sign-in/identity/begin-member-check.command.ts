@@ -18,7 +18,7 @@ export async function beginMemberCheck(
 ): Promise<Outcome<MemberCheck, 'verificationNotAllowed' | 'verificationTimeExpired' | 'tooManyRequests'>> {
   if (guid === null) return refuse('verificationNotAllowed');
   const guardianType = guardianTypeOf(word);
-  if (guardianType !== null) return beginGuardianCheck(ctx, { guid, type: guardianType, serviceId });
+  if (guardianType !== null) return beginGuardianCheck(ctx, { guid, type: guardianType, serviceId, byWebView });
   const types = memberCheckTypes(word);
   if (types === null) return refuse('verificationNotAllowed');
   const state = await memberCheckFlow.open(ctx, {

@@ -43,7 +43,8 @@ export async function certifyPerson(
     const spent = used.value;
     const { flow, check, person } = spent;
     const { birthDate } = person;
-    const minor = { guid: flow.guid, birthDate, state: flow.state, type: check.type, service: flow.service };
+    const forGame = flow.result === 'compareOrTell';
+    const minor = { guid: flow.guid, birthDate, state: flow.state, type: check.type, service: flow.service, forGame };
     const event = {
       event: 'person-certified',
       guid: flow.guid,

@@ -9,17 +9,23 @@ import {
   type IdentityProvider,
 } from '../../base/ports/identity-provider.ts';
 import type { IdentitySettings } from '../../base/settings/identity.settings.ts';
+import { unwritableIn, writableText } from '../../base/unwritable-text.ts';
 
 const answerMs = 5_000;
 const resultAlgorithm = 'ES256';
 
 const tokenAnswer = v.object({ result: v.string() });
 const claims = v.object({
-  sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
+  sub: v.pipe(
+    v.string(),
+    v.nonEmpty(),
+    v.maxLength(255),
+    v.check((sub) => unwritableIn(sub) === null),
+  ),
   nonce: v.string(),
   tx_id: v.string(),
   method: v.string(),
-  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  name: v.pipe(v.string(), v.transform(writableText), v.nonEmpty(), v.maxLength(100)),
   birth_date: v.pipe(v.string(), v.isoDate()),
   gender: v.picklist(['M', 'F']),
   nation: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),

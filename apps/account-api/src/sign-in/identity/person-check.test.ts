@@ -55,6 +55,19 @@ describeEachEngine('a check of the person', (engine) => {
     for (const plain of [person.identity, person.name, person.birthDate]) expect(kept).not.toContain(plain);
   });
 
+  it('takes a person whose name no database holds, and refuses such an identifier', async () => {
+    const { provider } = stage.get();
+    const { flow } = await stage.stopped();
+    const { value: popup } = await stage.phone(flow);
+    const named = provider.grant(popup.url, aPerson({ name: 'Mina \ud83d' }));
+    expect((await stage.checked(popup.state ?? '', named)).code).toBe('0');
+    expect((await stage.certify(popup.state ?? '')).code).toBe('0');
+    const other = await stage.stopped();
+    const { value: again } = await stage.phone(other.flow);
+    const halved = provider.grant(again.url, aPerson({ identity: 'ci-\ud83d' }));
+    expect((await stage.checked(again.state ?? '', halved)).refusal).toBe('serverError');
+  });
+
   it('continues by Toss with its own exchange, and by eziok', async () => {
     const { server, provider } = stage.get();
     const { flow } = await stage.stopped();

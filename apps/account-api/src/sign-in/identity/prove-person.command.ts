@@ -29,7 +29,8 @@ export async function provePerson(
     if (!compared.ok) return compared;
     const { check_due: due } = await getAccount(ctx.db, guid);
     const { birthDate } = person;
-    const minor = { guid, birthDate, state: flow.state, type: check.type, service: flow.service };
+    const forGame = flow.result === 'compareOrTell';
+    const minor = { guid, birthDate, state: flow.state, type: check.type, service: flow.service, forGame };
     const alone = due === 'PERSON' ? await requireGuardian(ctx, minor) : null;
     if (alone) return alone; // a guardian took the consent back, and this check is what the sign-in waits for
     if (!(await flow.prove())) return refuse('wrongVerifyStep');

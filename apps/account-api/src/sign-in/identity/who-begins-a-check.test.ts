@@ -1,4 +1,4 @@
-import { factsOf, phoneCheckSecure, tossCheckSecure, verificationTypes } from '@gatehouse/api-contract';
+import { factsOf, guardianStatus, phoneCheckSecure, tossCheckSecure, verificationTypes } from '@gatehouse/api-contract';
 import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
@@ -7,7 +7,7 @@ import { mine, useIdentityStage } from './testing/identity-stage.ts';
 describeEachEngine('who may begin a check of the person', (engine) => {
   const stage = useIdentityStage(engine);
 
-  it('of a minor’s guardian is begun for a game; of an adult’s it is not', async () => {
+  it('of a minor’s guardian is begun for the link of a letter; of an adult’s it is not', async () => {
     const { platform } = stage.get();
     const [adult, minor] = [await stage.member(), await stage.member()];
     const birthDate = bornYearsAgo(12, platform.clock.now());
@@ -19,8 +19,9 @@ describeEachEngine('who may begin a check of the person', (engine) => {
     expect((await stage.hub('PARENT-CHANNELING', adult.asked)).refusal).toBe('verificationNotAllowed');
     const { value } = await stage.hub('PARENT-CHANNELING', minor.asked);
     expect(value.verify_type).toBe('CERT');
-    expect((await stage.phone(value.state, 'parent-channeling')).code).toBe('0');
-    expect((await stage.phone(value.state, 'parent-switch-id')).refusal).toBe('wrongVerifyStep');
+    const status = await stage.get().server.call(guardianStatus, { query: { state: value.state } }, minor.asked);
+    expect(status.value).toMatchObject({ role: 'child', type: 'parent-channeling', beside_yn: 'N' });
+    expect((await stage.phone(value.state, 'parent-channeling')).refusal).toBe('wrongVerifyStep');
   });
 
   it('is begun by the game exactly for the types that the table says so of', async () => {

@@ -1,3 +1,5 @@
+import { unwritableIn } from '../../base/unwritable-text.ts';
+
 /** Value behind a path of keys in what a provider answered; `undefined` where there is none. */
 function valueAt(answer: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
@@ -15,7 +17,8 @@ const subjectMaxLength = 255;
 export function subjectAt(answer: unknown, path: readonly string[]): string | null {
   const value = valueAt(answer, path);
   const subject = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
-  return typeof subject === 'string' && subject !== '' && subject.length <= subjectMaxLength ? subject : null;
+  const isSubject = typeof subject === 'string' && subject !== '' && subject.length <= subjectMaxLength;
+  return isSubject && unwritableIn(subject) === null ? subject : null;
 }
 
 type EmailPaths = Readonly<{ email?: readonly string[] | undefined; emailVerified?: readonly string[] | undefined }>;
@@ -24,5 +27,6 @@ type EmailPaths = Readonly<{ email?: readonly string[] | undefined; emailVerifie
 export function verifiedEmailAt(answer: unknown, { email, emailVerified }: EmailPaths): string | null {
   if (!email || !emailVerified) return null;
   const [value, verified] = [valueAt(answer, email), valueAt(answer, emailVerified)];
-  return typeof value === 'string' && (verified === true || verified === 'true') ? value : null;
+  if (typeof value !== 'string' || unwritableIn(value) !== null) return null;
+  return verified === true || verified === 'true' ? value : null;
 }

@@ -131,6 +131,16 @@ describeEachEngine('signing in with a provider', (engine) => {
       expect(await stage.enter(browserId, state)).toMatchObject({ refusal: 'notAMember' });
     });
 
+    it('is refused with a subject that no database holds, and has no such address', async () => {
+      const told = { email: 'player\ud83d@mail.example', emailVerified: true };
+      const { taken } = await stage.proven({ ...told, subject: `new-${crypto.randomUUID()}` });
+      expect(taken).toMatchObject({ code: '0', value: { email: '' } });
+      for (const subject of ['new-\ud83d', 'new-\0']) {
+        const halved = await stage.proven({ ...told, subject });
+        expect(halved.taken).toMatchObject({ refusal: 'socialFailed' }); // as any answer without a subject
+      }
+    });
+
     it('is another person at another provider, whatever the subject', async () => {
       const { subject } = await stage.member('GP');
       const { browserId, state } = await stage.proven({ subject }, 'FB');
