@@ -60,17 +60,21 @@ test('a guardian on another device declines, a second one agrees while the child
   await guardian.page.context().close();
 });
 
-test("a guardian on the child's device is too young, another one agrees, and the child continues", async ({ page }) => {
+test('a guardian who came by the link is too young, another one agrees, and the child continues', async ({
+  page,
+  browser,
+}) => {
   await childAsks(page);
-  await page.getByRole('link', { name: 'They’re here with me' }).click();
-  const guardian = new Guardian(page);
+  await expect(page.getByRole('link', { name: 'They’re here with me' })).toHaveCount(0);
+  const guardian = await opensLink(browser, await mailedLink(await sendLink(page), 'parent_verification'));
   await guardian.isChecked({ name: `Sister ${crypto.randomUUID()}`, birthDate: bornYearsAgo(25) });
-  await expect(page.getByRole('alert')).toContainText('This person can’t be your guardian');
-  await expect(page.getByRole('alert')).toContainText('You have 5 tries left.');
-  await expect(page).toHaveTitle(/^Error: /);
+  await expect(guardian.page.getByRole('alert')).toContainText('This person can’t be your guardian');
+  await expect(guardian.page.getByRole('alert')).toContainText('You have 5 tries left.');
+  await expect(guardian.page).toHaveTitle(/^Error: /);
   await guardian.isChecked();
   await guardian.agrees();
   await expect(page).toHaveURL(mainBrand.mainSite);
+  await guardian.page.context().close();
 });
 
 /** The request that an address opens for the playground's game; `caller` gets the child back. */
@@ -80,18 +84,19 @@ const requestAt = (path: string) => {
   return `${mainBrand.origin}/${path}?${new URLSearchParams(asked).toString()}`;
 };
 
-test('a child of 12 is sent here for a game, a guardian beside it agrees, and nobody is asked the next time', async ({
+test('a child of 12 is sent here for a game, its guardian agrees, and is not asked the next time', async ({
   page,
+  browser,
 }) => {
   await startSession(page.context(), await makePerson({ birthDate: bornYearsAgo(12) }));
   await page.goto(requestAt('parent_verification'));
-  await page.getByRole('link', { name: 'They’re here with me' }).click();
-  await expect(page.getByText('Playground game')).toBeVisible();
-  await expect(page.getByText('Moving a game account to this platform')).toBeVisible();
-  const guardian = new Guardian(page);
+  const guardian = await opensLink(browser, await mailedLink(await sendLink(page), 'parent_verification'));
+  await expect(guardian.page.getByText('Playground game')).toBeVisible();
+  await expect(guardian.page.getByText('Moving a game account to this platform')).toBeVisible();
   await guardian.isChecked();
   await guardian.agrees();
   await expect(page).toHaveURL(caller);
+  await guardian.page.context().close();
   await page.goto(requestAt('parent_verification/parent_agree'));
   await expect(page).toHaveURL(caller);
 });

@@ -111,17 +111,21 @@ const limit: Walk = {
   looks: ['main'],
   async go(stage) {
     await childAsks(stage);
-    await stage.follow('They’re here with me');
-    const guardian = new Guardian(stage.page);
+    await stage.press('Send them a link');
+    const address = await sendLink(stage);
+    const beside = await stage.another();
+    await beside.open(await mailedLink(address, 'parent_verification'));
+    const guardian = new Guardian(beside.page);
     for (const left of ['5 tries are', '4 tries are', '3 tries are', '2 tries are', '1 try is']) {
       await guardian.isChecked({ birthDate: bornYearsAgo(25) });
-      await stage.sees(`${left} left.`);
+      await beside.sees(`${left} left.`);
     }
-    await stage.take('guardian-last-try', { language: 'here' });
+    await beside.take('guardian-last-try', { language: 'here' });
     await guardian.isChecked({ birthDate: bornYearsAgo(25) });
-    await stage.page.waitForURL(/\/signup\/limit/);
-    await stage.page.getByRole('heading', { level: 1 }).waitFor();
-    await stage.take('guardian-limit');
+    await beside.page.waitForURL(/\/signup\/limit/);
+    await beside.page.getByRole('heading', { level: 1 }).waitFor();
+    await beside.take('guardian-limit');
+    await beside.context.close();
   },
 };
 

@@ -64,3 +64,12 @@ export class Guardian {
     await this.page.getByRole('button', { name: 'Agree', exact: true }).click();
   }
 }
+
+/** A child sends the link; its guardian opens it in a browser of its own, and agrees. */
+export async function agreesByLink(page: Page, browser: Browser): Promise<void> {
+  const guardian = await opensLink(browser, await mailedLink(await sendLink(page), 'parent_verification'));
+  await guardian.isChecked();
+  await guardian.agrees();
+  await expect(guardian.page.getByText('Your child can continue now. You can close this page.')).toBeVisible();
+  await guardian.page.context().close();
+}

@@ -22,6 +22,7 @@ export const caseOf = (change: Partial<CallValue<typeof guardianStatus>> = {}) =
     child_birth_dt: '',
     country: 'KR',
     tries_left: 6,
+    beside_yn: 'Y',
     ...change,
   });
 

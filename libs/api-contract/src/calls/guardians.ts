@@ -45,7 +45,7 @@ export const guardianTerms = defineCall({
   /** `terms` is ours: every item as it was shown, with its version. */
   body: v.object({ state: flowState, terms: agreements }),
   value: byState,
-  refusals: { ...refusals, '99999': 'termsNotAgreed' },
+  refusals: { ...refusals, '46359': 'guardianElsewhere', '99999': 'termsNotAgreed' },
 });
 
 /** Opens the case of a member who is a minor, for a game that the page's address names. */
@@ -112,6 +112,7 @@ export const answeredLinkData = v.object({ answeredAt: epochMs });
 /** Opens a guardian's link in this browser; `state` is that of the link; the answer has the state of the browser's own flow. */
 export const guardianOpen = defineCall({
   ...guardian,
+  auth: 'optional',
   id: 'own:guardian-open',
   method: 'POST',
   path: 'v1/guardian/open',
@@ -122,7 +123,7 @@ export const guardianOpen = defineCall({
     purpose: v.picklist(['agree', 'consents']),
     type: v.picklist(verificationTypes),
   }),
-  refusals: { ...flowRefusals, '46356': 'guardianTriesOver' },
+  refusals: { ...flowRefusals, '46356': 'guardianTriesOver', '46359': 'guardianElsewhere' },
 });
 
 /** Status of a guardian's consent, for the waiting child and for the guardian. */
@@ -152,6 +153,8 @@ export const guardianStatus = defineCall({
     country: v.optional(countryCode),
     /** Checks that may still fail before the case is shut. */
     tries_left: v.optional(count),
+    /** Whether the guardian may be checked and answer in the child's own browser; else only by the link of a letter. */
+    beside_yn: v.optional(yesNo, 'Y'),
     /** When the request ends by itself. */
     expires_at: v.optional(epochMs),
     /** The last link, for the child that waits for an answer: where it went, masked, and when another may go out. */

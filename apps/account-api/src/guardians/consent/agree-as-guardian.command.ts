@@ -17,11 +17,11 @@ import {
   type GuardianCase,
 } from './guardian-cases.repository.ts';
 import { insertConsents } from './guardian-consents.repository.ts';
-import { linkChild } from './guardian-links.repository.ts';
-import { findHeldCase, type GuardianFlow } from './guardian.flow.ts';
-import { gameOfConsent, guardianCaseStatus, judgeConsent, type ShownItem } from './guardian.policy.ts';
+import { isAnotherOnRecord } from './guardian-links.repository.ts';
+import { findHeldCase, isChildsOwn, type GuardianFlow } from './guardian.flow.ts';
+import { gameOfConsent, guardianCaseStatus, judgeConsent, namesGuardian, type ShownItem } from './guardian.policy.ts';
+import { nameGuardian } from './name-guardian.command.ts';
 import { reserveChild } from './reserve-child.command.ts';
-import { reserveGuardianEmail } from './reserve-guardian-email.command.ts';
 import { prepareReceipt, writeReceipt } from './write-receipt.command.ts';
 
 type Said = Readonly<{
@@ -36,11 +36,14 @@ type AgreeRefusal =
   | 'termsNotAgreed'
   | 'childLimit'
   | 'guardianIsChild'
+  | 'guardianElsewhere'
+  | 'otherGuardian'
   | 'guardianTriesOver';
 
 /**
  * A guardian's word, given once, by whoever was checked in this very flow: the items that were shown, in their versions. For
- * an account it holds at once; that of a sign-up waits for `bindGuardianConsent`. The guardian gets a receipt where a mail
+ * an account it holds at once, and is given by the link of a letter, in no session of the child; that of a sign-up waits for
+ * `bindGuardianConsent`. A game that asked gets the answer, and nothing is kept. The guardian gets a receipt where a mail
  * address is known.
  */
 export async function agreeAsGuardian(
@@ -50,8 +53,8 @@ export async function agreeAsGuardian(
   const found = await findHeldCase(ctx, said.state);
   if (!found.ok) return found;
   const flow = found.value;
-  const receipt = prepareReceipt(flow);
-  const { id, guid, type } = flow.guardianCase;
+  const { id, guid, type, for_game: forGame } = flow.guardianCase;
+  const receipt = forGame ? null : prepareReceipt(flow);
   const event = { event: 'guardian-agreed', guid, details: { case: id, type } } as const;
   const agreed = await ctx.db.transaction(() =>
     audited(ctx, event, async () => {
@@ -67,12 +70,14 @@ export async function agreeAsGuardian(
 }
 
 async function agree(
-  platform: Platform,
-  { state, guardianCase: { id, guid }, cameBy }: GuardianFlow,
+  ctx: RequestContext,
+  { state, guardianCase: { id, guid, ...asked }, cameBy }: GuardianFlow,
   { area, answers }: Said,
   reachedAt: string | null,
 ): Promise<Outcome<string, AgreeRefusal>> {
-  const { db, clock } = platform;
+  const { db, clock } = ctx;
+  if (isChildsOwn(ctx, { guid, ...asked }) || (namesGuardian({ guid, ...asked }) && cameBy === null))
+    return refuse('guardianElsewhere');
   if (guid !== null) await lockAccount(db, guid);
   const now = clock.now(); // the hour of the check may have ended meanwhile
   const guardianCase = await lockGuardianCase(db, id, now);
@@ -83,19 +88,22 @@ async function agree(
   if (status !== 'verified' || checked === null || (area !== null && area !== guardianCase.terms_area))
     return refuse('wrongVerifyStep');
   if (cameBy && !(await isLinkOpen(db, cameBy.tokenHash, now))) return refuse('wrongVerifyStep');
-  const word = judgeConsent(guardianCase.items, await currentItems(platform, guardianCase.terms_area), answers);
-  if (word.verdict === 'changed') return showAnew(platform, guardianCase);
+  const word = judgeConsent(guardianCase.items, await currentItems(ctx, guardianCase.terms_area), answers);
+  if (word.verdict === 'changed') return showAnew(ctx, guardianCase);
   if (word.verdict === 'notAgreed') return refuse('termsNotAgreed', word.results);
   const { guardianHash } = checked;
-  if (guid !== null && !(await reserveChild(platform, { guardianHash, guid }))) return refuse('childLimit');
+  if (guid !== null && !(await reserveChild(ctx, { guardianHash, guid }))) return refuse('childLimit');
   // The account may have become that very person's since the check.
   if (guid !== null && (await identityOfAccount(db, guid)) === guardianHash) return refuse('guardianIsChild');
-  await insertConsents(db, consentsFrom(guardianCase, checked, word.items, now));
-  if (guid !== null) {
-    const email = await reserveGuardianEmail(platform, { guid, reachedAt });
-    await linkChild(db, { guardianHash, guid, birthDate: guardianCase.birth_date, email }, now);
+  if (guardianCase.for_game) {
+    await spendLinkTokens(db, id, now);
+    await updateGuardianCase(db, id, { agreed_at: now, guardian_hash: null });
+    return done(guardianHash);
   }
+  if (guid !== null && (await isAnotherOnRecord(db, { guardianHash, guid }))) return refuse('otherGuardian');
   await spendLinkTokens(db, id, now);
+  await insertConsents(db, consentsFrom(guardianCase, checked, word.items, now));
+  if (guid !== null) await nameGuardian(ctx, { guid, guardianHash, guardianCase, reachedAt });
   await updateGuardianCase(db, id, { agreed_at: now, guardian_email: reachedAt });
   return done(guardianHash);
 }

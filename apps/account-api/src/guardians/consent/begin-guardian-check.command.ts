@@ -17,7 +17,11 @@ export const guardianTypeOf = (word: string): Exclude<GuardianType, 'parent-sign
 /** Opens the case of a member who is a minor and whose guardian is to be checked; an adult needs none. */
 export async function beginGuardianCheck(
   ctx: RequestContext,
-  { guid, type, serviceId }: Readonly<{ guid: string; type: GuardianType; serviceId: string | null }>,
+  {
+    guid,
+    byWebView,
+    ...asked
+  }: Readonly<{ guid: string; type: GuardianType; serviceId: string | null; byWebView: boolean }>,
 ): Promise<Outcome<MemberCheck, 'verificationNotAllowed' | 'verificationTimeExpired' | 'tooManyRequests'>> {
   const { db, clock, settings } = ctx;
   if (ctx.caller.browserId === null) return refuse('verificationTimeExpired');
@@ -25,6 +29,6 @@ export async function beginGuardianCheck(
   if (ageBandAt(settings.ages, { birthDate, country, timezone }, clock.now()) === 'adult')
     return refuse('verificationNotAllowed');
   const returnTo = ''; // where the page that asked says: a game's web view, else the brand's home
-  const opened = await openMemberCase(ctx, guid, { type, serviceId, returnTo });
+  const opened = await openMemberCase(ctx, guid, { ...asked, forGame: byWebView, returnTo });
   return opened.ok ? done({ state: opened.value.state, verifyType: 'CERT' }) : opened;
 }

@@ -5,11 +5,10 @@ import type { Platform } from '../../base/platform.ts';
 import { requestContext } from '../../base/request-context.ts';
 import { lockGuardianCase, updateGuardianCase } from './guardian-cases.repository.ts';
 import { bindConsents } from './guardian-consents.repository.ts';
-import { linkChild } from './guardian-links.repository.ts';
 import { guardianFlow } from './guardian.flow.ts';
 import { guardianCaseStatus } from './guardian.policy.ts';
+import { nameGuardian } from './name-guardian.command.ts';
 import { reserveChild } from './reserve-child.command.ts';
-import { reserveGuardianEmail } from './reserve-guardian-email.command.ts';
 
 /**
  * Gives what a guardian agreed to in a sign-up to the account that it made, once. Inside the sign-up's transaction, which
@@ -30,8 +29,7 @@ export async function bindGuardianConsent(
     if (guardianCaseStatus(guardianCase, now) !== 'agreed' || guardianCase.guid !== null || guardianHash === null)
       return refuse('wrongVerifyStep');
     if (!(await reserveChild(platform, { guardianHash, guid }))) return refuse('childLimit');
-    const email = await reserveGuardianEmail(platform, { guid, reachedAt: guardianCase.guardian_email });
-    await linkChild(db, { guardianHash, guid, birthDate: guardianCase.birth_date, email }, now);
+    await nameGuardian(platform, { guid, guardianHash, guardianCase, reachedAt: guardianCase.guardian_email });
     await bindConsents(db, id, guid);
     await updateGuardianCase(db, id, { bound_at: now });
     await recordEvent(requestContext(platform, systemCaller('sign-up')), {

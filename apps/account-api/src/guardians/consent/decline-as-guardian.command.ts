@@ -1,9 +1,11 @@
+import type { Brand } from '@gatehouse/platform';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { queueLetters } from '../../base/mails/queue-letters.command.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { isLinkOpen, lockGuardianCase, updateGuardianCase, spendLinkTokens } from './guardian-cases.repository.ts';
@@ -44,19 +46,19 @@ async function decline(
   await rememberRefusal(ctx, guardianCase);
   await recordEvent(ctx, { event: 'guardian-declined', outcome: 'ok', guid, details: { case: id } });
   // No message for a refusal on the child's own device: declining there repeatedly would send a mail each time.
-  if (guid !== null && cameBy) await notifyChild(ctx, guid, 'guardianDeclined');
+  if (guid !== null && cameBy) await notifyChild(ctx, { guid, brand: ctx.caller.brand }, 'guardianDeclined');
   return done(null);
 }
 
 /** A letter to the child's account, where its address is proven; in the transaction of what it tells. */
 export async function notifyChild(
-  ctx: RequestContext,
-  guid: string,
-  template: 'guardianDeclined' | 'guardianWithdrew',
+  platform: Platform,
+  { guid, brand }: Readonly<{ guid: string; brand: Brand }>,
+  template: 'guardianNamed' | 'guardianDeclined' | 'guardianWithdrew',
 ): Promise<void> {
-  const { brand } = ctx.caller;
-  const { email, verified } = contactEmailOf(await getAccount(ctx.db, guid));
+  const { db } = platform;
+  const { email, verified } = contactEmailOf(await getAccount(db, guid));
   if (email === null || !verified) return;
-  const locale = localeOfMember(await getMember(ctx.db, guid));
-  await queueLetters(ctx, { guid }, [{ template, to: email, locale, brand }]);
+  const locale = localeOfMember(await getMember(db, guid));
+  await queueLetters(platform, { guid }, [{ template, to: email, locale, brand }]);
 }

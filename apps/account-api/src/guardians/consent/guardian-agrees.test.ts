@@ -10,16 +10,24 @@ import { guardianCaseOf } from './read-guardian-case.query.ts';
 import { aBrowser, allOfAccount, allOfSignUp, bornAt11, no, useGuardianStage, yes } from './testing/guardian-stage.ts';
 
 describeEachEngine('a guardian agrees', (engine) => {
-  const { get, call, openCase, check, checkHere, childWithCase, opened, person, parentVerified, texts } =
+  const { get, call, openCase, check, checkHere, childWithGuardian, opened, person, parentVerified, texts } =
     useGuardianStage(engine);
 
-  it("in the child's own browser, and the account has a guardian at once", async () => {
-    const { guid, guardianCase } = await childWithCase();
-    expect((await call.status(guardianCase.state, guardianCase.browser)).value).toMatchObject({
+  it('by the link of the own letter, and the account has a guardian at once', async () => {
+    const { guid, asked, guardianCase } = await childWithGuardian();
+    expect((await call.status(asked.state, asked.browser)).value).toMatchObject({
       role: 'child',
-      status: 'open',
-      terms_area: 'SVC_AG',
+      status: 'asked',
+      beside_yn: 'N',
       redirect_url: '/signup/parent_agree?state=of-the-sign-up',
+    });
+    expect(await checkHere(asked)).toBe('wrongVerifyStep');
+    expect((await call.agree(asked.state, asked.area, allOfAccount, asked.browser)).refusal).toBe('guardianElsewhere');
+    expect((await call.status(guardianCase.state, guardianCase.browser)).value).toMatchObject({
+      role: 'guardian',
+      status: 'asked',
+      terms_area: 'SVC_AG',
+      redirect_url: '',
       child: 't-***',
       child_birth_dt: '',
       items: [
@@ -112,7 +120,7 @@ describeEachEngine('a guardian agrees', (engine) => {
 
   it('not to a text that changed meanwhile, but to the new one', async () => {
     const { db, clock } = get().platform;
-    const { guardianCase } = await childWithCase();
+    const { guardianCase } = await childWithGuardian();
     await checkHere(guardianCase);
     const version = { terms_type_id: 'AG_DATA', version: 2, effective_from: clock.now() };
     await db.query.insertInto('terms_versions').values(version).execute();
@@ -146,7 +154,7 @@ describeEachEngine('a guardian agrees', (engine) => {
   });
 
   it('or declines, and the child may ask another guardian', async () => {
-    const { loginName, guid, guardianCase } = await childWithCase();
+    const { loginName, guid, asked: guardianCase } = await childWithGuardian();
     const first = await opened(guardianCase);
     expect((await call.decline(first.state, first.browser)).code).toBe('0');
     expect((await call.status(guardianCase.state, guardianCase.browser)).value.status).toBe('declined');

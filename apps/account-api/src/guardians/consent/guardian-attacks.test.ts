@@ -11,7 +11,7 @@ const bornAt15 = bornYearsAgo(15);
 
 describeEachEngine('around a guardian', (engine) => {
   const stage = useGuardianStage(engine);
-  const { get, call, openCase, childWithCase, checkHere, person, hub, phone, checked, certify, texts } = stage;
+  const { get, call, openCase, byLink, childWithCase, checkHere, person, hub, phone, checked, certify, texts } = stage;
 
   /** A minor who is signed in, by the birth date of the account. */
   async function signedIn(birthDate: string) {
@@ -68,7 +68,8 @@ describeEachEngine('around a guardian', (engine) => {
   }, 300_000);
 
   it("a child cannot become its own guardian's person", async () => {
-    const { guid, guardianCase, browser } = await signedIn(bornAt11);
+    const { guid, guardianCase: asked, browser } = await signedIn(bornAt11);
+    const guardianCase = await byLink(asked);
     const guardian = person({ birthDate: '1980-01-01' });
     expect(await checkHere(guardianCase, guardian)).toBe('ok');
     expect((await call.agree(guardianCase.state, guardianCase.area, allOfAccount, guardianCase.browser)).code).toBe(
@@ -81,9 +82,11 @@ describeEachEngine('around a guardian', (engine) => {
 
   it('what a guardian agreed to for an older child does not serve a younger one', async () => {
     const { guid, guardianCase, browser } = await signedIn(bornAt15);
-    const older = await openCase({ type: 'parent-channeling', guid, birthDate: bornAt15 }, guardianCase.browser);
-    expect(older.area).toBe('SVC_CHAG');
-    expect(await checkHere(older, person({ birthDate: '1980-01-01' }))).toBe('ok');
+    const asked = await openCase({ type: 'parent-channeling', guid, birthDate: bornAt15 }, guardianCase.browser);
+    expect(asked.area).toBe('SVC_CHAG');
+    const older = await byLink(asked);
+    const guardian = person({ birthDate: '1980-01-01' });
+    expect(await checkHere(older, guardian)).toBe('ok');
     const items = (await call.status(older.state, older.browser)).value.items;
     const all = items.map((item) => yes(item.terms_type_id, item.version));
     expect((await call.agree(older.state, older.area, all, older.browser)).code).toBe('0');
@@ -91,9 +94,14 @@ describeEachEngine('around a guardian', (engine) => {
     const refused = await ownCheck(browser, child);
     expect(refused.refusal).toBe('guardianRequiredAt14');
     const { state } = refused.value;
-    const again = { state, type: 'parent-storage-identify', browser: guardianCase.browser, area: 'SVC_AG' } as const;
-    expect(await checkHere(again, person({ birthDate: '1980-01-01' }))).toBe('ok');
-    expect((await call.agree(state, again.area, allOfAccount, guardianCase.browser)).code).toBe('0');
+    const again = await byLink({
+      state,
+      type: 'parent-storage-identify',
+      browser: guardianCase.browser,
+      area: 'SVC_AG',
+    });
+    expect(await checkHere(again, guardian)).toBe('ok');
+    expect((await call.agree(again.state, again.area, allOfAccount, again.browser)).code).toBe('0');
     expect((await ownCheck(browser, child)).code).toBe('0');
   });
 

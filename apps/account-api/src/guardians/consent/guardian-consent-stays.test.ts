@@ -17,7 +17,8 @@ import {
 } from './testing/guardian-stage.ts';
 
 describeEachEngine("how far a guardian's word reaches", (engine) => {
-  const { get, call, openCase, check, checkHere, childWithCase, opened, person, ...more } = useGuardianStage(engine);
+  const { get, call, openCase, byLink, check, checkHere, childWithGuardian, opened, person, ...more } =
+    useGuardianStage(engine);
   const { phone, hub, checked, certify, parentVerified } = more;
 
   const born = (guid: string, birthDate: string) =>
@@ -28,7 +29,7 @@ describeEachEngine("how far a guardian's word reaches", (engine) => {
     await born(guid, birthDate);
     const plain = aBrowser();
     const { value } = await signInAs(get().server, loginName, {}, plain);
-    const guardianCase = await openCase({ type: 'parent-storage-identify', guid, birthDate }, plain);
+    const guardianCase = await byLink(await openCase({ type: 'parent-storage-identify', guid, birthDate }, plain));
     return { guid, guardianCase, browser: { ...plain, token: value.accessToken } };
   }
   /** The child's own check, as far as the platform takes it. */
@@ -47,30 +48,37 @@ describeEachEngine("how far a guardian's word reaches", (engine) => {
 
   it('an hour after the check it is too late: a device that changed hands says nothing in a guardian’s name', async () => {
     const { clock } = get().platform;
-    const { guid, guardianCase } = await childWithCase();
+    const guardianCase = await openCase();
     expect(await checkHere(guardianCase)).toBe('ok');
     clock.advance(60 * minuteMs);
     expect((await call.status(guardianCase.state, guardianCase.browser)).value.status).toBe('verified');
     clock.advance(1);
     expect((await call.status(guardianCase.state, guardianCase.browser)).value.status).toBe('open');
-    expect((await call.agree(guardianCase.state, guardianCase.area, allOfAccount, guardianCase.browser)).refusal).toBe(
+    expect((await call.agree(guardianCase.state, guardianCase.area, allOfSignUp, guardianCase.browser)).refusal).toBe(
       'wrongVerifyStep',
     );
-    expect(await parentVerified(guid)).toBe(false);
-    await agreed(guardianCase, person());
+    expect(await checkHere(guardianCase)).toBe('ok');
+    expect((await call.agree(guardianCase.state, guardianCase.area, allOfSignUp, guardianCase.browser)).code).toBe('0');
   });
 
   it('does not cover a child that turns out to be older, and too close in age to the guardian', async () => {
-    const { guardianCase, browser } = await childBorn(bornYearsAgo(14, today));
+    const { guid, guardianCase, browser } = await childBorn(bornYearsAgo(14, today));
     const friend = person({ birthDate: bornYearsAgo(34, today) }); // twenty years older, to the day
     await agreed(guardianCase, friend);
     const child = person({ birthDate: bornYearsAgo(15, today) });
     const refused = await ownCheck(browser, child);
     expect(refused.refusal).toBe('guardianRequiredAt18');
     const { state } = refused.value;
-    const again = { state, type: 'parent-storage-identify', browser: guardianCase.browser, area: 'SVC_AG' } as const;
+    const again = await byLink({ state, type: 'parent-storage-identify', browser, area: 'SVC_AG' });
     expect(await checkHere(again, friend)).toBe('guardianAgeGap');
-    await agreed(again, person({ birthDate: '1980-01-01' }));
+    const parent = person({ birthDate: '1980-01-01' });
+    expect(await checkHere(again, parent)).toBe('otherGuardian'); // until the one on record answers no more
+    await get()
+      .platform.db.query.updateTable('guardian_links')
+      .set({ ended_at: new Date() })
+      .where('guid', '=', guid)
+      .execute();
+    await agreed(again, parent);
     expect((await ownCheck(browser, child)).code).toBe('0');
   });
 
@@ -129,8 +137,8 @@ describeEachEngine("how far a guardian's word reaches", (engine) => {
   });
 
   it('no word of a page stands for the check: neither flags nor another case', async () => {
-    const { guid, guardianCase } = await childWithCase();
-    const other = await childWithCase(guardianCase.browser);
+    const { guid, guardianCase } = await childWithGuardian();
+    const other = await childWithGuardian();
     expect(await checkHere(other.guardianCase)).toBe('ok');
     const forged = { parentVerifyYn: 'Y', verified: true, role: 'guardian', case: other.guardianCase.state };
     const terms = allOfAccount.map((item) => ({ ...item, ...forged }));
@@ -138,8 +146,14 @@ describeEachEngine("how far a guardian's word reaches", (engine) => {
       'wrongVerifyStep',
     );
     expect(
-      (await call.agree(other.guardianCase.state, other.guardianCase.area, [yes('AG_CONSENT')], guardianCase.browser))
-        .refusal,
+      (
+        await call.agree(
+          other.guardianCase.state,
+          other.guardianCase.area,
+          [yes('AG_CONSENT')],
+          other.guardianCase.browser,
+        )
+      ).refusal,
     ).toBe('termsNotAgreed');
     expect(await parentVerified(guid)).toBe(false);
   });

@@ -15,8 +15,9 @@ describeEachEngine('what a guardian agreed to', (engine) => {
     get,
     call,
     openCase,
+    byLink,
     check,
-    childWithCase,
+    childWithGuardian,
     opened,
     person,
     parentVerified,
@@ -31,8 +32,7 @@ describeEachEngine('what a guardian agreed to', (engine) => {
   type Opened = Awaited<ReturnType<typeof opened>>;
 
   /** A guardian who agreed behind a mailed link, and the state of the list that the receipt leads to. */
-  async function agreed(guardianCase: Awaited<ReturnType<typeof openCase>>, terms = allOfAccount) {
-    const guardian = person();
+  async function agreed(guardianCase: Awaited<ReturnType<typeof openCase>>, terms = allOfAccount, guardian = person()) {
     const link: Opened = await opened(guardianCase);
     await check(link.state, guardianCase.type, guardian, link.browser);
     await call.agree(link.state, guardianCase.area, terms, link.browser);
@@ -48,7 +48,7 @@ describeEachEngine('what a guardian agreed to', (engine) => {
     get().platform.db.query.updateTable('members').set({ birth_date: bornAt11 }).where('guid', '=', guid).execute();
 
   it('is read by the same person after a check, in any language, and by no other person', async () => {
-    const { guardianCase } = await childWithCase();
+    const { asked: guardianCase } = await childWithGuardian();
     const { guardian, receipt } = await agreed(guardianCase);
     const browser = aBrowser();
     const { value } = await call.open(receipt, browser);
@@ -76,7 +76,7 @@ describeEachEngine('what a guardian agreed to', (engine) => {
 
   it('ends for a child with a required consent: signed out, told, and checked at the next sign-in', async () => {
     const { platform, server } = get();
-    const { guid, loginName, guardianCase } = await childWithCase();
+    const { guid, loginName, asked: guardianCase } = await childWithGuardian();
     await minor(guid);
     const { guardian, receipt } = await agreed(guardianCase);
     const session = await signInAs(server, loginName, {}, guardianCase.browser);
@@ -100,7 +100,7 @@ describeEachEngine('what a guardian agreed to', (engine) => {
 
   it('and the child comes back in with another word of a guardian, after the own check', async () => {
     const { platform, server } = get();
-    const { guid, loginName, guardianCase } = await childWithCase();
+    const { guid, loginName, asked: guardianCase } = await childWithGuardian();
     await minor(guid);
     const own = person({ birthDate: bornAt11 });
     const signIn = async () => {
@@ -188,9 +188,9 @@ describeEachEngine('what a guardian agreed to', (engine) => {
   });
 
   it('is taken back as a whole, however often it was given', async () => {
-    const { guid, guardianCase } = await childWithCase();
+    const { guid, asked: guardianCase } = await childWithGuardian();
     const { guardian, receipt } = await agreed(guardianCase);
-    const again = await openCase({ type: 'parent-switch-id', guid }, guardianCase.browser);
+    const again = await byLink(await openCase({ type: 'parent-switch-id', guid }, guardianCase.browser));
     expect(await checkHere(again, guardian)).toBe('ok');
     expect((await call.agree(again.state, again.area, allOfAccount, again.browser)).code).toBe('0');
     const { state, browser } = await ownList(receipt, guardian);
@@ -205,7 +205,7 @@ describeEachEngine('what a guardian agreed to', (engine) => {
 
   it('is found without a receipt, by the checked person, and distinguishes children of the same name', async () => {
     const guardian = person();
-    const children = [await childWithCase(), await childWithCase()];
+    const children = [await childWithGuardian(), await childWithGuardian()];
     for (const { guid, guardianCase } of children) {
       await minor(guid);
       expect(await checkHere(guardianCase, guardian)).toBe('ok');
@@ -232,10 +232,16 @@ describeEachEngine('what a guardian agreed to', (engine) => {
   });
 
   it("stays where another guardian answers for the child, and no guardian takes back another's", async () => {
-    const { guid, guardianCase } = await childWithCase();
+    const { guid, asked: guardianCase } = await childWithGuardian();
     await minor(guid);
     const first = await agreed(guardianCase);
+    // Accounts of before may have two guardians.
+    const { db, clock } = get().platform;
+    const setEnded = (ended_at: Date | null) =>
+      db.query.updateTable('guardian_links').set({ ended_at }).where('guid', '=', guid).execute();
+    await setEnded(clock.now());
     const second = await agreed(await openCase({ type: 'parent-switch-id', guid }));
+    await setEnded(null);
     const mine = await ownList(first.receipt, first.guardian);
     const theirs = await ownList(second.receipt, second.guardian);
     const [consent] = (await call.consents(mine.state, mine.browser)).value.consents;
@@ -249,7 +255,7 @@ describeEachEngine('what a guardian agreed to', (engine) => {
     const { platform } = get();
     const guardianCase = await openCase();
     const { receipt } = await agreed(guardianCase, allOfSignUp);
-    const { guid, guardianCase: kept } = await childWithCase();
+    const { guid, guardianCase: kept } = await childWithGuardian();
     await checkHere(kept);
     await call.agree(kept.state, kept.area, allOfAccount, kept.browser);
     platform.clock.advance(73 * 60 * 60_000);

@@ -12,8 +12,9 @@ describeEachEngine('limits of guardians', (engine) => {
     call,
     openCase,
     check,
+    byLink,
     checkHere,
-    childWithCase,
+    childWithGuardian,
     opened,
     person,
     parentVerified,
@@ -34,7 +35,7 @@ describeEachEngine('limits of guardians', (engine) => {
 
   it('a guardian is not the child', async () => {
     const { platform } = get();
-    const { guid, guardianCase } = await childWithCase();
+    const { guid, guardianCase } = await childWithGuardian();
     const child = person({ birthDate: '1970-01-01' });
     await platform.db.query
       .insertInto('account_persons')
@@ -75,11 +76,11 @@ describeEachEngine('limits of guardians', (engine) => {
   });
 
   it('failures of an account count in every browser, and behind a link', async () => {
-    const { guid, guardianCase } = await childWithCase();
+    const { guid, asked: guardianCase } = await childWithGuardian();
     const { state, browser, token } = await opened(guardianCase);
     for (let failure = 0; failure < 5; failure += 1)
       expect(await check(state, guardianCase.type, young(), browser)).toBe('guardianAgeGap');
-    const elsewhere = await openCase({ type: guardianCase.type, guid }, aBrowser());
+    const elsewhere = await byLink(await openCase({ type: guardianCase.type, guid }, aBrowser()));
     expect(await checkHere(elsewhere, young())).toBe('guardianTriesOver');
     expect((await call.open(token, aBrowser())).refusal).toBe('guardianTriesOver');
     expect(await check(state, guardianCase.type, person(), browser)).toBe('guardianTriesOver');
@@ -103,17 +104,17 @@ describeEachEngine('limits of guardians', (engine) => {
     const guardian = person();
     const last: { guid: string; state: string }[] = [];
     for (let child = 0; child < 5; child += 1) {
-      const { guid, guardianCase } = await childWithCase();
+      const { guid, guardianCase } = await childWithGuardian();
       expect(await checkHere(guardianCase, guardian)).toBe('ok');
       expect((await call.agree(guardianCase.state, guardianCase.area, allOfAccount, guardianCase.browser)).code).toBe(
         '0',
       );
       last.push({ guid, state: guardianCase.state });
     }
-    const sixth = await childWithCase();
+    const sixth = await childWithGuardian();
     expect(await checkHere(sixth.guardianCase, guardian)).toBe('childLimit');
     expect(await parentVerified(sixth.guid)).toBe(false);
-    const known = await openCase({ type: 'parent-switch-id', guid: last[0]?.guid ?? null });
+    const known = await byLink(await openCase({ type: 'parent-switch-id', guid: last[0]?.guid ?? null }));
     expect(await checkHere(known, guardian)).toBe('ok');
     expect((await call.agree(known.state, known.area, allOfAccount, known.browser)).code).toBe('0');
   });

@@ -27,15 +27,32 @@ export async function wasGuardianOf(db: Database, { guardianHash, guid }: Pair):
   return row !== undefined;
 }
 
+/** Whether the child has a guardian on record, and this person is not one: then the person cannot become one. */
+export async function isAnotherOnRecord(db: Database, { guardianHash, guid }: Pair): Promise<boolean> {
+  const rows = await db.query
+    .selectFrom('guardian_links')
+    .select('guardian_hash')
+    .where('guid', '=', guid)
+    .where('ended_at', 'is', null)
+    .execute();
+  return rows.length > 0 && rows.every((row) => row.guardian_hash !== guardianHash);
+}
+
 /**
  * Somebody answers for a child from now on. `birthDate`: the child's, by which the guardian's age was measured; `email`: where
- * letters about the child go, `null`: to where they went before.
+ * letters about the child go, `null`: to where they went before. Answers whether the guardian is new, or has come back.
  */
 export async function linkChild(
   db: Database,
   { guardianHash, guid, birthDate, email }: Pair & Readonly<{ birthDate: string; email: string | null }>,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
+  const before = await db.query
+    .selectFrom('guardian_links')
+    .select('ended_at')
+    .where('guardian_hash', '=', guardianHash)
+    .where('guid', '=', guid)
+    .executeTakeFirst();
   const link = { linked_at: now, ended_at: null, child_birth_date: birthDate };
   const address = email === null ? {} : { guardian_email: email };
   await db.query
@@ -44,6 +61,7 @@ export async function linkChild(
     .onConflict((conflict) => conflict.columns(['guardian_hash', 'guid']).doUpdateSet({ ...link, ...address }))
     .execute();
   await setParentVerified(db, guid, true);
+  return before === undefined || before.ended_at !== null;
 }
 
 /** Ends a link; answers whether another guardian still answers for the child. */

@@ -2,10 +2,10 @@ import { emailCodeSend, emailCodeVerify } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import type { Asked } from '../../testing/test-server.ts';
-import { aBrowser, allOfAccount, useGuardianStage, type Case } from './testing/guardian-stage.ts';
+import { aBrowser, allOfSignUp, useGuardianStage, type Case } from './testing/guardian-stage.ts';
 
 describeEachEngine("a guardian's mailbox, proven beside the child", (engine) => {
-  const { get, call, checkHere, childWithCase, opened, texts } = useGuardianStage(engine);
+  const { get, call, checkHere, openCase, opened, texts } = useGuardianStage(engine);
   const anAddress = () => `guardian-${crypto.randomUUID()}@playground.test`;
   const send = ({ state, type, browser }: Case, email: string, by: Asked = browser) =>
     get().server.call(emailCodeSend, { params: { type }, query: { state, email } }, by);
@@ -14,7 +14,7 @@ describeEachEngine("a guardian's mailbox, proven beside the child", (engine) => 
   const codeTo = (email: string) => /\b[0-9]{6}\b/.exec(texts(email).at(-1) ?? '')?.[0] ?? '';
 
   it('gets the receipt of the consent that is given there', async () => {
-    const { guardianCase } = await childWithCase();
+    const guardianCase = await openCase();
     const [mistyped, own] = [anAddress(), anAddress()];
     expect((await send(guardianCase, mistyped)).code).toBe('0');
     expect((await send(guardianCase, own)).code).toBe('0');
@@ -22,15 +22,13 @@ describeEachEngine("a guardian's mailbox, proven beside the child", (engine) => 
     expect((await verify(guardianCase, codeTo(own))).code).toBe('0');
     expect((await call.status(guardianCase.state, guardianCase.browser)).value.status).toBe('open'); // a mailbox is no check of a person
     expect(await checkHere(guardianCase)).toBe('ok');
-    expect((await call.agree(guardianCase.state, guardianCase.area, allOfAccount, guardianCase.browser)).code).toBe(
-      '0',
-    );
+    expect((await call.agree(guardianCase.state, guardianCase.area, allOfSignUp, guardianCase.browser)).code).toBe('0');
     expect(texts(own).at(-1)).toContain('/parent_verification/consents?');
     expect(texts(mistyped)).toHaveLength(1);
   });
 
   it('is proven once, in that browser, under the type of the case', async () => {
-    const { guardianCase } = await childWithCase();
+    const guardianCase = await openCase();
     const own = anAddress();
     expect((await send(guardianCase, own, aBrowser())).refusal).toBe('verificationTimeExpired');
     expect((await send({ ...guardianCase, type: 'parent-channeling' }, own)).refusal).toBe('wrongVerifyStep');
@@ -42,13 +40,13 @@ describeEachEngine("a guardian's mailbox, proven beside the child", (engine) => 
   });
 
   it('is not asked for behind a link, nor after the answer', async () => {
-    const { guardianCase } = await childWithCase();
+    const guardianCase = await openCase();
     const link = await opened(guardianCase);
     expect((await send({ ...guardianCase, state: link.state }, anAddress(), link.browser)).refusal).toBe(
       'wrongVerifyStep',
     );
     await checkHere(guardianCase);
-    await call.agree(guardianCase.state, guardianCase.area, allOfAccount, guardianCase.browser);
+    await call.agree(guardianCase.state, guardianCase.area, allOfSignUp, guardianCase.browser);
     expect((await send(guardianCase, anAddress())).refusal).toBe('wrongVerifyStep');
   });
 });

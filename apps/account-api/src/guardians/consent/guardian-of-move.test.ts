@@ -49,11 +49,15 @@ describeEachEngine("a guardian's word for the move of a game", (engine) => {
     (await get().server.call(verifyStatus, { query: { state } }, by)).value.stage;
   const session = (state: string, by: Asked) => get().server.call(sessionCheck, { query: { state } }, by);
   const lacks = (guid: string, serviceId = game) => lacksMoveConsent(get().platform, { guid, serviceId });
-  /** A guardian beside the child agrees to the move of a game. */
+  /** The guardian's own flow of a case that a child's browser holds, by the link of a letter. */
+  const linkOf = (state: string, area: string, who: Awaited<ReturnType<typeof child>>) =>
+    stage.opened({ state, type, browser: who.browser, area });
+  /** A guardian agrees to the move of a game by the link of the own letter. */
   async function agreed(who: Awaited<ReturnType<typeof child>>, gameId = game, by = guardian()) {
     const { state } = (await begin(about(gameId), who.browser)).value;
-    expect(await check(state ?? '', type, by, who.browser)).toBe('ok');
-    expect((await call.agree(state ?? '', 'SVC_CHAG14', allOfMove, who.browser)).code).toBe('0');
+    const link = await linkOf(state ?? '', 'SVC_CHAG14', who);
+    expect(await check(link.state, type, by, link.browser)).toBe('ok');
+    expect((await call.agree(link.state, 'SVC_CHAG14', allOfMove, link.browser)).code).toBe('0');
     return { state: state ?? '', by };
   }
 
@@ -64,7 +68,7 @@ describeEachEngine("a guardian's word for the move of a game", (engine) => {
     return value.state;
   }
 
-  it('at 12 is asked for the younger child’s terms, and a guardian beside it takes the stage from 41 to 49', async () => {
+  it('at 12 is asked for the younger child’s terms, and a guardian takes the stage from 41 to 49', async () => {
     const who = await child(bornAt12);
     const { value } = await begin(about(), who.browser);
     expect(value).toMatchObject({ type, redirect_url: back, state: expect.any(String) });
@@ -79,9 +83,10 @@ describeEachEngine("a guardian's word for the move of a game", (engine) => {
     });
     expect(await stageOf(state, who.browser)).toBe(41);
     expect(await lacks(who.guid)).toBe(true);
-    expect(await check(state, type, guardian(), who.browser)).toBe('ok');
-    expect((await call.agree(state, 'SVC_CHAG', allOfMove, who.browser)).refusal).toBe('wrongVerifyStep');
-    expect((await call.agree(state, 'SVC_CHAG14', allOfMove, who.browser)).code).toBe('0');
+    const link = await linkOf(state, 'SVC_CHAG14', who);
+    expect(await check(link.state, type, guardian(), link.browser)).toBe('ok');
+    expect((await call.agree(link.state, 'SVC_CHAG', allOfMove, link.browser)).refusal).toBe('wrongVerifyStep');
+    expect((await call.agree(link.state, 'SVC_CHAG14', allOfMove, link.browser)).code).toBe('0');
     expect(await stageOf(state, who.browser)).toBe(49);
     expect(await lacks(who.guid)).toBe(false);
   });
@@ -111,8 +116,9 @@ describeEachEngine("a guardian's word for the move of a game", (engine) => {
   it('of an older child does not cover a younger one', async () => {
     const who = await child(bornAt16);
     const state = (await begin(about(), who.browser)).value.state ?? '';
-    expect(await check(state, type, guardian(), who.browser)).toBe('ok');
-    expect((await call.agree(state, 'SVC_CHAG', allOfOlderMove, who.browser)).code).toBe('0');
+    const link = await linkOf(state, 'SVC_CHAG', who);
+    expect(await check(link.state, type, guardian(), link.browser)).toBe('ok');
+    expect((await call.agree(link.state, 'SVC_CHAG', allOfOlderMove, link.browser)).code).toBe('0');
     const { db } = get().platform;
     await db.query.updateTable('members').set({ birth_date: bornAt12 }).where('guid', '=', who.guid).execute();
     expect(await lacks(who.guid)).toBe(true);
@@ -226,8 +232,9 @@ describeEachEngine("a guardian's word for the move of a game", (engine) => {
       terms_area: 'SVC_CHAG14',
       game: 'Playground game',
     });
-    expect(await check(guardianState, 'parent-channeling', guardian(), who.browser)).toBe('ok');
-    expect((await call.agree(guardianState, 'SVC_CHAG14', allOfMove, who.browser)).code).toBe('0');
+    const link = await linkOf(guardianState, 'SVC_CHAG14', who);
+    expect(await check(link.state, 'parent-channeling', guardian(), link.browser)).toBe('ok');
+    expect((await call.agree(link.state, 'SVC_CHAG14', allOfMove, link.browser)).code).toBe('0');
     expect(await stageOf(guardianState, who.browser)).toBe(29);
     expect(await lacks(who.guid)).toBe(false);
     expect((await ownCheck()).code).toBe('0');

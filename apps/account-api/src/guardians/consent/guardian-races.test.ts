@@ -16,12 +16,13 @@ const times = <Value>(count: number, make: (index: number) => Promise<Value>): P
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 describeOnPostgres('guardians at the same moment', (engine) => {
-  const { get, call, openCase, check, checkHere, childWithCase, opened, person, ...more } = useGuardianStage(engine);
+  const { get, call, openCase, byLink, check, checkHere, childWithGuardian, opened, person, ...more } =
+    useGuardianStage(engine);
   const { certify, checked, phone, hub, parentVerified } = more;
 
   it('agree sixteen times: one record', async () => {
     for (let round = 0; round < raceRounds; round += 1) {
-      const { guid, guardianCase } = await childWithCase();
+      const { guid, guardianCase } = await childWithGuardian();
       await checkHere(guardianCase);
       const answers = await times(atOnce, () =>
         call.agree(guardianCase.state, guardianCase.area, allOfAccount, guardianCase.browser),
@@ -38,7 +39,7 @@ describeOnPostgres('guardians at the same moment', (engine) => {
   }, 300_000);
 
   it('are checked anew where the hour of their check ended while the call waited', async () => {
-    const { guid, guardianCase } = await childWithCase();
+    const { guid, guardianCase } = await childWithGuardian();
     await checkHere(guardianCase);
     const { platform } = get();
     const answer = await behindLock(platform.db, {
@@ -64,7 +65,7 @@ describeOnPostgres('guardians at the same moment', (engine) => {
   it('never get a sixth child: by accounts, by sign-ups, and by both', async () => {
     for (let round = 0; round < 4; round += 1) {
       const guardian = person();
-      const accounts = await times(4, async () => (await childWithCase()).guardianCase);
+      const accounts = await times(4, async () => (await childWithGuardian()).guardianCase);
       const signUps = await times(4, async () => {
         const guardianCase = await openCase();
         await checkHere(guardianCase, guardian);
@@ -119,7 +120,7 @@ describeOnPostgres('guardians at the same moment', (engine) => {
 
   /** A child with a consent, and the guardian's open list. */
   async function listed() {
-    const { guid, guardianCase } = await childWithCase();
+    const { guid, guardianCase } = await childWithGuardian();
     const guardian = person();
     await checkHere(guardianCase, guardian);
     await call.agree(guardianCase.state, guardianCase.area, allOfAccount, guardianCase.browser);
@@ -147,12 +148,12 @@ describeOnPostgres('guardians at the same moment', (engine) => {
 
   it('take it back and agree anew: what stands and what the account says is the same', async () => {
     for (let round = 0; round < raceRounds; round += 1) {
-      const { guid, guardianCase, guardian, withdraw } = await listed();
-      const again = await openCase({ type: 'parent-switch-id', guid }, guardianCase.browser);
+      const { guid, guardian, withdraw } = await listed();
+      const again = await byLink(await openCase({ type: 'parent-switch-id', guid }));
       await checkHere(again, guardian);
       const [taken, given] = await Promise.all([
         withdraw(),
-        call.agree(again.state, again.area, allOfAccount, guardianCase.browser),
+        call.agree(again.state, again.area, allOfAccount, again.browser),
       ]);
       expect([taken.code, given.code]).toEqual(['0', '0']);
       const { db } = get().platform;
@@ -169,7 +170,7 @@ describeOnPostgres('guardians at the same moment', (engine) => {
 
   it('answer for an account and become it: never both', async () => {
     for (let round = 0; round < raceRounds; round += 1) {
-      const { loginName, guid, guardianCase } = await childWithCase();
+      const { loginName, guid, guardianCase } = await childWithGuardian();
       const adult = person({ birthDate: '1980-01-01' });
       await checkHere(guardianCase, adult);
       const member = get().platform.db.query.updateTable('members').where('guid', '=', guid);

@@ -15,7 +15,7 @@ import { defineFlow } from '../../flow/flows/define-flow.command.ts';
 import { mailedCodeOn, personCheckOn, readingOn } from '../../flow/flows/flow-steps.policy.ts';
 import { areTriesOver } from './charge-guardian-failure.command.ts';
 import { findGuardianCase, isLinkOpen, type GuardianCase } from './guardian-cases.repository.ts';
-import { guardianCaseStatus, type GuardianCaseStatus } from './guardian.policy.ts';
+import { guardianCaseStatus, namesGuardian, type GuardianCaseStatus } from './guardian.policy.ts';
 
 /** The link a guardian's browser came by, and where that went, sealed with the flow's state. */
 const link = v.object({ tokenHash: v.string(), channel: v.picklist(contactKinds), sealedContact: v.string() });
@@ -89,6 +89,12 @@ async function statusOf(
   if (cameBy && !(await isLinkOpen(platform.db, cameBy.tokenHash, now))) return 'ended';
   return (await areTriesOver(platform, guardianCase)) ? 'limit' : status;
 }
+
+/** Whether a call for a case is made in a session of the child whose guardian it would name. */
+export const isChildsOwn = (
+  { caller }: RequestContext,
+  asked: Readonly<{ guid: string | null; for_game: boolean }>,
+): boolean => namesGuardian(asked) && caller.session?.guid === asked.guid;
 
 /** What a guardian's link opened. */
 export type OpenedLink = Readonly<{ state: string; purpose: 'agree' | 'consents'; type: GuardianType }>;

@@ -46,6 +46,12 @@ export const networkSendRules = {
   sendsPerDay: 300,
 } as const satisfies SendRules;
 
+type Asked = Readonly<{ guid: string | null; for_game: boolean }>;
+/** Whether who agrees becomes the guardian of an account. What a game asked for is answered to the game alone. */
+export const namesGuardian = ({ guid, for_game: forGame }: Asked): boolean => guid !== null && !forGame;
+/** Whether a guardian may answer in the child's own flow: for a game, and where no account can be taken over yet. */
+export const mayAnswerBeside = (asked: Asked): boolean => !namesGuardian(asked);
+
 export type GuardianFault = 'guardianIsChild' | 'guardianAgeGap';
 
 type Persons = Readonly<{

@@ -3,7 +3,7 @@ import { seal, unseal } from '../../base/crypto/seal.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { stepsOf } from '../../flow/flows/flow-kind.port.ts';
 import { findHeldCase, guardianFlow } from './guardian.flow.ts';
-import { caseSendRules, isAboutMove } from './guardian.policy.ts';
+import { caseSendRules, isAboutMove, mayAnswerBeside } from './guardian.policy.ts';
 import { networkSends } from './network-sends.policy.ts';
 import { failGuardianCheck, verifyGuardian } from './verify-guardian.command.ts';
 
@@ -18,6 +18,7 @@ export const guardianFlowSteps = stepsOf(guardianFlow, {
     const held = await read(ctx, open);
     if (!held) return null;
     if (held.status === 'limit') return 'guardianTriesOver';
+    if (held.role === 'child' && !mayAnswerBeside(held.guardianCase)) return null;
     const answered = held.role === 'guardian' && held.status === 'declined';
     if (held.status === 'agreed' || held.status === 'ended' || answered) return null;
     return {

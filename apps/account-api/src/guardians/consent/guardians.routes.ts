@@ -19,6 +19,7 @@ import { askGuardian } from './ask-guardian.command.ts';
 import { beginGuardianRequest } from './begin-guardian-request.command.ts';
 import { declineAsGuardian } from './decline-as-guardian.command.ts';
 import { listGuardianConsents } from './guardian-consents.query.ts';
+import { mayAnswerBeside } from './guardian.policy.ts';
 import { openGuardianLink } from './open-guardian-link.command.ts';
 import { openOwnConsents } from './open-own-consents.command.ts';
 import { readGuardianCase } from './read-guardian-case.query.ts';
@@ -71,6 +72,7 @@ const guardianStatusRoute = route(guardianStatus, async ({ ctx, request: { query
     tries_left: triesLeft,
     expires_at: guardianCase.expires_at.getTime(),
     ...(link && { link: presentLink(link) }),
+    beside_yn: yesNo(mayAnswerBeside(guardianCase)),
     child_birth_dt: role === 'guardian' && checkedHere ? guardianCase.birth_date : '',
   });
 });

@@ -21,6 +21,8 @@ export type GuardianCasesTable = {
   child_name: string | null;
   /** Game that the child wants to play; `null`: unknown. */
   service_id: string | null;
+  /** A game's web view asked: the answer is for the game, and names no guardian. */
+  for_game: boolean;
   terms_area: GuardianTermsArea;
   /** Items as they are shown: agreed to in these versions or not at all. */
   items: JSONColumnType<readonly { id: string; version: number }[]>;

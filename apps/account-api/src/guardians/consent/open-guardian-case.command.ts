@@ -24,6 +24,8 @@ export type NewGuardianCase = Readonly<{
   locale: Locale;
   /** Game that the child wants to play. */
   serviceId?: string | null;
+  /** Whether a game's web view asked: what it is told names no guardian. */
+  forGame?: boolean;
   /** Where the child continues: a path of ours, or an address that has passed the return gate. */
   returnTo: string;
 }>;
@@ -31,7 +33,17 @@ export type NewGuardianCase = Readonly<{
 /** Opens the case of a child that needs a guardian, bound to the child's browser, and answers the flow's `state`. */
 export async function openGuardianCase(ctx: RequestContext, asked: NewGuardianCase): Promise<{ state: string }> {
   const { db, clock, settings } = ctx;
-  const { type, guid, birthDate, country, timezone = 'UTC', locale, serviceId = null, returnTo } = asked;
+  const {
+    type,
+    guid,
+    birthDate,
+    country,
+    timezone = 'UTC',
+    locale,
+    serviceId = null,
+    forGame = false,
+    returnTo,
+  } = asked;
   const now = clock.now();
   const band = ageBandAt(settings.ages, { birthDate, country, timezone }, now);
   const area = guardianTermsAreaOf(type, band === 'underConsent' ? 'underConsent' : 'underGuardian');
@@ -53,6 +65,7 @@ export async function openGuardianCase(ctx: RequestContext, asked: NewGuardianCa
       locale,
       brand: ctx.caller.brand,
       service_id: serviceId,
+      for_game: forGame,
       terms_area: area,
       items: items.map(({ id: item, version }) => ({ id: item, version })),
       sealed_return: seal(returnTo, state),

@@ -8,7 +8,7 @@ import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { areTriesOver } from './charge-guardian-failure.command.ts';
 import { findGuardianCase, findLinkToken } from './guardian-cases.repository.ts';
 import { findReceipt } from './guardian-consents.repository.ts';
-import { guardianFlow, type OpenedLink } from './guardian.flow.ts';
+import { guardianFlow, isChildsOwn, type OpenedLink } from './guardian.flow.ts';
 import { guardianFlowMs } from './guardian.policy.ts';
 import { openOwnConsents } from './open-own-consents.command.ts';
 
@@ -19,7 +19,7 @@ import { openOwnConsents } from './open-own-consents.command.ts';
 export async function openGuardianLink(
   ctx: RequestContext,
   token: string,
-): Promise<Outcome<OpenedLink, FlowRefusal | 'guardianTriesOver'>> {
+): Promise<Outcome<OpenedLink, FlowRefusal | 'guardianTriesOver' | 'guardianElsewhere'>> {
   const { db, clock } = ctx;
   const tokenHash = hashToken(token);
   const now = clock.now();
@@ -29,6 +29,7 @@ export async function openGuardianLink(
   const guardianCase = link && (await findGuardianCase(db, link.case_id, now));
   if (!link || !guardianCase || ctx.caller.browserId === null) return refuse('verificationTimeExpired');
   if (link.used_at !== null) return refuse('wrongVerifyStep', { answeredAt: link.used_at.getTime() });
+  if (isChildsOwn(ctx, guardianCase)) return refuse('guardianElsewhere');
   if (await areTriesOver(ctx, guardianCase)) return refuse('guardianTriesOver');
   const state = randomState();
   const sealedContact = seal(unseal(link.sealed_contact, token), state);

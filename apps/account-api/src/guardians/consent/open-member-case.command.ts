@@ -11,6 +11,7 @@ type Wanted = Readonly<{
   type: GuardianType;
   /** Game that the child wants to play; `null`: unknown. */
   serviceId?: string | null;
+  forGame?: boolean;
   returnTo: string;
   /** As a check of the child says, where that is not what the member's record says. */
   birthDate?: string;

@@ -14,6 +14,8 @@ type Checked = Readonly<{
   type: string;
   /** Game that asked for that check, if one did. */
   service: string | null | undefined;
+  /** Whether a game's web view asked for that check. */
+  forGame: boolean;
 }>;
 
 /** What a guardian is asked for where a child's own check waits, by the type of that check. */
@@ -25,13 +27,13 @@ const typeOfOthers: GuardianType = 'parent-storage-identify';
 /** Opens the case in which a guardian consents, for a minor whose own check waits for one, and answers the refusal that says so. `null`: no guardian is needed. */
 export async function requireGuardian(
   ctx: RequestContext,
-  { guid, birthDate, service: serviceId = null, ...own }: Checked,
+  { guid, birthDate, service: serviceId = null, forGame, ...own }: Checked,
 ): Promise<Refused<'guardianRequiredAt14' | 'guardianRequiredAt18' | 'tooManyRequests'> | null> {
   const needed = await lacksGuardian(ctx, { guid, birthDate });
   if (needed === null) return null;
   const known: Readonly<Record<string, GuardianType>> = typeFor;
   const type = known[own.type] ?? typeOfOthers;
-  const wanted = { type, serviceId, birthDate, returnTo: pathWith('/verification', own) };
+  const wanted = { type, serviceId, forGame, birthDate, returnTo: pathWith('/verification', own) };
   const opened = await openMemberCase(ctx, guid, wanted);
   return opened.ok ? refuse(needed, { state: opened.value.state, type }) : opened;
 }

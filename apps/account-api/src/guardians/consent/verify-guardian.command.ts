@@ -15,14 +15,14 @@ import {
   updateGuardianCase,
   type GuardianCase,
 } from './guardian-cases.repository.ts';
-import { countOtherChildren } from './guardian-links.repository.ts';
+import { countOtherChildren, isAnotherOnRecord } from './guardian-links.repository.ts';
 import type { GuardianFlow } from './guardian.flow.ts';
-import { guardianCaseStatus, guardianFault, type GuardianFault } from './guardian.policy.ts';
+import { guardianCaseStatus, guardianFault, namesGuardian, type GuardianFault } from './guardian.policy.ts';
 import { rememberRefusal } from './remember-refusal.command.ts';
 
 type CheckedGuardian = KeptPerson & Readonly<{ method: PersonCheckMethod }>;
 type Held = Pick<GuardianFlow, 'state' | 'cameBy'> & Readonly<{ guardianCase: Pick<GuardianCase, 'id'> }>;
-type VerifyRefusal = GuardianFault | 'childLimit' | 'guardianTriesOver' | 'wrongVerifyStep';
+type VerifyRefusal = GuardianFault | 'childLimit' | 'otherGuardian' | 'guardianTriesOver' | 'wrongVerifyStep';
 
 /** Takes the person that was checked as the guardian, inside the transaction that spent the check. `null`: taken. */
 export async function verifyGuardian(
@@ -92,7 +92,7 @@ async function faultOf(
   { db, clock, settings }: Platform,
   guardianCase: GuardianCase,
   guardian: CheckedGuardian,
-): Promise<GuardianFault | 'childLimit' | null> {
+): Promise<GuardianFault | 'childLimit' | 'otherGuardian' | null> {
   const child = {
     birthDate: guardianCase.birth_date,
     country: guardianCase.country,
@@ -101,6 +101,9 @@ async function faultOf(
   };
   const fault = guardianFault(settings.ages, { child, guardian }, clock.now());
   if (fault) return fault;
+  const { guid } = guardianCase;
+  const pair = guid !== null && namesGuardian(guardianCase) ? { guardianHash: guardian.identityHash, guid } : null;
+  if (pair && (await isAnotherOnRecord(db, pair))) return 'otherGuardian';
   const others = await countOtherChildren(db, { guardianHash: guardian.identityHash, guid: guardianCase.guid });
   return others >= settings.ages.childrenPerGuardian ? 'childLimit' : null;
 }

@@ -62,7 +62,7 @@ async function withdraw(ctx: RequestContext, whose: Whose): Promise<boolean> {
     guid,
     details: { item: consent.terms_type_id, version: consent.version },
   });
-  if (guid !== null) await notifyChild(ctx, guid, 'guardianWithdrew');
+  if (guid !== null) await notifyChild(ctx, { guid, brand: ctx.caller.brand }, 'guardianWithdrew');
   return true;
 }
 

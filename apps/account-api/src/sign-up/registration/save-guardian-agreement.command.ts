@@ -27,6 +27,8 @@ export async function saveGuardianAgreement(
   const agreed = await agreeAsGuardian(ctx, { state: guardianState, area: null, answers });
   if (agreed.ok) return done(await advanceSignUp(ctx, found.value));
   const { refusal, data } = agreed;
+  // Of an account alone, which a sign-up has not made yet.
+  if (refusal === 'guardianElsewhere' || refusal === 'otherGuardian') return refuse('wrongVerifyStep');
   const failed = refusal === 'verificationTermsError' || refusal === 'termsNotAgreed';
   return failed ? refuse('agreementCheckFailed', data) : refuse(refusal, data);
 }

@@ -78,6 +78,7 @@ export const otherPersons = [
   'guardianAgeGap',
   'guardianIsChild',
   'childLimit',
+  'otherGuardian',
   'identityAccountLimit',
   'personVerificationRequired',
 ] as const satisfies readonly RefusalName[];
@@ -252,7 +253,12 @@ export const guardianCases: readonly RefusalCase[] = [
     at: at('consents/consents.controller.ts'),
     call: guardianOpen,
     open: consents([refuseWith(guardianConsents, 'verificationTimeExpired')]),
-    otherwise: { ...limit, verificationTimeExpired: linkExpired, wrongVerifyStep: linkExpired },
+    otherwise: {
+      ...limit,
+      verificationTimeExpired: linkExpired,
+      wrongVerifyStep: linkExpired,
+      guardianElsewhere: linkExpired,
+    },
   },
   {
     at: at('consents/consents.controller.ts'),

@@ -126,9 +126,23 @@ export function useGuardianStage(engine: EngineUnderTest, settings: Partial<Sett
     return { email, token, browser, state: value.state };
   }
 
+  /** The case of an account as its guardian holds it, who came by the link of the own letter. */
+  async function byLink(guardianCase: Case): Promise<Case> {
+    const { state, browser } = await opened(guardianCase);
+    return { ...guardianCase, state, browser };
+  }
+
+  /** A child's account, and the case for it in the guardian's own browser. */
+  async function childWithGuardian(browser = aBrowser()) {
+    const child = await childWithCase(browser);
+    return { ...child, asked: child.guardianCase, guardianCase: await byLink(child.guardianCase) };
+  }
+
   return {
     ...stage,
     call,
+    byLink,
+    childWithGuardian,
     openCase,
     check,
     texts,

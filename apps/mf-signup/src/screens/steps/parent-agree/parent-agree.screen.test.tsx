@@ -29,7 +29,7 @@ describe('a guardian on the device of the child', () => {
       terms_area: 'SVC_AG',
       items: [],
     };
-    const more = { redirect_url: '', child: '', child_birth_dt: '', tries_left: 6 };
+    const more = { redirect_url: '', child: '', child_birth_dt: '', tries_left: 6, beside_yn: 'Y' as const };
     return answerWith(guardianStatus, { ...value, ...more, status });
   };
 

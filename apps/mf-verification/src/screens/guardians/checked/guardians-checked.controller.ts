@@ -18,6 +18,7 @@ const retryable = [
   'guardianAgeGap',
   'guardianIsChild',
   'childLimit',
+  'otherGuardian',
   'identityAccountLimit',
   'personVerificationRequired',
 ] as const;

@@ -24,6 +24,8 @@ export function useChild() {
     state,
     flow,
     link,
+    /** Whether the guardian may answer in this browser. */
+    mayBeHere: status.mayBeHere,
     shown: status.shown ?? entry.shown,
     hasError: entry.fault !== null || (status.shown ?? entry.shown) !== null,
     retry: status.load,

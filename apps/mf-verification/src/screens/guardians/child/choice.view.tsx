@@ -5,7 +5,7 @@ import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import { TitledSteps } from '../parts/titled-steps.view.tsx';
 import type { Child } from './child.controller.ts';
 
-/** What happens, and where the guardian is: here, or elsewhere. */
+/** What happens, and where the guardian is: here, where that is allowed, or elsewhere. */
 export function ChoiceView({ page }: Readonly<{ page: Child }>) {
   const t = useGuardianTexts();
   const { url } = useHost();
@@ -15,12 +15,14 @@ export function ChoiceView({ page }: Readonly<{ page: Child }>) {
       <TitledSteps title={t('child.whatTitle')} steps={[t('child.what1'), t('child.what2'), t('child.what3')]} />
       <Text tone="soft">{t('child.time')}</Text>
       <Stack>
-        <Heading level={2}>{t('child.ways')}</Heading>
+        {page.mayBeHere && <Heading level={2}>{t('child.ways')}</Heading>}
         <ButtonStack>
-          <LinkButton {...here} variant="primary" wide>
-            {t('child.here')}
-          </LinkButton>
-          <Button variant="secondary" wide onClick={() => page.turn('link')}>
+          {page.mayBeHere && (
+            <LinkButton {...here} variant="primary" wide>
+              {t('child.here')}
+            </LinkButton>
+          )}
+          <Button variant={page.mayBeHere ? 'secondary' : 'primary'} wide onClick={() => page.turn('link')}>
             {t('child.link')}
           </Button>
         </ButtonStack>

@@ -40,6 +40,13 @@ describe('a child that needs a guardian', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
+  it('offers the link alone where the guardian of an account is named', async () => {
+    const { container } = open(caseOf({ role: 'child', status: 'open', beside_yn: 'N' }));
+    expect(await screen.findByRole('button', { name: 'Send them a link' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'They’re here with me' })).toBeNull();
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
   it('sends a link by mail, waits, and continues by itself', async () => {
     const { container, host, api } = open(standing('open'), sent(), standing('verified'), standing('agreed'));
     await press('Send them a link');

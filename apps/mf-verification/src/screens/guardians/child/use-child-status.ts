@@ -2,7 +2,7 @@ import { callApi } from '@gatehouse/api-client';
 import { guardianStatus } from '@gatehouse/api-contract';
 import { pollWhileVisible, useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { useEffect, useEffectEvent, type Dispatch } from 'react';
+import { useEffect, useEffectEvent, useState, type Dispatch } from 'react';
 import { limitPath, returnToCaller } from '../../../flow/guardian-paths.ts';
 import type { ChildEvent, ChildState, SentLink } from './child.machine.ts';
 import { sentLinkOf } from './sent-link.ts';
@@ -25,6 +25,7 @@ const awaitsAnswer = (state: ChildState): boolean =>
 /** How the case stands: asked once on arrival, then again and again while an answer can come. */
 export function useChildStatus({ flow, restart, state, dispatch, kept }: StatusPlan) {
   const host = useHost();
+  const [mayBeHere, setMayBeHere] = useState(false);
   const status = useCall(guardianStatus, {
     restart,
     own: { verificationTimeExpired: () => dispatch({ type: 'expired' }) },
@@ -33,6 +34,7 @@ export function useChildStatus({ flow, restart, state, dispatch, kept }: StatusP
     const found = await status.send({ query: { state: flow } });
     if (!found) return;
     const asked = sentLinkOf(found, kept);
+    setMayBeHere(found.beside_yn === 'Y');
     dispatch({ type: 'found', status: found.status, address: found.redirect_url, asked });
   };
   useArrival(load);
@@ -60,5 +62,5 @@ export function useChildStatus({ flow, restart, state, dispatch, kept }: StatusP
     if (state.step === 'limit') host.navigate(limitPath, { replace: true });
   });
   useEffect(() => leave(), [state.step]);
-  return { shown: status.shown, load };
+  return { shown: status.shown, load, mayBeHere };
 }

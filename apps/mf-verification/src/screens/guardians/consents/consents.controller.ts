@@ -57,6 +57,7 @@ function useConsentsCalls({ onExpired, onCheckNeeded, onFlowExpired, onChanged }
       own: {
         verificationTimeExpired: onExpired,
         wrongVerifyStep: onExpired,
+        guardianElsewhere: onExpired, // no receipt, but the link of a request
         guardianTriesOver: () => navigate(limitPath, { replace: true }),
       },
     }),

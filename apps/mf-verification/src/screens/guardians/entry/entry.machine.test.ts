@@ -23,6 +23,14 @@ describe("a guardian's arrival", () => {
     expect(arrive({ status, role, child_birth_dt })).toEqual(state);
   });
 
+  it.each(['open', 'asked', 'verified', 'declined'] as const)(
+    'of an account’s case that is %s, in the child’s browser, continues with the child',
+    (status) => {
+      const left = { step: 'leaving', to: 'child', state: 's-1' };
+      expect(arrive({ status, role: 'child', beside_yn: 'N', child_birth_dt: '2015-01-01' })).toEqual(left);
+    },
+  );
+
   it('offers another check where the person was checked in another browser, or the child passes the device on', () => {
     expect(arrive({ status: 'verified' }).step).toBe('ready');
     expect(arrive({ status: 'declined', role: 'child' }).step).toBe('ready');

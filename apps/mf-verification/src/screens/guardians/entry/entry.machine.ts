@@ -17,6 +17,8 @@ export const entryStart: EntryState = { step: 'loading' };
 
 function standing(found: GuardianCase): EntryState {
   const { status, role, state } = found;
+  // The guardian of an account answers by the link of a letter alone.
+  if (role === 'child' && found.beside_yn === 'N' && status !== 'limit') return { step: 'leaving', to: 'child', state };
   switch (status) {
     case 'open':
     case 'asked':
