@@ -1,5 +1,5 @@
 import { bornYearsAgo } from '@gatehouse/platform/testing';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { ports } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
 import { nextAtIdentityProvider } from '../src/harness/identity.ts';
@@ -12,7 +12,7 @@ import { expect, test } from '../src/harness/test.ts';
 import { someDevice, webViewAddress } from '../src/harness/web-view.ts';
 import { DeviceView } from '../src/roles/device-view.ts';
 import { GameSite } from '../src/roles/game-site.ts';
-import { Guardian } from '../src/roles/guardian.ts';
+import { agreesByLink } from '../src/roles/guardian.ts';
 import { OldService } from '../src/roles/old-service.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -64,14 +64,11 @@ type Way = Readonly<{
   person: NewPerson;
   details?: Readonly<{ tag: string }>;
   /** The screen of the step, done. */
-  step(page: Page): Promise<void>;
+  step(page: Page, browser: Browser): Promise<void>;
 }>;
-const byGuardian = async (page: Page): Promise<void> => {
+const byGuardian = async (page: Page, browser: Browser): Promise<void> => {
   await expect(page).toHaveURL(/\/(parent_verification|verification)/);
-  await page.getByRole('link', { name: 'They’re here with me' }).click();
-  const guardian = new Guardian(page);
-  await guardian.isChecked();
-  await guardian.agrees();
+  await agreesByLink(page, browser);
 };
 const contact = `sailor-${crypto.randomUUID()}@playground.test`;
 const ways: readonly Way[] = [
@@ -131,14 +128,14 @@ const comesFrom = {
 } as const satisfies Record<NonNullable<Way['from']>, (page: Page, loginName: string) => Promise<void>>;
 
 for (const { title, from, person, details = inEveryRun, step } of ways) {
-  test(`${title}, and the move goes on from there to its end`, details, async ({ page, context, watch }) => {
+  test(`${title}, and the move goes on from there to its end`, details, async ({ page, context, browser, watch }) => {
     watch.expect(complaints.failedCall); // what a young person is refused on the way
     const player = await makePerson(person);
     await startSession(context, player);
     if (from) await comesFrom[from](page, player.loginName);
     const old = new OldService(page);
     await page.goto(await old.begin());
-    await step(page);
+    await step(page, browser);
     if (from) await expect(page.locator('html')).toHaveAttribute('data-surface', from === 'game' ? 'sdk' : from);
     await decide(page);
     await old.shows('moved');

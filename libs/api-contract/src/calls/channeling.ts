@@ -81,5 +81,5 @@ export const channelingThirdRegister = defineCall({
     /** Ours: the former service's own address, with a code for its server. */
     redirect_url: v.optional(address, ''),
   }),
-  refusals: { ...refusals, ...frozenRefusals },
+  refusals: { ...refusals, '40120': 'proofNeeded', ...frozenRefusals },
 });

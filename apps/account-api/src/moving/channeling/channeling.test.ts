@@ -1,4 +1,4 @@
-import { notMeRead, platformEvents } from '@gatehouse/api-contract';
+import { notMeRead, ownerProof, platformEvents } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
 import { expect, it } from '@jest/globals';
 import { dayMs, minuteMs } from '../../base/ports/clock.ts';
@@ -15,6 +15,23 @@ const lost = { refusal: 'verificationTimeExpired' };
 
 describeEachEngine('moving an account of a former service', (engine) => {
   const { get, move, member, agreed, accountId, codeIn, charactersOf } = useChannelingStage(engine);
+
+  it('is decided by an owner who was proven within five minutes, in the same flow and with nothing typed again', async () => {
+    const { clock } = get().platform;
+    const { asked } = await member();
+    const state = await agreed(asked);
+    clock.advance(5 * minuteMs + 1);
+    const refused = await move.register(asked, state);
+    expect(refused).toMatchObject({ code: '40120', refusal: 'proofNeeded' });
+    expect(refused.value).toMatchObject({ ways: expect.arrayContaining(['password', 'signIn']) });
+    expect((await move.state(asked, state)).value).toMatchObject({ registered_yn: 'N', terms_area: '' });
+    const elsewhere = { ...asked, ...aBrowser() };
+    expect(await move.register(elsewhere, state)).toMatchObject({ refusal: 'proofNeeded' });
+    expect((await get().server.call(ownerProof, { body: { password: 'Gatehouse1' } }, asked)).code).toBe('0');
+    expect(await move.register(elsewhere, state)).toMatchObject({ refusal: 'proofNeeded' });
+    const decided = await move.register(asked, state);
+    expect(codeIn(decided.value.redirect_url)).not.toBe('');
+  });
 
   it('is shown before it is decided, decided once, and brings the characters when the service takes the result', async () => {
     const { asked, guid, memberNo, loginName } = await member();

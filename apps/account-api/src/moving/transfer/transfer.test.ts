@@ -52,8 +52,10 @@ describeEachEngine('a switch to an email account', (engine) => {
     const letters = platform.mails.filter(({ subject }) => subject.includes('이메일 주소로'));
     const own = [email, player.contact].sort();
     expect(letters.flatMap(({ to }) => (own.includes(to) ? [to] : [])).sort()).toEqual(own); // old and new, once each
-    const letter = letters.findLast(({ to }) => to === email);
-    const link = /[?&]state=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const linkTo = (address: string) =>
+      /[?&]state=([\w-]+)/.exec(letters.findLast(({ to }) => to === address)?.text ?? '')?.[1] ?? '';
+    expect(linkTo(email)).toBe(''); // the new one proves nothing yet
+    const link = linkTo(player.contact);
     expect(await get().server.call(notMeRead, { query: { state: link } }, aBrowser())).toMatchObject({
       value: { change: 'account-switch', locked_yn: 'N' },
     });
@@ -84,8 +86,8 @@ describeEachEngine('a switch to an email account', (engine) => {
       .where('guid', '=', somebody.guid)
       .execute();
     expect(await transfer.register(somebody.asked, given)).toMatchObject({ code: '0' });
-    const kept = query.selectFrom('kept_changes').select('replaced').where('guid', '=', somebody.guid);
-    expect(await kept.execute()).toEqual([{ replaced: null }]);
+    const kept = query.selectFrom('kept_changes').select('event').where('guid', '=', somebody.guid);
+    expect(await kept.execute()).toEqual([{ event: 'account-switch' }]);
   });
 
   it('of an email account is refused, and says since when it is one', async () => {
