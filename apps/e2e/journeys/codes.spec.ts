@@ -66,7 +66,7 @@ test.describe('the one-time code', () => {
 });
 
 test.describe('with an authenticator', () => {
-  test('switched on on the member site and in the app; then typing the number of the phone signs in', async ({
+  test('switched on from the member site, on the page of the portal and in the app; then typing the number of the phone signs in', async ({
     page,
     login,
     neighbour,
@@ -78,7 +78,13 @@ test.describe('with an authenticator', () => {
     await startSession(page.context(), person);
     await page.goto(`${mainBrand.memberSite}/member/authenticator`);
     await page.getByRole('button', { name: 'Switch it' }).click();
-    await expect(page.getByTestId('said')).toContainText('Confirm it in the app');
+    await expect(page.getByTestId('said'), 'its server proves no owner').toContainText('proofNeeded');
+    await page.getByRole('link', { name: 'Continue on the account page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Turn on your authenticator' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Turn it on' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirm it in the app' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
     await page.goto(`http://localhost:${ports.playground}/phone?loginName=${encodeURIComponent(person.loginName)}`);
     await page.getByRole('button', { name: 'Confirm that it is switched on' }).click();
     await expect(page.getByRole('status')).toHaveText('The authenticator is on.');
@@ -101,6 +107,7 @@ test.describe('with an authenticator', () => {
 
     await page.goto(`${mainBrand.memberSite}/member/authenticator`);
     await page.getByRole('button', { name: 'Switch it' }).click();
+    await expect(page.getByTestId('said')).toContainText('by the link that was mailed');
     await linkMailedTo(person.loginName, /\/auth\/verifi_code\/deact\?/);
   });
 
@@ -113,6 +120,7 @@ test.describe('with an authenticator', () => {
     watch.expect(/status of 4\d\d/);
     const person = await makePerson({ state: 'otpUser' });
     await login.open(mainBrand, mainBrand.mainSite);
+    await login.takenOver(); // before that the form is sent without scripts, and a refusal is told on the page
     await login.signIn(person);
     await page.getByRole('link', { name: 'Enter the number from your phone instead' }).click();
     await page.getByRole('button', { name: 'I no longer have my phone' }).click();

@@ -123,18 +123,24 @@ test.describe('a change from a member page', () => {
   });
 });
 
-test('the member site leads to a new sign-in where a code signed in, and back', async ({ page }) => {
+test('the member site leads to the page of the portal, which asks for the password where a code signed in, and back', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(complaints.failedCall);
+  const memberPage = `http://localhost:${ports.playground}/member/authenticator`;
   const person = await makePerson();
   const login = new LoginPage(page);
-  await login.open(mainBrand, `http://localhost:${ports.playground}/member/authenticator`);
+  await login.open(mainBrand, memberPage);
   await login.takenOver();
   await follow(page, 'One-time code');
   await page.getByRole('textbox', { name: 'One-time code' }).fill(await new Phone(person).loginCode());
   await press(page, 'Switch it');
-  await follow(page, 'Sign in again');
-  await expect(page).toHaveURL(/\/login\?/);
-  await login.takenOver();
-  await login.signIn(person);
-  await press(page, 'Switch it');
-  await expect(page.getByText('Confirm it in the app')).toBeVisible();
+  await follow(page, 'Continue on the account page');
+  await press(page, 'Turn it on');
+  await expect(ownerDialog(page)).toBeVisible();
+  await proveByPassword(page, person);
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm it in the app' })).toBeVisible();
+  await follow(page, 'Back');
+  await expect(page).toHaveURL(memberPage);
 });

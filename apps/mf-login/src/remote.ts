@@ -25,7 +25,7 @@ export const remote = defineRemote({
     ),
     ...screensOf(
       async () => (await import('./screens/one-time-code/one-time-code.screens.ts')).codeScreens,
-      ['one-time-code', 'challenge', 'typed-number', 'deactivation'],
+      ['one-time-code', 'challenge', 'typed-number', 'deactivation', 'authenticator-switch'],
     ),
     ...screensOf(
       async () => (await import('./screens/account-states/account-states.screens.ts')).accountStateScreens,

@@ -37,6 +37,6 @@ export async function ownerStandingFor(
   const { unless } = rule;
   if (unless !== null && hasOlderWay[unless](await getAccount(ctx.db, bearer.guid))) return done('older');
   if (await isOwnerProvenIn(ctx, bearer.sid)) return done('fresh');
-  const asked: OwnerProofAsked = await ownerProofWaysOf(ctx, bearer.guid);
+  const asked: OwnerProofAsked = await ownerProofWaysOf(ctx, bearer);
   return refuse('proofNeeded', asked);
 }

@@ -9,6 +9,7 @@ import {
   withdrawRequest,
   type CallValue,
 } from '@gatehouse/api-contract';
+import { internalHeaders } from '@gatehouse/platform';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cookieIn } from '../testing/http-client.ts';
 import { postAsScript } from '../testing/post-as-script.ts';
@@ -136,6 +137,21 @@ describe('renewal', () => {
     expect(cookieIn(answer, 'RFT')).toMatchObject({ value: 'refresh-2' });
     expect(cookieIn(answer, 'RFT')?.attributes).toContain('Max-Age=1209600');
     expect(answer.text).not.toContain('refresh-2');
+  });
+
+  it('asks again for the same browser by the token whose answer was lost, and takes the same successor', async () => {
+    edge.platform.answer(refreshV20, { ...value, refreshToken: 'refresh-2' });
+    const first = await refresh(withMarks('SUAT=a.b.c; SURT=refresh-1'));
+    const browser = cookieIn(first, 'GH_BID')?.value ?? '';
+    const kept = `${withMarks('SUAT=a.b.c; SURT=refresh-1')}; GH_BID=${browser}`;
+    const asked = [];
+    for (const _ of ['lost', 'again']) {
+      expect(cookieIn(await refresh(kept), 'SURT')?.value).toBe('refresh-2');
+      const { body, headers } = edge.platform.last('/auth/v2.0/pc/refresh') ?? {};
+      asked.push([body, headers?.[internalHeaders.browserId]]);
+    }
+    const same = [JSON.stringify({ refresh_token: 'refresh-1' }), browser];
+    expect(asked).toEqual([same, same]);
   });
 
   it('uses the token of the browser session if there is no other', async () => {

@@ -13,6 +13,9 @@ const deviceId = v.pipe(v.string(), v.regex(/^\d{1,12}$/));
 const renameForm = v.object({ id: deviceId, name: v.pipe(v.string(), v.maxLength(100)) });
 const removeForm = v.object({ id: deviceId });
 
+/** The portal's page where a member proves to be the owner, which a server with the member's token cannot do. */
+const portalSwitch = '/auth/authenticator';
+
 type Failed = Extract<Answered<unknown>, { ok: false }>;
 
 /** What came of a change, by its name in the address of the page after it. */
@@ -46,16 +49,12 @@ const statusOf = ({ refusal }: Failed) => (refusal === null ? 502 : 400);
 export function memberPages({ environment, portBase, member }: Playground): Hono<PlaygroundEnv> {
   const pages = new Hono<PlaygroundEnv>();
   const tokenOf = (c: Context) => getCookie(c, 'SUAT') ?? null;
-  const signInAt = (c: Context<PlaygroundEnv>, path: string) => {
+  /** A page of the portal that leads back to one of this site. */
+  const portalPageAt = (c: Context<PlaygroundEnv>, page: string, path: string) => {
     const portal = siteOf(environment, brandOfName(c.var.hostName), portBase).origin;
-    return `${portal}/login?redirect_url=${encodeURIComponent(new URL(path, c.req.url).href)}`;
+    return `${portal}${page}?redirect_url=${encodeURIComponent(new URL(path, c.req.url).href)}`;
   };
-
-  /** Through the sign-out: the sign-in page sends on whoever is signed in. */
-  const newSignInAt = (c: Context<PlaygroundEnv>, path: string) => {
-    const signIn = signInAt(c, path);
-    return `${new URL(signIn).origin}/logout?redirect_url=${encodeURIComponent(signIn)}`;
-  };
+  const signInAt = (c: Context<PlaygroundEnv>, path: string) => portalPageAt(c, '/login', path);
 
   async function showDevices(c: Context<PlaygroundEnv>) {
     const said = newsIn(c);
@@ -90,7 +89,7 @@ export function memberPages({ environment, portBase, member }: Playground): Hono
         signedIn: tokenOf(c) !== null,
         said: newsIn(c),
         signInHref: signInAt(c, authenticatorPath),
-        proveHref: c.req.query('said') === 'proofNeeded' ? newSignInAt(c, authenticatorPath) : null,
+        proveHref: c.req.query('said') === 'proofNeeded' ? portalPageAt(c, portalSwitch, authenticatorPath) : null,
       }),
     ),
   );

@@ -120,15 +120,14 @@ describe('the member site', () => {
     expect(await after(post('/member/authenticator/switch', {}))).toContain('refused: resendTooSoon.');
   });
 
-  it('leads to a new sign-in and back where the platform asks for a proof of the owner', async () => {
+  it('leads to the page of the portal and back where the platform asks for a proof of the owner', async () => {
     api.replies.set(at(otpBeginSecure), { status: 403, body: { code: 40120, message: 'proofNeeded', value: null } });
     const text = await after(post('/member/authenticator/switch', {}));
     expect(text).toContain('refused: proofNeeded.');
-    const out = new URL((/href="([^"]+)">Sign in again/.exec(text)?.[1] ?? '').replaceAll('&amp;', '&'));
-    expect(out.pathname).toBe('/logout');
-    const signIn = new URL(out.searchParams.get('redirect_url') ?? '');
-    expect([signIn.origin, signIn.pathname]).toEqual([out.origin, '/login']);
-    expect(signIn.searchParams.get('redirect_url')).toBe(`http://localhost:${playground.port}/member/authenticator`);
+    const [, href] = /href="([^"]+)">Continue on the account page/.exec(text) ?? [];
+    const back = encodeURIComponent(`http://localhost:${playground.port}/member/authenticator`);
+    expect(href).toBe(`http://localhost:4200/auth/authenticator?redirect_url=${back}`);
+    expect((await look('/member/authenticator')).text).not.toContain('Continue on the account page');
   });
 
   it.each(['/member/devices', '/member/authenticator'])('%s sends a visitor to the sign-in and back', async (path) => {

@@ -66,7 +66,8 @@ export const authenticatorPage = ({
   memberSite(
     'Authenticator settings',
     html`<h1>Authenticator settings</h1>
-      ${said(text)} ${proveHref === null ? '' : html`<p><a class="button" href="${proveHref}">Sign in again</a></p>`}
+      ${said(text)}
+      ${proveHref === null ? '' : html`<p><a class="button" href="${proveHref}">Continue on the account page</a></p>`}
       ${
         signedIn
           ? html`<section class="card">

@@ -3,6 +3,7 @@ import { secure } from '../definition/call-kinds.ts';
 import { defineCall } from '../definition/define-call.ts';
 import { contactCodeRefusals, emailSendRefusals, provesPassword } from '../definition/refusal-sets.ts';
 import { secret } from '../definition/secret.ts';
+import { yesNo } from '../schemas/account.ts';
 import { contactCode, flowState, identifierText } from '../schemas/fields.ts';
 import { signInPassword } from '../schemas/sign-in-fields.ts';
 
@@ -36,7 +37,11 @@ export const ownerProofOptions = defineCall({
   ...own,
   id: 'own:owner-proof-options',
   method: 'GET',
-  value: ownerProofAsked,
+  value: v.object({
+    ...ownerProofAsked.entries,
+    /** Whether the authenticator is on, also where it proves nothing here. */
+    authenticator_yn: yesNo,
+  }),
   refusals: {},
 });
 
@@ -62,7 +67,8 @@ export const ownerProofCode = defineCall({
 
 /**
  * Ours: proves the owner by the password, by a code (`state` of its order), or by an approval in the app (`session` of `otpSessionOpen`). For
- * `freshSignInMs` this session, and no other, then does what asks for a proof. Wrong proofs count as wrong passwords.
+ * `freshSignInMs` this session, and no other, then does what asks for a proof, in its own browser. Wrong proofs count as wrong passwords, and ten of
+ * an hour end the session. `verificationNotAllowed`: not the browser of the session, or a session without one.
  */
 export const ownerProof = defineCall({
   ...own,
@@ -79,5 +85,11 @@ export const ownerProof = defineCall({
     /** Epoch milliseconds until which the proof counts. */
     expires_at: v.number(),
   }),
-  refusals: { ...provesPassword, ...contactCodeRefusals, '40121': 'otherMember', '44022': 'authenticatorUnavailable' },
+  refusals: {
+    ...provesPassword,
+    ...contactCodeRefusals,
+    '40121': 'otherMember',
+    '44022': 'authenticatorUnavailable',
+    '45009': 'verificationNotAllowed',
+  },
 });

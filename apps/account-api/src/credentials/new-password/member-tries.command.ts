@@ -1,19 +1,53 @@
 import type { RefusalName } from '@gatehouse/api-contract';
-import { chargeTry, readCounter, refundTry } from '../../account/password/password-counters.repository.ts';
+import {
+  chargeTry,
+  ownerProofsIn,
+  readCounter,
+  refundTry,
+} from '../../account/password/password-counters.repository.ts';
 import { waitAfter } from '../../account/password/password-tries.policy.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
+import { after, hourMs } from '../../base/ports/clock.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { chargeWrongProof, endSession } from '../../session/sessions/sessions.repository.ts';
 import { secondsUntil } from '../../sign-in/entry/charge-password-try.command.ts';
 
 /** Wrong proofs of a member in a row after which only a recovery helps, or a day without tries. */
 export const memberTriesBeforeStop = 20;
 
+/** Wrong proofs within an hour after which the session ends that they were made in. */
+const wrongProofsOfSession = 10;
+
 /**
- * What tries of a member who is signed in are counted by: strangers at the sign-in page cannot use them up, nor the other way round.
+ * What tries of a member who is signed in are counted by: strangers at the sign-in page cannot use them up, nor the other way round. A browser
+ * in which the owner was proven counts by itself; all other places count together, however many sessions are made from a stolen one.
  */
-export const memberTriesOf = ({ keyedHash }: Pick<Platform, 'keyedHash'>, guid: string): string =>
-  keyedHash('tries-member', guid);
+export async function memberTriesOf(
+  { db, keyedHash, caller: { known } }: RequestContext,
+  guid: string,
+): Promise<string> {
+  const member = keyedHash('tries-member', guid);
+  if (known.id === null) return member;
+  const browserHash = keyedHash('browser', known.id);
+  const { provenAt } = await ownerProofsIn(db, { browserHash, guid });
+  return provenAt === null ? member : `${member}.${browserHash}`;
+}
+
+/** Counts a wrong proof for the session that it was made in, and ends the session at the tenth: its token may be stolen. */
+export function chargeSession(ctx: RequestContext): Promise<void> {
+  const { db, clock } = ctx;
+  const { session } = ctx.caller;
+  return db.transaction(async () => {
+    if (session === null) return;
+    const now = clock.now();
+    const wrong = await chargeWrongProof(db, session.sid, { at: now, since: after(now, -hourMs) });
+    if (wrong < wrongProofsOfSession || !(await endSession(db, session.sid, 'wrong-proofs', now))) return;
+    const { sid, guid } = session;
+    await recordEvent(ctx, { event: 'wrong-proofs', outcome: 'ok', guid, details: { sid } });
+  });
+}
 
 export type MemberTriesRefusal = 'tooManyPasswordFailures' | 'temporarilyRestricted';
 
@@ -32,17 +66,18 @@ export async function chargeMemberTry(
 }
 
 /** Tries another proof of a member; a wrong one counts as a wrong password does. Outside any transaction. */
-export function countedAsPassword<Value, Refusal extends RefusalName>(
+export async function countedAsPassword<Value, Refusal extends RefusalName>(
   ctx: RequestContext,
   guid: string,
   run: () => Promise<Outcome<Value, Refusal>>,
 ): Promise<Outcome<Value, Refusal | MemberTriesRefusal>> {
-  const subject = memberTriesOf(ctx, guid);
+  const subject = await memberTriesOf(ctx, guid);
   return ctx.passwordTries.run(subject, async () => {
     const charged = await chargeMemberTry(ctx, subject);
     if (!charged.ok) return charged;
     const tried = await run();
     if (tried.ok) await refundTry(ctx.db, subject, charged.value);
+    else await chargeSession(ctx);
     return tried;
   });
 }

@@ -4,7 +4,7 @@ import { audited } from '../../base/audit/audited.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { secondsUntil } from '../../sign-in/entry/charge-password-try.command.ts';
-import { chargeMemberTry, memberTriesOf, type MemberTriesRefusal } from './member-tries.command.ts';
+import { chargeMemberTry, chargeSession, memberTriesOf, type MemberTriesRefusal } from './member-tries.command.ts';
 
 export type ProvePasswordRefusal = 'credentialsMismatch' | MemberTriesRefusal;
 
@@ -16,11 +16,11 @@ type Asked = Readonly<{
 }>;
 
 /** Whether a member who is signed in knows the current password. Outside any transaction: it hashes. */
-export function proveCurrentPassword(
+export async function proveCurrentPassword(
   ctx: RequestContext,
   { guid, password, event = 'password-changed' }: Asked,
 ): Promise<Outcome<AccountRow, ProvePasswordRefusal>> {
-  const subject = memberTriesOf(ctx, guid);
+  const subject = await memberTriesOf(ctx, guid);
   const record = { event, guid, done: null } as const;
   return ctx.passwordTries.run(subject, () => audited(ctx, record, () => tryCurrent(ctx, subject, { guid, password })));
 }
@@ -47,6 +47,7 @@ async function tryCurrent(
     await clearCounter(db, subject, now);
     return done(account);
   }
+  await chargeSession(ctx);
   const { waitUntil } = charged;
   return refuse('credentialsMismatch', waitUntil ? { retryAfterSeconds: secondsUntil(waitUntil, now) } : null);
 }

@@ -6,19 +6,27 @@ import {
   type OwnerProofWay,
 } from '@gatehouse/api-contract';
 import { getAccount, identityNames } from '../../account/accounts/accounts.repository.ts';
-import { provingContactsOf } from '../../account/accounts/proving-contacts.query.ts';
-import type { Platform } from '../../base/platform.ts';
+import { provingContactsOf, type ProvingChannel } from '../../account/accounts/proving-contacts.query.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { isInBrowserOf } from '../../session/sessions/owner-proven.query.ts';
 
-/** How a member can prove to be the owner, the best way first, with what its page shows of each. */
-export async function ownerProofWaysOf(platform: Platform, guid: string): Promise<OwnerProofAsked> {
-  const { db } = platform;
+/**
+ * How a member can prove to be the owner, the best way first, with what its page shows of each. A session is proven in its own browser; who
+ * asks from elsewhere, or in a session without one, signs in anew.
+ */
+export async function ownerProofWaysOf(
+  ctx: RequestContext,
+  { guid, sid }: Readonly<{ guid: string; sid: string }>,
+): Promise<OwnerProofAsked> {
+  const { db } = ctx;
   const account = await getAccount(db, guid);
-  const contacts = await provingContactsOf(platform, guid);
+  const isHere = await isInBrowserOf(ctx, sid);
+  const contacts = isHere ? await provingContactsOf(ctx, guid) : new Map<ProvingChannel, string>();
   const [name = ''] = await identityNames(db, guid, 'SO');
   const [email, phone] = [contacts.get('email'), contacts.get('phone')];
   const has: Readonly<Record<OwnerProofWay, boolean>> = {
-    authenticator: account.otp_user,
-    password: account.password_hash !== null,
+    authenticator: isHere && account.otp_user,
+    password: isHere && account.password_hash !== null,
     email: email !== undefined,
     phone: phone !== undefined,
     signIn: true,

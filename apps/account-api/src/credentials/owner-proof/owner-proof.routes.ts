@@ -1,13 +1,15 @@
 import { ownerProof, ownerProofCode, ownerProofOptions } from '@gatehouse/api-contract';
+import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done, refuse } from '../../base/outcome.ts';
 import { ownerProofWaysOf } from './owner-proof-ways.query.ts';
 import { proveOwner } from './prove-owner.command.ts';
 import { sendProofCode } from './send-proof-code.command.ts';
 
-const optionsRoute = route(ownerProofOptions, async ({ ctx, bearer }) =>
-  done(await ownerProofWaysOf(ctx, bearer.guid)),
-);
+const optionsRoute = route(ownerProofOptions, async ({ ctx, bearer }) => {
+  const { otp_user: isOn } = await getAccount(ctx.db, bearer.guid);
+  return done({ ...(await ownerProofWaysOf(ctx, bearer)), authenticator_yn: isOn ? 'Y' : 'N' });
+});
 
 const codeRoute = route(ownerProofCode, ({ ctx, bearer, request: { body } }) =>
   sendProofCode(ctx, { guid: bearer.guid, channel: body.way }),

@@ -10,10 +10,12 @@ import {
   registerEmail,
   sessionHandover,
   subEmailEmailN,
+  userTokenCheck,
 } from '@gatehouse/api-contract';
 import { settledAfterMs } from '@gatehouse/api-contract/ownership';
+import { internalHeaders } from '@gatehouse/platform';
 import { expect, it } from '@jest/globals';
-import { minuteMs } from '../../base/ports/clock.ts';
+import { hourMs, minuteMs } from '../../base/ports/clock.ts';
 import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
 import { aNumber } from '../../flow/contacts/testing/contact-calls.ts';
 import { phoneOf } from '../../sign-in/approvals/testing/phone.ts';
@@ -22,6 +24,7 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 import { outcomeOf, type Asked } from '../../testing/test-server.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { addressCalls, anAddress } from '../account-email/testing/address-calls.ts';
+import { memberTriesBeforeStop } from '../new-password/member-tries.command.ts';
 
 const password = 'Gatehouse1';
 
@@ -82,6 +85,72 @@ describeEachEngine('a change that only the owner may make', (engine) => {
     expect(outcomeOf(await changes.authenticator(asked))).toBe('proofNeeded');
   });
 
+  /** Tries that are wrong, each after the wait of the one before. */
+  const guess = async (asked: Asked, times: number) => {
+    const outcomes = [];
+    for (const _ of Array.from({ length: times })) {
+      const answer = await prove(asked, 'Wrong-1234');
+      outcomes.push(outcomeOf(answer));
+      const waits = answer.value as unknown as Readonly<{ retryAfterSeconds?: number }> | null; // of a refusal
+      stage().platform.clock.advance((waits?.retryAfterSeconds ?? 0) * 1000);
+    }
+    return outcomes;
+  };
+  const isOpen = async ({ token = '' }: Asked) => outcomeOf(await call()(userTokenCheck, {}, { token })) === 'ok';
+
+  it('ends a session after ten wrong proofs in an hour, and leaves the owner all tries in others', async () => {
+    const { guid, loginName, asked, other } = await member();
+    const stolen = { token: asked.token };
+    expect(new Set(await guess(stolen, 9))).toEqual(new Set(['credentialsMismatch']));
+    expect(await isOpen(asked)).toBe(true);
+    expect(outcomeOf(await prove(other))).toBe('ok');
+    expect(await guess(stolen, 1)).toEqual(['credentialsMismatch']);
+    expect(outcomeOf(await prove(stolen))).toBe('sessionEnded');
+    expect([await isOpen(asked), await isOpen(other)]).toEqual([false, true]);
+    const shown = stage().platform.db.query.selectFrom('member_events').select('event').where('guid', '=', guid);
+    expect(await shown.where('event', '=', 'wrong-proofs').execute()).toHaveLength(1);
+    await stage()
+      .platform.db.query.updateTable('accounts')
+      .set({ email_verified: true })
+      .where('guid', '=', guid)
+      .execute();
+    const { value } = await signInAs(stage().server, loginName, {}, { browserId: 'browser-of-a-new-device' });
+    const anew = { token: value.accessToken, browserId: 'browser-of-a-new-device' };
+    expect([outcomeOf(await prove(other)), outcomeOf(await prove(anew))]).toEqual(['ok', 'ok']);
+  });
+
+  it('counts wrong proofs by the hour', async () => {
+    const { asked } = await member();
+    await guess(asked, 5);
+    stage().platform.clock.advance(hourMs);
+    expect(outcomeOf(await prove(asked))).toBe('ok');
+    await guess(asked, 9);
+    expect(await isOpen(asked)).toBe(true);
+    await guess(asked, 1);
+    expect(await isOpen(asked)).toBe(false);
+  });
+
+  it('lets nobody guess on in sessions that are made from a stolen one', async () => {
+    const { guid, asked } = await member();
+    const handedTo = async (thief: string) => {
+      const { state } = (await call()(sessionHandover, { body: {} }, { token: asked.token })).value;
+      const { value } = await call()(issueToken, { query: { state } }, { browserId: thief });
+      return { token: value.accessToken, browserId: thief };
+    };
+    await guess(await handedTo('browser-of-a-thief-1'), 9);
+    const second = await handedTo('browser-of-a-thief-2');
+    await prove(second, 'Wrong-1234');
+    for (const thief of [second, await handedTo('browser-of-a-thief-3'), { token: asked.token }])
+      expect(outcomeOf(await prove(thief))).toBe('temporarilyRestricted');
+    await stage()
+      .platform.db.query.updateTable('password_counters')
+      .set({ failures: memberTriesBeforeStop, wait_until: null })
+      .where('subject', '=', stage().platform.keyedHash('tries-member', guid))
+      .execute();
+    expect(outcomeOf(await prove(second))).toBe('tooManyPasswordFailures');
+    expect(outcomeOf(await prove(asked))).toBe('ok');
+  });
+
   it('is not proven by a sign-in that a session elsewhere can open', async () => {
     const { guid, asked } = await member();
     const { db, clock } = stage().platform;
@@ -106,6 +175,52 @@ describeEachEngine('a change that only the owner may make', (engine) => {
     const handed = { browserId: thief, token: value.accessToken };
     expect(outcomeOf(await changes.authenticator(handed))).toBe('proofNeeded');
     expect(outcomeOf(await changes.authenticator(asked))).toBe('ok');
+  });
+
+  it.each([
+    ['past the edge', {}],
+    ['with the browser named, without the secret of an edge', { [internalHeaders.browserId]: 'told' }],
+    ['with a wrong secret', { [internalHeaders.browserId]: 'told', [internalHeaders.edgeSecret]: 'guessed' }],
+  ])('is not proven by a token that was copied and is sent %s', async (_, headers) => {
+    const { asked } = await member();
+    const told = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, value === 'told' ? asked.browserId : value]),
+    );
+    const copyOf = ({ token }: Asked): Asked => ({ ...(token !== undefined && { token }), headers: told });
+    const all = async (by: Asked) => {
+      const outcomes = [];
+      for (const [name, change] of Object.entries(changes))
+        outcomes.push([name, outcomeOf(await change(copyOf(by), () => Promise.resolve('a-session-of-mail')))]);
+      return outcomes;
+    };
+    const none = Object.keys(changes).map((name) => [name, 'proofNeeded']);
+    expect(outcomeOf(await prove(asked))).toBe('ok');
+    expect(await all(asked)).toEqual(none);
+    expect(outcomeOf(await changes.authenticator(asked))).toBe('ok');
+    const { member: made, unverify } = addressCalls(stage());
+    const signedIn = await made();
+    await unverify(signedIn.guid);
+    expect(await all(signedIn.asked)).toEqual(none);
+    expect(outcomeOf(await changes.authenticator(signedIn.asked))).toBe('ok');
+  });
+
+  it('is proven in a session without a browser by its own sign-in alone', async () => {
+    const { loginName } = await addressCalls(stage()).member();
+    const asked = { token: (await signInAs(stage().server, loginName)).value.accessToken };
+    expect(outcomeOf(await changes.authenticator({ ...asked, browserId: 'browser-of-a-thief' }))).toBe('proofNeeded');
+    expect(outcomeOf(await changes.authenticator(asked))).toBe('ok');
+    waitOut();
+    const refused = await changes.authenticator(asked);
+    expect(refused).toMatchObject({ refusal: 'proofNeeded', value: { ways: ['signIn'] } });
+    expect(outcomeOf(await prove(asked))).toBe('verificationNotAllowed');
+    expect(outcomeOf(await changes.authenticator(asked))).toBe('proofNeeded');
+  });
+
+  it('is not proven for the browser of a session by a proof from elsewhere', async () => {
+    const { asked } = await member();
+    for (const elsewhere of [{ token: asked.token }, { ...asked, browserId: 'browser-of-a-thief' }])
+      expect(outcomeOf(await prove(elsewhere))).toBe('verificationNotAllowed');
+    expect(outcomeOf(await changes.authenticator(asked))).toBe('proofNeeded');
   });
 
   it('says how it can be proven: the password, else a new sign-in', async () => {

@@ -1,4 +1,5 @@
 import { freshSignInMs } from '@gatehouse/api-contract';
+import { kindsOf, type OwnerWay } from '@gatehouse/api-contract/ownership';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { knowBrowser } from '../../account/password/know-browser.command.ts';
 import { audited } from '../../base/audit/audited.command.ts';
@@ -9,8 +10,10 @@ import type { RequestContext } from '../../base/request-context.ts';
 import type { CodeRefusal } from '../../flow/codes/try-code.command.ts';
 import { verifyContactCode } from '../../flow/contacts/verify-contact-code.command.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
+import { settledWaysOf, wayOfChannel } from '../../session/account-changes/proving-way.policy.ts';
 import { tellNewBrowser } from '../../session/account-changes/tell-new-browser.command.ts';
 import type { Authentication } from '../../session/sessions/authentication.policy.ts';
+import { isInBrowserOf } from '../../session/sessions/owner-proven.query.ts';
 import { proveSession } from '../../session/sessions/sessions.repository.ts';
 import { findApproval, spendApproval } from '../../sign-in/approvals/approvals.repository.ts';
 import { requesterOf } from '../../sign-in/approvals/asking-browser.wire.ts';
@@ -28,7 +31,12 @@ type Given = Readonly<{
   /** Of an approval in the member's app. */
   session: string | undefined;
 }>;
-type ProofRefusal = ProvePasswordRefusal | CodeRefusal | FlowRefusal | 'authenticatorUnavailable';
+type ProofRefusal =
+  | ProvePasswordRefusal
+  | CodeRefusal
+  | FlowRefusal
+  | 'authenticatorUnavailable'
+  | 'verificationNotAllowed';
 type Proven = Outcome<Readonly<{ expiresAt: Date }>, ProofRefusal>;
 
 /** Proves the owner of a session for five minutes, by what was given. Throws QueueFull above what can be hashed. */
@@ -44,7 +52,7 @@ export async function proveOwner(
 
 async function byPassword(ctx: RequestContext, of: Of, password: string): Promise<Proven> {
   const proven = await proveCurrentPassword(ctx, { guid: of.guid, password, event: 'owner-proven' });
-  return proven.ok ? ctx.db.transaction(() => keep(ctx, of, 'password')) : proven;
+  return proven.ok ? ctx.db.transaction(() => keep(ctx, of, 'password', 'password')) : proven;
 }
 
 /** The right code is kept with the flow, so that a lost answer may be asked for again with it. */
@@ -67,7 +75,7 @@ async function byCode(
   if (!verified.ok) return verified;
   return ctx.db.transaction(async () => {
     if (!(await ownerProofFlow.end(ctx, { state }))) return refuse('verificationTimeExpired');
-    return keep(ctx, of, 'contact');
+    return keep(ctx, of, 'contact', wayOfChannel[channel]);
   });
 }
 
@@ -81,16 +89,18 @@ function byApproval(ctx: RequestContext, of: Of, session: string): Promise<Prove
       const isOwn = row?.kind === 'authenticator' && row.guid === of.guid && row.flow_hash === null;
       if (!requester || !isOwn || !(await spendApproval(ctx.db, requester, ctx.clock.now())))
         return refuse('authenticatorUnavailable');
-      return keep(ctx, of, 'appApproval');
+      return keep(ctx, of, 'appApproval', 'authenticator');
     }),
   );
 }
 
-/** Inside a transaction. */
-async function keep(ctx: RequestContext, { guid, sid }: Of, by: Authentication['by']): Promise<Proven> {
+/** Inside a transaction. From elsewhere than the browser of the session, a proof says nothing about who sends its token. */
+async function keep(ctx: RequestContext, { guid, sid }: Of, by: Authentication['by'], way: OwnerWay): Promise<Proven> {
+  if (!(await isInBrowserOf(ctx, sid))) return refuse('verificationNotAllowed');
   const at = ctx.clock.now();
   await proveSession(ctx.db, sid, { at, by });
-  const { isNew, browserHash } = await knowBrowser(ctx, guid, { ownerProvenAt: at }); // a check of the person asks the browser
+  const kinds = kindsOf(settledWaysOf([way], await getAccount(ctx.db, guid), at));
+  const { isNew, browserHash } = await knowBrowser(ctx, guid, { ownerProvenAt: at, kinds }); // a check of the person asks the browser
   if (isNew && browserHash !== null)
     await tellNewBrowser(ctx, { account: await getAccount(ctx.db, guid), sid, browserHash });
   await recordEvent(ctx, { event: 'owner-proven', outcome: 'ok', guid, details: { by } });

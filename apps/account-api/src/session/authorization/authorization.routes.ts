@@ -2,7 +2,7 @@ import { authorize, issueToken, logout, tokenV20, tokenV21 } from '@gatehouse/ap
 import { type CallContext, type Handler, route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
 import { proveClient } from '../../catalogue/clients/prove-client.command.ts';
-import { checkAccessToken } from '../sessions/check-access-token.query.ts';
+import { acceptAccessToken } from '../sessions/accept-access-token.command.ts';
 import { takeHandover } from '../sessions/hand-over-session.command.ts';
 import { renewSession } from '../sessions/renew-session.command.ts';
 import { presentSignIn } from '../sessions/sign-in-result.presenter.ts';
@@ -20,7 +20,7 @@ const authorizeRoute = route(authorize, ({ ctx, bearer, request }) =>
 
 /** The older sign-out: ends the session of the bearer, else that of the token in the body; a client's too. */
 const logoutRoute = route(logout, async ({ ctx, bearer, request }) => {
-  const named = bearer || !request.body.accessToken ? null : await checkAccessToken(ctx, request.body.accessToken);
+  const named = bearer || !request.body.accessToken ? null : await acceptAccessToken(ctx, request.body.accessToken);
   const sid = bearer?.sid ?? (named?.ok ? named.value.sid : null);
   await signOut(ctx, { sid, refreshToken: null, scope: 'SINGLE' });
   return done({});

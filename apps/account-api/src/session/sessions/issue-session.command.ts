@@ -79,7 +79,7 @@ export async function issueSession(
     login_timezone: place.timezone,
     login_language: place.language,
   };
-  return { ...(await issueTokens(platform, session, account, refreshToken, member)), sid };
+  return { ...(await issueTokens(platform, session, account, { refreshToken, member })), sid };
 }
 
 /** Access token and member data of a session, beside a refresh token that exists already. */
@@ -97,8 +97,16 @@ export async function issueTokens(
     | 'login_language'
   >,
   account: AccountRow,
-  refreshToken: string,
-  knownMember?: MemberRow,
+  {
+    refreshToken,
+    member: knownMember,
+    isRenewal = false,
+  }: Readonly<{
+    refreshToken: string;
+    member?: MemberRow;
+    /** The first use of the tokens says that the browser has them. */
+    isRenewal?: boolean;
+  }>,
 ): Promise<IssuedTokens> {
   const member = knownMember ?? (await getMember(platform.db, account.guid));
   const [providerUserId = ''] = await identityNames(platform.db, account.guid, session.provider_cd);
@@ -113,6 +121,7 @@ export async function issueTokens(
     token_hash: hashToken(accessToken),
     sid: session.sid,
     expires_at: after(platform.clock.now(), accessTokenLifetimeMs),
+    first_use_of: isRenewal ? hashToken(refreshToken) : null,
   });
   const providerCd = session.provider_cd;
   return {

@@ -6,10 +6,16 @@ import { findSession } from './sessions.repository.ts';
 
 type Asking = Pick<RequestContext, 'db' | 'clock' | 'keyedHash' | 'caller'>;
 
+/** Whether a request comes from the browser that a session was made in, by the edge's word. */
+export async function isInBrowserOf(ctx: Pick<Asking, 'db' | 'keyedHash' | 'caller'>, sid: string): Promise<boolean> {
+  const own = (await findSession(ctx.db, sid))?.browser_hash ?? null;
+  return own !== null && own === browserHashOf(ctx);
+}
+
 /**
  * Whether the owner was proven in this session within five minutes, by a way that a session elsewhere does not open, and asks from the
- * browser of the session: a token that was copied into another one does not. A site's own server has no browser; what asks for one refuses it
- * by its flow.
+ * browser of the session: a token that was copied out of it does not, whether another browser sends it or none. A session that was made
+ * without a browser is fresh by its own sign-in, and for requests without one.
  */
 export const isOwnerProvenIn = async (ctx: Asking, sid: string): Promise<boolean> =>
   (await freshSessionIn(ctx, sid)) !== undefined;
@@ -22,7 +28,6 @@ export async function provenWaysIn(ctx: Asking, sid: string): Promise<readonly O
 
 async function freshSessionIn(ctx: Asking, sid: string) {
   const session = await findSession(ctx.db, sid);
-  const [own, asking] = [session?.browser_hash ?? null, browserHashOf(ctx)];
-  const isElsewhere = own !== null && asking !== null && own !== asking;
+  const isElsewhere = (session?.browser_hash ?? null) !== browserHashOf(ctx);
   return !isElsewhere && isProvenByOwner(session, ctx.clock.now()) ? session : undefined;
 }

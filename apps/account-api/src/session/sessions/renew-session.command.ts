@@ -11,7 +11,7 @@ import { after } from '../../base/ports/clock.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { maintenanceBlocks } from '../../catalogue/maintenance/maintenance.query.ts';
 import { issueTokens, type IssuedTokens } from './issue-session.command.ts';
-import { refreshGraceMs } from './session-lifetime.policy.ts';
+import { mayBeRepeated } from './session-lifetime.policy.ts';
 import {
   consumeRefreshToken,
   dropSealedSuccessors,
@@ -19,6 +19,7 @@ import {
   findRefreshToken,
   findSession,
   insertRefreshToken,
+  type RefreshTokenRow,
   type SessionRow,
 } from './sessions.repository.ts';
 
@@ -26,8 +27,9 @@ type RenewRefusal = 'refreshTokenInvalid' | 'accountBlocked' | 'maintenanceBlock
 type RenewOutcome = Outcome<IssuedTokens, RenewRefusal>;
 
 /**
- * Exchanges a refresh token for its successor (security 7). Exactly one caller rotates; the same browser may repeat
- * within the grace and gets the same successor; any other second use ends the session. Every end of the story is a
+ * Exchanges a refresh token for its successor (security 7). Exactly one caller rotates. The browser that did may ask again, however late,
+ * and gets the same successor until that was used; any other second use ends the session. A caller without a browser cannot be told from a
+ * thief: its second use ends the session, too. Every end of the story is a
  * value: a throw would roll a revocation back. A client's token renews with the client that proved itself, the portal's
  * own with none (`clientId` null).
  */
@@ -47,11 +49,10 @@ async function renew(
   learn: Learn,
 ): Promise<RenewOutcome> {
   const { db, clock } = ctx;
-  const tokenHash = hashToken(refreshToken);
-  const token = await findRefreshToken(db, tokenHash);
+  const token = await findRefreshToken(db, hashToken(refreshToken));
   const session = token && (await findSession(db, token.sid));
   if (session) learn({ guid: session.guid });
-  if (!session || session.ended_at || session.client_id !== clientId) return refuse('refreshTokenInvalid');
+  if (!token || !session || session.ended_at || session.client_id !== clientId) return refuse('refreshTokenInvalid');
   if (ctx.caller.sameBrowserOnly && (session.browser_hash === null || session.browser_hash !== browserOf(ctx)))
     return refuse('refreshTokenInvalid'); // its owner, in another browser, keeps it
   const account = await getAccount(db, session.guid);
@@ -63,9 +64,11 @@ async function renew(
   // The token stays as it is: what the browser forgets (spec A §4), another one may still renew afterwards.
   if (await maintenanceBlocks(ctx, account.guid, { brand: ctx.caller.brand })) return refuse('maintenanceBlock');
   learn({ details: { sid: session.sid } });
-  const successor = (await rotate(ctx, session, refreshToken)) ?? (await repeat(ctx, refreshToken));
-  if (successor) return done(await issueTokens(ctx, session, account, successor));
-  if (await endReused(ctx, session, tokenHash)) learn({ event: 'refresh-reuse' });
+  const successor = (await rotate(ctx, session, token, refreshToken)) ?? (await repeat(ctx, refreshToken));
+  if (successor === 'over') return refuse('refreshTokenInvalid');
+  if (successor !== 'reuse') return done(await issueTokens(ctx, session, account, { ...successor, isRenewal: true }));
+  await endSession(db, session.sid, 'reuse', clock.now());
+  learn({ event: 'refresh-reuse' });
   return refuse('refreshTokenInvalid');
 }
 
@@ -84,8 +87,15 @@ async function doorRefusal(platform: Platform, account: AccountRow): Promise<Ren
 const browserOf = (ctx: RequestContext) =>
   ctx.caller.browserId === null ? null : ctx.keyedHash('browser', ctx.caller.browserId);
 
+type Successor = Readonly<{ refreshToken: string }>;
+
 /** The successor, if this caller was the first. */
-async function rotate(ctx: RequestContext, session: SessionRow, refreshToken: string): Promise<string | null> {
+async function rotate(
+  ctx: RequestContext,
+  session: SessionRow,
+  used: RefreshTokenRow,
+  refreshToken: string,
+): Promise<Successor | null> {
   const { db, clock } = ctx;
   const now = clock.now();
   const successor = randomToken();
@@ -102,23 +112,21 @@ async function rotate(ctx: RequestContext, session: SessionRow, refreshToken: st
     issued_at: now,
     expires_at: after(now, Number(session.lifetime_ms)),
   });
-  await dropSealedSuccessors(db, session.sid, after(now, -refreshGraceMs));
-  return successor;
+  // That of the token before may still be asked for by a tab.
+  await dropSealedSuccessors(db, session.sid, used.issued_at);
+  return { refreshToken: successor };
 }
 
-/** The successor again, for the browser that lost the answer a moment ago. */
-async function repeat(ctx: RequestContext, refreshToken: string): Promise<string | null> {
-  const used = await findRefreshToken(ctx.db, hashToken(refreshToken));
+/** The successor again, for the browser that lost the answer; where its tabs have renewed that one meanwhile, the newest. */
+async function repeat(ctx: RequestContext, refreshToken: string): Promise<Successor | 'over' | 'reuse'> {
+  const { db, clock } = ctx;
+  const used = await findRefreshToken(db, hashToken(refreshToken));
+  if (!used?.used_at) return 'over'; // it ended unused
   const browser = browserOf(ctx);
-  if (!used?.used_at || !used.sealed_successor || browser === null || used.used_by !== browser) return null;
-  const age = ctx.clock.now().getTime() - used.used_at.getTime();
-  return age <= refreshGraceMs ? unseal(used.sealed_successor, refreshToken) : null;
-}
-
-/** Ends the session of a token that was used before. `false`: it was not. */
-async function endReused({ db, clock }: Platform, { sid }: SessionRow, tokenHash: string): Promise<boolean> {
-  const token = await findRefreshToken(db, tokenHash);
-  if (token?.used_at == null) return false;
-  await endSession(db, sid, 'reuse', clock.now());
-  return true;
+  if (!used.sealed_successor || browser === null || used.used_by !== browser) return 'reuse';
+  const successor = unseal(used.sealed_successor, refreshToken);
+  const row = await findRefreshToken(db, hashToken(successor));
+  if (!row || !mayBeRepeated(row, clock.now())) return 'reuse';
+  if (row.used_at) return repeat(ctx, successor);
+  return row.expires_at > clock.now() ? { refreshToken: successor } : 'over';
 }

@@ -6,8 +6,17 @@ import { settingsOfStyle } from '../../catalogue/configuration/login-settings/al
 export const browserSessionLifetimeMs = dayMs;
 /** A third-party client's session, counted from its last renewal; as long as staying signed in. */
 export const clientSessionLifetimeMs = foreverLifetimeMs(foreverDaysUsual);
-/** A refresh whose answer was lost may be repeated from the same browser this long (security 7). */
+/** Tabs that asked at the same moment may have a renewal's answer this long after its first use (security 7). */
 export const refreshGraceMs = 10_000;
+
+/** Whether the successor of a refresh token may be given again: nobody used it, or its first use was a moment ago. */
+export function mayBeRepeated(
+  { accepted_at: accepted, used_at: renewed }: Readonly<{ accepted_at: Date | null; used_at: Date | null }>,
+  now: Date,
+): boolean {
+  const firstUse = Math.min(accepted?.getTime() ?? Infinity, renewed?.getTime() ?? Infinity);
+  return now.getTime() - firstUse <= refreshGraceMs;
+}
 
 /** Sessions that nothing can renew any more are kept this long, so that a late reuse is still recognised. */
 export const endedSessionDays = 30;

@@ -5,8 +5,8 @@ import { rowOfAuthentication, type Authentication } from './authentication.polic
 import type { AccessTokensTable, RefreshTokensTable, SessionsTable } from './sessions.tables.ts';
 
 export type SessionRow = Selectable<SessionsTable>;
-type RefreshTokenRow = Selectable<RefreshTokensTable>;
-type EndReason = 'signed-out' | 'reuse' | 'account-state' | 'replaced';
+export type RefreshTokenRow = Selectable<RefreshTokensTable>;
+type EndReason = 'signed-out' | 'reuse' | 'account-state' | 'replaced' | 'wrong-proofs';
 
 export async function insertSession(db: Database, session: Insertable<SessionsTable>): Promise<void> {
   await db.query.insertInto('sessions').values(session).execute();
@@ -42,6 +42,25 @@ export async function proveSession(db: Database, sid: string, authentication: Au
     .where('sid', '=', sid)
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** Counts a wrong proof of a session: how many there are with it in the hour that began with the first; `since`: an hour ago. */
+export async function chargeWrongProof(
+  db: Database,
+  sid: string,
+  { at, since }: Readonly<{ at: Date; since: Date }>,
+): Promise<number> {
+  const goesOn = sql<boolean>`coalesce(wrong_proofs_since > ${since}, false)`;
+  const row = await db.query
+    .updateTable('sessions')
+    .set({
+      wrong_proofs: sql<number>`CASE WHEN ${goesOn} THEN wrong_proofs + 1 ELSE 1 END`,
+      wrong_proofs_since: sql<Date>`CASE WHEN ${goesOn} THEN wrong_proofs_since ELSE ${at} END`,
+    })
+    .where('sid', '=', sid)
+    .returning('wrong_proofs')
+    .executeTakeFirst();
+  return row?.wrong_proofs ?? 0;
 }
 
 /** Ends one session. `false`: it had ended before. */
@@ -83,13 +102,35 @@ export async function insertAccessToken(db: Database, token: Insertable<AccessTo
 }
 
 /** The session an access token was issued for. */
-export async function findSessionOfAccessToken(db: Database, tokenHash: string): Promise<SessionRow | undefined> {
+export async function findSessionOfAccessToken(
+  db: Database,
+  tokenHash: string,
+): Promise<(SessionRow & Pick<Selectable<AccessTokensTable>, 'first_use_of'>) | undefined> {
   return db.query
     .selectFrom('access_tokens')
     .innerJoin('sessions', 'sessions.sid', 'access_tokens.sid')
     .selectAll('sessions')
+    .select('access_tokens.first_use_of')
     .where('access_tokens.token_hash', '=', tokenHash)
     .executeTakeFirst();
+}
+
+/** Notes the first use of what a renewal gave. Later uses of the access token write nothing. */
+export async function noteFirstUse(
+  db: Database,
+  { accessHash, refreshHash, at }: Readonly<{ accessHash: string; refreshHash: string; at: Date }>,
+): Promise<void> {
+  await db.query
+    .updateTable('refresh_tokens')
+    .set({ accepted_at: at })
+    .where('token_hash', '=', refreshHash)
+    .where('accepted_at', 'is', null)
+    .execute();
+  await db.query
+    .updateTable('access_tokens')
+    .set({ first_use_of: null })
+    .where('token_hash', '=', accessHash)
+    .execute();
 }
 
 /** Forgets access tokens that ended, and sessions that nothing can renew any more. */
@@ -105,7 +146,10 @@ export async function purgeSessions(db: Database, endedBefore: Date): Promise<vo
   await purgeInBatches(db, (atMost) => sql`DELETE FROM sessions WHERE sid = ANY (ARRAY(${over} LIMIT ${atMost}))`);
 }
 
-export async function insertRefreshToken(db: Database, token: Insertable<RefreshTokensTable>): Promise<void> {
+export async function insertRefreshToken(
+  db: Database,
+  token: Pick<RefreshTokensTable, 'token_hash' | 'sid' | 'issued_at' | 'expires_at'>,
+): Promise<void> {
   await db.query.insertInto('refresh_tokens').values(token).execute();
 }
 
@@ -129,7 +173,7 @@ export async function consumeRefreshToken(
   return used.length === 1;
 }
 
-/** Forgets sealed successors whose grace is over. */
+/** Forgets sealed successors of tokens that were used before a time. */
 export async function dropSealedSuccessors(db: Database, sid: string, usedBefore: Date): Promise<void> {
   await db.query
     .updateTable('refresh_tokens')

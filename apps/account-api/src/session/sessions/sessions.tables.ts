@@ -1,5 +1,5 @@
 import type { GdsInfo } from '@gatehouse/api-contract';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { BigInteger } from '../../base/db/tables.ts';
 import type { AuthenticationColumns } from './authentication.policy.ts';
 
@@ -20,6 +20,9 @@ export type SessionsTable = AuthenticationColumns & {
   login_language: string | null;
   gds_info: ColumnType<GdsInfo | null, string | null | undefined, never>;
   game_no: string | null;
+  /** Within the hour that began at the time beside it. */
+  wrong_proofs: Generated<number>;
+  wrong_proofs_since: Generated<Date | null>;
   created_at: Date;
   ended_at: Date | null;
   ended_reason: string | null;
@@ -35,9 +38,17 @@ export type RefreshTokensTable = {
   used_by: string | null;
   /** Successor, sealed with the token itself. */
   sealed_successor: string | null;
+  /** When an access token that came with it was first accepted. */
+  accepted_at: Generated<Date | null>;
 };
 
-export type AccessTokensTable = { token_hash: string; sid: string; expires_at: Date };
+export type AccessTokensTable = {
+  token_hash: string;
+  sid: string;
+  expires_at: Date;
+  /** Refresh token of the renewal that gave it, until it is first accepted. */
+  first_use_of: string | null;
+};
 
 declare module '../../base/db/tables.ts' {
   interface Tables {
