@@ -10,7 +10,7 @@ import { makePerson, type NewPerson } from '../src/harness/people.ts';
 import { nextAtProvider } from '../src/harness/providers.ts';
 import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
-import { Guardian, mailedLink, opensLink, sendLink } from '../src/roles/guardian.ts';
+import { mailedLink, opensLink, sendLink, type Guardian } from '../src/roles/guardian.ts';
 import { beginIn } from '../src/sign-in-cases/walk.ts';
 
 const member = new URL('/member/info', mainBrand.mainSite).href;
@@ -173,22 +173,16 @@ for (const [surface, details] of [
     await confirms(page, address);
   });
 
-async function besideChild(page: Page): Promise<Guardian> {
-  await page.getByRole('link', { name: 'They’re here with me' }).click();
-  return new Guardian(page);
-}
-
 /** The child waits; it goes on by itself once the guardian has agreed. */
 const elsewhere = async (page: Page, browser: Browser): Promise<Guardian> =>
   opensLink(browser, await mailedLink(await sendLink(page), 'parent_verification'));
 
-// A guardian in another browser is walked by guardians.spec.ts for other flows.
-for (const [age, surface, where, details] of [
-  [16, 'launcher', 'in another browser', long],
-  [12, 'sdk', 'beside the child', inEveryRun],
+for (const [age, surface, details] of [
+  [16, 'launcher', long],
+  [12, 'sdk', inEveryRun],
 ] as const)
   test(
-    `a member of ${age} years waits for a guardian, who agrees ${where}: ${surface}`,
+    `a member of ${age} years waits for a guardian, who agrees in another browser: ${surface}`,
     details,
     async ({ page, watch, browser }) => {
       watch.expect(complaints.failedCall); // the provider is asked first
@@ -197,11 +191,11 @@ for (const [age, surface, where, details] of [
       await fromMemberSite(page);
       await expect(page.locator('html')).toHaveAttribute('data-surface', surface);
       await provesAtProvider(page, subject);
-      const guardian = age === 16 ? await elsewhere(page, browser) : await besideChild(page);
+      const guardian = await elsewhere(page, browser);
       await guardian.isChecked();
       await guardian.agrees();
       await agrees(page);
-      if (guardian.page !== page) await guardian.page.context().close();
+      await guardian.page.context().close();
       const address = anAddress('new');
       await proves(page, address);
       await setsPassword(page);

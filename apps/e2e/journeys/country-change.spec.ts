@@ -9,7 +9,7 @@ import { makePerson } from '../src/harness/people.ts';
 import { makeSocialMember, nextAtProvider } from '../src/harness/providers.ts';
 import { startSession } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
-import { Guardian } from '../src/roles/guardian.ts';
+import { agreesByLink } from '../src/roles/guardian.ts';
 
 const home = mainBrand.mainSite;
 const start = new URL('/myinfo/myaccount/change_nation', mainBrand.origin);
@@ -85,6 +85,7 @@ test('an adult changes the country once, with Back and reload on the way, and co
 
 test('a minor with an ID is too young for one country, asks a guardian for another, and changes to it', async ({
   page,
+  browser,
   watch,
 }) => {
   watch.expect(complaints.failedCall); // the refusals of the young
@@ -95,10 +96,7 @@ test('a minor with an ID is too young for one country, asks a guardian for anoth
   await choose(page, 'Germany');
   await expect(page.getByText('You’re under this country’s minimum age')).toBeVisible();
   await choose(page, 'Japan');
-  await page.getByRole('link', { name: 'They’re here with me' }).click();
-  const guardian = new Guardian(page);
-  await guardian.isChecked();
-  await guardian.agrees();
+  await agreesByLink(page, browser);
   await choose(page, 'Japan');
   await confirm(page, 'Japan');
   await proceed(page, home);

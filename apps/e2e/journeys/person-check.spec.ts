@@ -6,7 +6,7 @@ import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
 import { startSession, stoppedAt } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
-import { Guardian } from '../src/roles/guardian.ts';
+import { agreesByLink } from '../src/roles/guardian.ts';
 
 const newName = () => `Owner ${crypto.randomUUID()}`;
 
@@ -59,16 +59,14 @@ test('a player who cancels at the provider chooses another way and is signed in'
 test('a minor whose sign-in requires a check is sent to a guardian, and signs in afterwards', async ({
   page,
   context,
+  browser,
 }) => {
   const birthDate = bornYearsAgo(10);
   const own = { result: 'ok', name: newName(), birthDate } as const;
   await stoppedAt(page, '/verification?type=storage-identify', await makePerson({ state: 'personCheck', birthDate }));
   await nextAtIdentityProvider(context, own);
   await page.getByRole('button', { name: 'By mobile phone' }).click();
-  await page.getByRole('link', { name: 'They’re here with me' }).click();
-  const guardian = new Guardian(page);
-  await guardian.isChecked();
-  await guardian.agrees();
+  await agreesByLink(page, browser);
   await expect(page).toHaveURL(/\/verification\?(?!.*parent).*storage-identify/);
   await nextAtIdentityProvider(context, own);
   await page.getByRole('button', { name: 'By mobile phone' }).click();

@@ -5,12 +5,12 @@ import type { Bearer } from '../base/http/bearer.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
 import { checkWebviewToken } from '../catalogue/games/check-webview-token.query.ts';
 import { webviewTokenPrefix } from '../catalogue/games/game-token.policy.ts';
-import { checkAccessToken } from '../session/sessions/check-access-token.query.ts';
+import { acceptAccessToken } from '../session/sessions/accept-access-token.command.ts';
 
 // The scheme's name is case-insensitive (RFC 9110), and clients do write it in lower case.
 const bearerPattern = /^Bearer ([A-Za-z0-9._-]{1,4096})$/i;
 
-async function checkBearer(
+async function acceptBearer(
   context: AppContext,
   call: CallDefinition,
   token: string,
@@ -18,7 +18,7 @@ async function checkBearer(
   const ctx = context.get('ctx');
   if (token.startsWith(webviewTokenPrefix))
     return call.openToWebView ? checkWebviewToken(ctx, token) : refuse('accessTokenInvalid');
-  const found = await checkAccessToken(ctx, token);
+  const found = await acceptAccessToken(ctx, token);
   // A third party's token is not a session of the portal: only calls that are open to clients accept it.
   return found.ok && found.value.clientId !== null && !call.openToClients ? refuse('accessTokenInvalid') : found;
 }
@@ -31,7 +31,7 @@ export async function authenticate(
   if (call.auth === 'none') return done(null);
   const token = bearerPattern.exec(context.req.header('authorization') ?? '')?.[1];
   if (!token) return call.auth === 'optional' ? done(null) : refuse('accessTokenInvalid');
-  const checked = await checkBearer(context, call, token);
+  const checked = await acceptBearer(context, call, token);
   return !checked.ok && call.auth === 'optional' ? done(null) : checked;
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@gatehouse/api-contract';
 import { callRules, frozenForMs, isFrozenCall, type CallRule } from '@gatehouse/api-contract/ownership';
 import { beforeAll, expect, it } from '@jest/globals';
-import { insertBlock, liftBlocks, activeBlocks } from '../account/accounts/accounts.repository.ts';
+import { freezeChanges } from '../account/accounts/freeze-changes.command.ts';
 import { findFreeze } from '../account/accounts/frozen-changes.query.ts';
 import { minuteMs } from '../base/ports/clock.ts';
 import { issueNewUserToken } from '../credentials/new-password/new-user-token.command.ts';
@@ -54,13 +54,7 @@ describeOnOneEngine('changes after "this was not me"', (engine) => {
     const ctx = testContext(get().platform, { browserId: made.asked.browserId ?? null });
     return { ...made, phone, ctx };
   }
-  /** The owner locked the account just now, and has ended the lock. */
-  async function freeze({ guid }: Pick<Member, 'guid'>) {
-    const { db, clock } = get().platform;
-    const now = clock.now();
-    await insertBlock(db, { guid, reason: 'RESTRICTED', started_at: now, ends_at: null, changed_at: now });
-    await liftBlocks(db, await activeBlocks(db, guid, now), now);
-  }
+  const freeze = ({ guid }: Pick<Member, 'guid'>) => freezeChanges(get().platform, guid);
   const code = (texts: readonly { to: string; text: string }[], to: string) =>
     /\b[0-9]{6}\b/.exec(texts.findLast((one) => one.to === to)?.text ?? '')?.[0] ?? '';
   /** Whatever a change could touch. */
@@ -131,22 +125,7 @@ describeOnOneEngine('changes after "this was not me"', (engine) => {
       const body = { state: token.value.state, token: token.value.token, password: 'Lantern-Sea-42' };
       return get().server.call(resetPassword, { body }, asked);
     },
-    'own:owner-wait-finish': async ({ guid }) => {
-      const { waiting, finish } = waitSteps(get);
-      const { query } = get().platform.db;
-      const { loginName, phone } = await nameOf(guid);
-      const { letter } = await waiting({ loginName, phone });
-      get().platform.clock.advance(waitMs);
-      await query
-        .updateTable('account_blocks')
-        .set({ started_at: get().platform.clock.now() })
-        .where('guid', '=', guid)
-        .execute();
-      return finish(letter);
-    },
   };
-  const names = new Map<string, Readonly<{ loginName: string; phone: string }>>();
-  const nameOf = async (guid: string) => names.get(guid) ?? { loginName: '', phone: '' };
 
   it('covers every call that the freeze refuses', () => {
     expect(Object.keys(byFlow).toSorted()).toEqual(ofFlow.map(({ id }) => id).toSorted());
@@ -170,7 +149,6 @@ describeOnOneEngine('changes after "this was not me"', (engine) => {
 
   it.each(ofFlow.map(({ id }) => [id]))('%s: is refused with all that it asks for, and changes nothing', async (id) => {
     const who = await member();
-    names.set(who.guid, who);
     await freeze(who);
     const before = await standingOf(who);
     expect(outcomeOf((await byFlow[id]?.(who)) as Answered<unknown>)).toBe('changesFrozen');
@@ -220,22 +198,32 @@ describeOnOneEngine('changes after "this was not me"', (engine) => {
     expect(outcomeOf(answer)).not.toBe('changesFrozen');
   });
 
-  it('is not begun anew by a press of the days after: its owner replaces a stolen mailbox', async () => {
+  it('begins once in 30 days: its owner replaces a stolen mailbox', async () => {
     const { clock } = get().platform;
     const hourMs = 60 * minuteMs;
     const who = await member();
     const leftHours = async () => ((await findFreeze(who.ctx, who.guid))?.retryAfterSeconds ?? 0) / 3600;
-    await freeze(who);
+    expect(await freeze(who)).toBe(true);
     clock.advance(71 * hourMs);
-    await freeze(who);
+    expect(await freeze(who)).toBe(false);
     expect(await leftHours()).toBe(1);
     clock.advance(hourMs);
     expect(await leftHours()).toBe(0);
-    await freeze(who);
+    clock.advance(30 * 24 * hourMs - 72 * hourMs - 1);
+    expect(await freeze(who)).toBe(false);
     expect(await leftHours()).toBe(0);
-    clock.advance(145 * hourMs);
-    await freeze(who);
+    clock.advance(1);
+    expect(await freeze(who)).toBe(true);
     expect(await leftHours()).toBe(72);
+  });
+
+  it('lets a wait for the account end: it is a recovery', async () => {
+    const { waiting, finish } = waitSteps(get);
+    const who = await member();
+    const { letter } = await waiting(who);
+    get().platform.clock.advance(waitMs);
+    await freeze(who);
+    expect(outcomeOf(await finish(letter))).toBe('ok');
   });
 
   it('answers the app on a phone that its authenticator was not switched on', async () => {

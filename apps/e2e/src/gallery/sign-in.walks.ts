@@ -2,6 +2,7 @@ import { loginAddress, mainBrand } from '../harness/addresses.ts';
 import { launcherFor } from '../harness/launcher.ts';
 import { maintenance } from '../harness/maintenance.ts';
 import { makePerson } from '../harness/people.ts';
+import { startSession, startSessionByCode } from '../harness/session.ts';
 import { LoginPage } from '../roles/login-page.ts';
 import type { Walk } from './stage.ts';
 
@@ -65,5 +66,28 @@ const launch: Walk = {
   },
 };
 
+/** A member switches the authenticator: on by the app, off by a letter. */
+const authenticator: Walk = {
+  name: 'authenticator',
+  looks: ['main', 'launcher'],
+  async go(stage) {
+    const address = `/auth/authenticator?redirect_url=${encodeURIComponent(mainBrand.mainSite)}`;
+    await startSession(stage.context, await makePerson());
+    await stage.open(address);
+    await stage.sees('Turn on your authenticator');
+    await stage.take('authenticator-on');
+    await stage.press('Turn it on');
+    await stage.sees('Confirm it in the app');
+    await stage.take('authenticator-on-begun');
+    await startSessionByCode(stage.context, await makePerson({ otpUser: true }));
+    await stage.open(address);
+    await stage.sees('Turn off your authenticator');
+    await stage.take('authenticator-off');
+    await stage.press('Email me the link');
+    await stage.sees('Check your email');
+    await stage.take('authenticator-off-begun');
+  },
+};
+
 /** Pages of mf-login, and the start of a game. */
-export const signInWalks: readonly Walk[] = [signIn, launch];
+export const signInWalks: readonly Walk[] = [signIn, launch, authenticator];

@@ -261,13 +261,17 @@ export const notMeRead = defineCall({
     change: v.picklist(accountChanges),
     /** Epoch milliseconds. */
     at: v.number(),
-    /** Whether the account was locked by this letter already. */
+    /** Whether the link was pressed already. */
     locked_yn: yesNo,
-    /** `OPEN`: the link can lock the account. `LOCKED`: it is locked, nobody can sign in. `BACK`: its owner has taken it back since. `OUTWEIGHED`: the
-     * address of the letter was replaced since, proven by the password and a second way, which the letter alone does not undo. */
+    /** `OPEN`: the link takes something back, or keeps changes away. `LOCKED`: it was pressed. `BACK`: a new password was chosen after that.
+     * `OUTWEIGHED`: it does nothing, as what was changed was proven with more than a mailbox, and changes were kept away within 30 days. */
     standing: v.picklist(notMeStandings),
-    /** When the owner took it back, epoch milliseconds; `null`: not since the change. */
+    /** When the new password was chosen, epoch milliseconds; `null`: not since the press. */
     back_at: v.nullable(v.number()),
+    /** Whether the press would keep changes away for 72 hours. */
+    freezes_yn: yesNo,
+    /** Until when changes are kept away, epoch milliseconds; `null`: they are not. */
+    frozen_until: v.nullable(v.number()),
     /** What the link would give back. */
     gives_back: v.array(v.picklist(givenBack)),
     /** What happened since, the first of it first; empty unless `OPEN`. */
@@ -288,8 +292,8 @@ export const notMeRead = defineCall({
 });
 
 /**
- * Ours: "this was not me": ends all access, gives back what the account had before the change, locks it, and starts a reset, in whose `state` the
- * page goes on (`/recovery/pw?state`).
+ * Ours: "this was not me": gives back what was changed since with no more than a mailbox proves, keeps changes away for 72 hours, once in 30 days, ends
+ * all access, and starts a reset, in whose `state` the page goes on (`/recovery/pw?state`). The owner still signs in.
  */
 export const notMeLock = defineCall({
   ...recovery,
@@ -301,6 +305,8 @@ export const notMeLock = defineCall({
     state: flowState,
     status,
     standing: v.picklist(notMeStandings),
+    /** Until when changes are kept away, epoch milliseconds; `null`: they are not. */
+    frozen_until: v.nullable(v.number()),
     /** What was given back. */
     gave_back: v.array(v.picklist(givenBack)),
   }),

@@ -68,6 +68,7 @@ export const guardianRefusals = {
   '46355': 'childLimit',
   '46356': 'guardianTriesOver',
   '46357': 'guardianIsChild',
+  '46360': 'otherGuardian',
 } as const;
 
 /**

@@ -16,7 +16,7 @@ export const accountChanges = [
 ] as const;
 export type AccountChange = (typeof accountChanges)[number];
 
-/** What "this was not me" gives back, beside ending all access. */
+/** What "this was not me" may give back. */
 export const givenBack = [
   'signInNames',
   'signInAddress',

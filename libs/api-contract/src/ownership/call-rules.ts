@@ -102,7 +102,7 @@ export const callRules = {
     proof: 'held',
     by: ['letter'],
     ofThisAct: true,
-    because: 'the link came to a proven address; gives back what was there before the change it tells of',
+    because: 'the link proves one mailbox; gives back what was changed with no more than that, and keeps changes away',
   },
 
   'own:owner-wait-begin': opens,
@@ -144,7 +144,11 @@ export const callRules = {
   'ep:account:POST v1/compare': shows,
   'own:verification-way': none('chooses among the ways that the flow offers'),
   'ep:account:POST authentication/toss/token': shows,
-  'ep:account:POST v1/cert/parent/terms/:x': ofGuardian,
+  'ep:account:POST v1/cert/parent/terms/:x': {
+    ...ofGuardian,
+    because:
+      'names the guardian of an account by the link of a letter, in no session of the child; a game gets the result, and nothing is kept of it',
+  },
   'own:studio-verification': opens,
   'ep:account:POST v2/email/send': opens,
   'ep:account:POST v1/email/:type/verify': {
@@ -211,7 +215,7 @@ export const callRules = {
     proof: 'freshOrHeld',
     unless: 'authenticator',
     oldClient:
-      'HTTP 403 with a number of its own: the client sends its member to a new sign-in, as for an ended session',
+      'a site whose server sends the shared token hears 40120 with HTTP 403 whatever it does, until it links to /auth/authenticator',
     because:
       'switching on asks for a fresh session, and the app of the member confirms it; switching off goes by a link in a letter',
   },
@@ -265,8 +269,10 @@ export const callRules = {
   'ep:account:POST v1/channeling/state': opens,
   'ep:unknown:channeling-terms-agree': none('keeps terms of a move'),
   'ep:account:POST v1/channeling/third/register': {
-    ...none('moves a game account into this one; no way changes'),
-    lasts: true,
+    proof: 'freshOrHeld',
+    unless: null,
+    oldClient: signInAgain,
+    because: 'decides that a game account moves into this one; who signed in for the move is proven already',
   },
   'own:channeling-open': ofService,
   'own:channeling-result': ofService,

@@ -5,9 +5,13 @@ import type { OwnerWay } from './owner-ways.ts';
 /** So long after "this was not me" no way changes, and nothing is done that cannot be taken back. */
 export const frozenForMs = 3 * dayMs;
 
+/** A link freezes an account once in this time: else a reader of one mailbox could keep its owner from ever replacing it. */
+export const freezesOnceInMs = 30 * dayMs;
+
 /** Calls that pass all the same, and why. */
 export const despiteFreeze: Readonly<Record<string, string>> = {
   'own:not-me-lock': 'gives back what was there before',
+  'own:owner-wait-finish': 'a recovery, to which the contacts of before could object for 72 hours',
   'own:member-wait-stop': 'stops a wait that somebody else began',
   'ep:account:POST signup/register': 'makes an account of its own',
   'ep:account:POST v1/crossfire/register': 'makes an account, or takes one over that nobody has used here yet',
@@ -20,7 +24,7 @@ const stops = ({ changes, proof, ...rule }: CallRule): boolean =>
   Object.values(changes ?? {}).some((ways: readonly OwnerWay[]) => ways.some((way) => way !== 'rememberedBrowser'));
 
 /**
- * Whether the freeze refuses a call (40122). A new password by an older way passes, with which the owner ends the lock, as does the number or
+ * Whether the freeze refuses a call (40122). A new password by an older way passes, with which the owner ends what others have, as does the number or
  * the person that a sign-in waits for.
  */
 export const isFrozenCall = (id: string, rule: CallRule): boolean => stops(rule) && !(id in despiteFreeze);

@@ -29,14 +29,14 @@ export type ChangeProof = keyof typeof changeProofs;
 /** A number that nobody proved for so long may be somebody else's by now: carriers give numbers out again. */
 export const phoneAloneForMs = 90 * dayMs;
 
-/** A way that is younger than this recovers no account, ends no restriction and deletes nothing. */
+/** A way that is younger than this recovers no account, ends no restriction and deletes nothing; a browser counts so long after two kinds of ways were proven in it. */
 export const settledAfterMs = 7 * dayMs;
 
 /** How "this was not me" takes a change back. */
 export const undoings = {
-  takenOff: 'what was added is taken off',
-  newPassword: 'the account is locked until the owner, proven by what was there before, sets a new password',
-  givenBack: 'what was there before comes back, and the account is locked until its owner is proven by it',
+  takenOff: 'what was added is taken off, unless it was proven with more than the link proves',
+  newPassword: 'the old password does not come back; the page leads to a new one, which ends all access',
+  givenBack: 'what was there before comes back, unless it was replaced with more than the link proves',
   never: 'nothing lasts that could be taken back',
 } as const;
 type Undoing = keyof typeof undoings;
@@ -58,7 +58,7 @@ export type WayRule = Readonly<{
   removed?: WayChange;
   /**
    * From when it counts for recovery, withdrawal and the end of a restriction: `settled`, after seven days, or at once if it came with the
-   * sign-up; `atOnce`, as its change ends all other access; `never`, it only signs in or only adds to another way. What was imported, or was there
+   * sign-up or replaced another one with two proofs; until then the one that it replaced counts; `atOnce`, as its change ends all other access; `never`, it only signs in or only adds to another way. What was imported, or was there
    * before this was kept, counts as old.
    */
   counts: 'settled' | 'atOnce' | 'never';
@@ -153,11 +153,42 @@ export const wayRules = {
   },
 } as const satisfies Readonly<Record<OwnerWay, WayRule>>;
 
+/** Kinds of ways that prove an owner: two of one kind prove no more than one. `null`: it proves no owner by itself. */
+const kindOfWay = {
+  password: 'password',
+  signInAddress: 'mailbox',
+  contactAddress: 'mailbox',
+  phone: 'number',
+  person: 'person',
+  provider: 'provider',
+  authenticator: 'app',
+  oneTimeCode: null,
+  securityQuestion: null,
+  rememberedBrowser: null,
+} as const satisfies Readonly<Record<OwnerWay, string | null>>;
+export type WayKind = NonNullable<(typeof kindOfWay)[OwnerWay]>;
+
+/** The kinds of some ways, each once. */
+export const kindsOf = (ways: readonly OwnerWay[]): readonly WayKind[] => [
+  ...new Set(ways.map((way) => kindOfWay[way]).filter((kind) => kind !== null)),
+];
+
+/** How much proves an owner: 0 a session alone, 1 one kind of way, 2 two kinds or one in a browser that counts, 3 the person and one kind more. */
+export type Strength = 0 | 1 | 2 | 3;
+
 /**
- * Whether a change of some ways was proven by the password and by another way, both older than seven days, that it did not change itself. A password
- * that was chosen lately is no second way: it may come of the other one. A letter to an address that it replaced does not undo it alone: whoever holds
- * that mailbox has proven less.
+ * Strength of some ways, each of which counted before the change that they prove. `isBrowserCounting`: they were proven in a browser that counts,
+ * which stands for one more, but proves nothing alone.
  */
-export const isProvenTwice = (provenBy: readonly OwnerWay[], changed: readonly OwnerWay[]): boolean =>
-  provenBy.includes('password') &&
-  provenBy.some((way) => way !== 'password' && !changed.includes(way) && wayRules[way].counts !== 'never');
+export function strengthOf(ways: readonly OwnerWay[], isBrowserCounting: boolean): Strength {
+  const kinds = kindsOf(ways);
+  const count = kinds.length === 0 ? 0 : kinds.length + (isBrowserCounting ? 1 : 0);
+  if (count < 2) return count === 0 ? 0 : 1;
+  return kinds.includes('person') ? 3 : 2;
+}
+
+/** Strength of a letter's link: it proves one mailbox, and takes back nothing that was proven with more. */
+export const linkStrength: Strength = 1;
+
+/** A contact or number that replaced another one counts at once where it was proven with this strength, and the replaced one no more. */
+export const replacesAtOnce: Strength = 2;

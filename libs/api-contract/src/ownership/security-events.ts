@@ -74,6 +74,7 @@ const otherEvents = {
   'sign-in': shown,
   'sign-out': shown,
   'refresh-reuse': { ...shown, outcomes: 'all' },
+  'wrong-proofs': shown,
   'code-reuse': { ...shown, outcomes: 'all' },
   authorize: shown,
   'account-created': shown,

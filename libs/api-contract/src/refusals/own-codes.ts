@@ -56,6 +56,8 @@ export const ownCodes = {
   '46356': 'guardianTriesOver',
   '46357': 'guardianIsChild',
   '46358': 'birthDateDiffers',
+  '46359': 'guardianElsewhere',
+  '46360': 'otherGuardian',
   '46405': 'invalidPhoneFormat',
   '46406': 'phoneDestinationClosed',
   '47001': 'gamePersonVerifyNotAgreed',

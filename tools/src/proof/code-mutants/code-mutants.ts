@@ -75,7 +75,7 @@ export const codeMutants: readonly CodeMutant[] = [
   {
     name: 'a token whose session has ended',
     requirements: ['7.2.1', '7.4.1', '7.4.2'],
-    file: 'session/sessions/check-access-token.query.ts',
+    file: 'session/sessions/accept-access-token.command.ts',
     from: 'if (!session || session.ended_at)',
     to: 'if (!session)',
     test: 'session/sessions/user-token-check.test.ts',
@@ -92,8 +92,8 @@ export const codeMutants: readonly CodeMutant[] = [
     name: 'a proof from another browser',
     requirements: ['7.5.1'],
     file: 'session/sessions/owner-proven.query.ts',
-    from: 'own !== asking;',
-    to: 'own === "";',
+    from: '!== browserHashOf(ctx);',
+    to: '=== "";',
     test: 'credentials/owner-proof/owner-proof.test.ts',
   },
   {

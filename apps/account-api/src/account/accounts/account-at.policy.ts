@@ -3,13 +3,27 @@ import { settledUntil } from './settled.policy.ts';
 
 const isSettled = (since: Date | null, at: Date): boolean => since === null || since <= settledUntil(at);
 
-/** The account with the contacts alone that had been there long enough at `at`; `null`: with all that it has. */
+/** What counts in the place of a contact that does not yet: the one that it replaced, if there was one. */
+const inPlace = (before: string | null) => ({ contact: before, proven: before !== null });
+
+/**
+ * The account with the contacts that count at `at`: those that had been there long enough, and the one that a younger one replaced; `null`: with
+ * all that it has.
+ */
 export function accountAt<Account extends ContactsRow>(account: Account, at: Date | null): Account {
   if (at === null) return account;
+  const [email, secondary, phone] = [
+    inPlace(account.email_before),
+    inPlace(account.secondary_email_before),
+    inPlace(account.phone_before),
+  ];
   return {
     ...account,
-    ...(!isSettled(account.email_since, at) && { email: null, email_verified: false }),
-    ...(!isSettled(account.secondary_email_since, at) && { secondary_email: null, secondary_email_verified: false }),
-    ...(!isSettled(account.phone_since, at) && { phone: null, phone_verified: false }),
+    ...(!isSettled(account.email_since, at) && { email: email.contact, email_verified: email.proven }),
+    ...(!isSettled(account.secondary_email_since, at) && {
+      secondary_email: secondary.contact,
+      secondary_email_verified: secondary.proven,
+    }),
+    ...(!isSettled(account.phone_since, at) && { phone: phone.contact, phone_verified: phone.proven }),
   };
 }

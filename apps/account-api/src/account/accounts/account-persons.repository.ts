@@ -33,20 +33,6 @@ export async function provingPersonOf(db: Database, guid: string, at: Date): Pro
 export const accountsProvenBy = (db: Database, identityHash: string, at: Date) =>
   provingPersons(db, at).select('guid').where('identity_hash', '=', identityHash);
 
-/** Takes the person off an account who proves no owner at `at`. `false`: there is none. */
-export async function removeNewPerson(db: Database, guid: string, at: Date): Promise<boolean> {
-  const removed = await db.query
-    .deleteFrom('account_persons')
-    .where('guid', '=', guid)
-    .where('stored_from', '=', 'check')
-    .where('verified_at', '>', settledUntil(at))
-    .returning('guid')
-    .execute();
-  if (removed.length === 0) return false;
-  await db.query.updateTable('members').set({ person_verified: false }).where('guid', '=', guid).execute();
-  return true;
-}
-
 /** Locks the person until this transaction ends. */
 export async function lockIdentity(db: Database, identityHash: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`identity:${identityHash}`}, 0))`.execute(db.query);

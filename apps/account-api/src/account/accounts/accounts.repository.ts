@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { AccountsTable, BlockReason, MembersTable } from './accounts.tables.ts';
 import { isNameKeptForOther } from './kept-names.repository.ts';
+import { settledUntil } from './settled.policy.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
 export type MemberRow = Selectable<MembersTable>;
@@ -103,6 +104,9 @@ export const contactColumns = [
   'phone',
   'phone_verified',
   'phone_since',
+  'email_before',
+  'secondary_email_before',
+  'phone_before',
   'phone_proven_at',
   'created_at',
 ] as const;
@@ -113,7 +117,7 @@ export async function findContacts(db: Database, guid: string): Promise<Contacts
   return db.query.selectFrom('accounts').select(contactColumns).where('guid', '=', guid).executeTakeFirst();
 }
 
-/** A member proved the number of the account again. */
+/** A member proved the number of the account again; one that does not count yet says nothing of the one that does. */
 export async function noteNumberProven(
   db: Database,
   { guid, phone }: Readonly<{ guid: string; phone: string }>,
@@ -125,6 +129,13 @@ export async function noteNumberProven(
     .where('guid', '=', guid)
     .where('phone', '=', phone)
     .where('phone_verified', '=', true)
+    .where((row) =>
+      row.or([
+        row('phone_before', 'is', null),
+        row('phone_since', 'is', null),
+        row('phone_since', '<=', settledUntil(at)),
+      ]),
+    )
     .execute();
 }
 
@@ -217,7 +228,7 @@ export async function deleteAccountDue(db: Database, guid: string, requestedUnti
 
 export async function insertBlock(
   db: Database,
-  block: { guid: string; reason: BlockReason; started_at: Date; ends_at: Date | null; changed_at?: Date },
+  block: { guid: string; reason: BlockReason; started_at: Date; ends_at: Date | null },
 ): Promise<void> {
   await db.query
     .insertInto('account_blocks')
@@ -249,45 +260,6 @@ export async function liftBlocks(db: Database, blocks: readonly Pick<BlockRow, '
     .where('id', 'in', ids)
     .where('lifted_at', 'is', null)
     .execute();
-}
-
-/** When an owner last ended a lock of the account that "this was not me" had set; `null`: never since then. */
-export async function findTakenBackAt(db: Database, guid: string, since: Date): Promise<Date | null> {
-  const row = await db.query
-    .selectFrom('account_blocks')
-    .select('lifted_at')
-    .where('guid', '=', guid)
-    .where('changed_at', 'is not', null)
-    .where('lifted_at', '>=', since)
-    .orderBy('lifted_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.lifted_at ?? null;
-}
-
-/**
- * When an owner last locked an account by "this was not me", after a moment, if no such lock of the `quietMs` before it has done so already;
- * `null`: there is no such lock.
- */
-export async function findLockedByOwner(
-  db: Database,
-  guid: string,
-  { after, quietMs }: Readonly<{ after: Date; quietMs: number }>,
-): Promise<Date | null> {
-  const rows = await db.query
-    .selectFrom('account_blocks')
-    .select('started_at')
-    .where('guid', '=', guid)
-    .where('changed_at', 'is not', null)
-    .where('started_at', '>', new Date(after.getTime() - quietMs))
-    .orderBy('started_at')
-    .execute();
-  const first = rows.filter(({ started_at: at }, index) => {
-    const before = rows[index - 1];
-    return before === undefined || at.getTime() - before.started_at.getTime() > quietMs;
-  });
-  const last = first.at(-1)?.started_at ?? null;
-  return last !== null && last > after ? last : null;
 }
 
 /** Accounts whose deletion was requested at `requestedUntil` or before, longest due first. */

@@ -14,10 +14,14 @@ export type AccountsTable = {
   /** Where codes and letters go; `null`: to `email`. */
   secondary_email: ColumnType<string | null, string | null | undefined, string | null>;
   secondary_email_verified: Generated<boolean>;
-  /** Since when each contact is this one; `null`: since the sign-up, or from before this was kept. */
+  /** Since when each contact is this one; `null`: it counts at once, as that of the sign-up, or as it was proven with the one that it replaced. */
   email_since: Generated<Date | null>;
   secondary_email_since: Generated<Date | null>;
   phone_since: Generated<Date | null>;
+  /** The contact that each of them replaced and that counts until the new one does; `null`: the new one counts at once, or replaced none. */
+  email_before: Generated<string | null>;
+  secondary_email_before: Generated<string | null>;
+  phone_before: Generated<string | null>;
   /** When a member last proved the number, after it became the account's. */
   phone_proven_at: Generated<Date | null>;
   /** E.164. */
@@ -65,9 +69,10 @@ type AccountBlocksTable = {
   started_at: Date;
   ends_at: Date | null;
   lifted_at: Date | null;
-  /** Of a lock by its owner: when the change was made that was not theirs. Younger ways do not end it. */
-  changed_at: Generated<Date | null>;
 };
+
+/** Times in which no way of an account changes; no restriction: its owner signs in and recovers it. */
+type AccountFreezesTable = { id: string; guid: string; began_at: Date; ends_at: Date };
 
 type WithdrawnAccountsTable = {
   name_hash: string;
@@ -102,6 +107,7 @@ declare module '../../base/db/tables.ts' {
     identities: IdentitiesTable;
     kept_names: KeptNamesTable;
     account_blocks: AccountBlocksTable;
+    account_freezes: AccountFreezesTable;
     withdrawn_accounts: WithdrawnAccountsTable;
     account_networks: AccountNetworksTable;
     account_persons: AccountPersonsTable;

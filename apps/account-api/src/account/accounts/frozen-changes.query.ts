@@ -1,22 +1,27 @@
-import { frozenForMs } from '@gatehouse/api-contract/ownership';
+import { freezesOnceInMs } from '@gatehouse/api-contract/ownership';
 import type { Platform } from '../../base/platform.ts';
 import { after } from '../../base/ports/clock.ts';
-import { findLockedByOwner } from './accounts.repository.ts';
+import { findLastFreeze } from './freezes.repository.ts';
 
 /** What a refusal says of the freeze: when changes are possible again. */
 export type Frozen = Readonly<{ retryAfterSeconds: number }>;
+type Base = Pick<Platform, 'db' | 'clock'>;
 
-/**
- * A further "this was not me" within this time freezes nothing: else whoever reads one mailbox of the account could keep its owner from ever
- * replacing it. Twice the freeze, so that the owner has as long as the freeze lasted.
- */
-const quietMs = 2 * frozenForMs;
+/** Until when "this was not me" keeps changes away; `null`: it does not, or the time is over. */
+export async function frozenUntil({ db, clock }: Base, guid: string): Promise<Date | null> {
+  const last = await findLastFreeze(db, guid);
+  return last !== undefined && last.ends_at > clock.now() ? last.ends_at : null;
+}
 
 /** The freeze of changes that follows "this was not me"; `null`: there is none, or it is over. */
-export async function findFreeze({ db, clock }: Pick<Platform, 'db' | 'clock'>, guid: string): Promise<Frozen | null> {
-  const now = clock.now();
-  const since = await findLockedByOwner(db, guid, { after: after(now, -frozenForMs), quietMs });
-  if (since === null) return null;
-  const leftMs = after(since, frozenForMs).getTime() - now.getTime();
-  return { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) };
+export async function findFreeze(base: Base, guid: string): Promise<Frozen | null> {
+  const until = await frozenUntil(base, guid);
+  if (until === null) return null;
+  return { retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - base.clock.now().getTime()) / 1000)) };
+}
+
+/** Whether a link may freeze the account now. */
+export async function mayFreeze({ db, clock }: Base, guid: string): Promise<boolean> {
+  const last = await findLastFreeze(db, guid);
+  return last === undefined || after(last.began_at, freezesOnceInMs) <= clock.now();
 }

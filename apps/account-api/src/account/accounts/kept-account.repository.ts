@@ -1,3 +1,4 @@
+import type { GivenBack } from '@gatehouse/api-contract';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { contactColumns } from './accounts.repository.ts';
@@ -35,31 +36,60 @@ export async function readKeptAccount(db: Database, guid: string) {
 }
 
 type KeptAccount = Awaited<ReturnType<typeof readKeptAccount>>;
+type Given = Readonly<{ guid: string; kept: KeptAccount; stays: ReadonlySet<GivenBack> }>;
+
+/** Columns that come back with each of these. */
+const columnsOf = {
+  signInAddress: ['email', 'email_verified', 'email_since', 'email_before'],
+  contactAddress: ['secondary_email', 'secondary_email_verified', 'secondary_email_since', 'secondary_email_before'],
+  phone: ['phone', 'phone_verified', 'phone_since', 'phone_before', 'phone_proven_at'],
+  authenticator: ['otp_user'],
+} as const satisfies Readonly<Partial<Record<GivenBack, readonly (keyof KeptAccount['account'])[]>>>;
+
+const pick = <Row extends object, Key extends keyof Row>(row: Row, keys: readonly Key[]): Pick<Row, Key> =>
+  Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>; // its own keys
 
 /**
- * Makes an account what it was. A password that came with a change ends where there was none before; another one stays and opens
- * nothing, because the account is locked until a new one is chosen.
+ * Makes an account what it was, but for what stays. A password that came with a change ends where there was none before; another one stays: the page
+ * leads to a new one.
  */
-export async function writeKeptAccount(
+export async function writeKeptAccount(db: Database, { guid, kept, stays }: Given): Promise<void> {
+  const { account, hasPassword, member, names, person } = kept;
+  const { query } = db;
+  const back = (fact: GivenBack): boolean => !stays.has(fact);
+  const facts = Object.keys(columnsOf) as (keyof typeof columnsOf)[]; // keys of the table above
+  const columns = facts.filter(back).flatMap((fact) => [...columnsOf[fact]]);
+  const set = {
+    ...pick(account, columns),
+    ...(back('phone') && back('person') && { check_due: account.check_due }),
+    ...(back('signInNames') && !hasPassword && { password_hash: null }),
+  };
+  if (Object.keys(set).length > 0) await query.updateTable('accounts').set(set).where('guid', '=', guid).execute();
+  if (back('country'))
+    await query.updateTable('members').set({ country: member.country }).where('guid', '=', guid).execute();
+  if (back('person')) await writeKeptPerson(db, guid, { member, person });
+  if (back('signInNames') && back('signInAddress')) await writeKeptNames(db, guid, names);
+}
+
+async function writeKeptNames(db: Database, guid: string, names: KeptAccount['names']): Promise<void> {
+  const { query } = db;
+  await query.deleteFrom('identities').where('guid', '=', guid).execute();
+  if (names.length === 0) return;
+  await query
+    .insertInto('identities')
+    .values(names.map((name) => ({ ...name, guid })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function writeKeptPerson(
   db: Database,
   guid: string,
-  { account, hasPassword, member, names, person }: KeptAccount,
+  { member, person }: Pick<KeptAccount, 'member' | 'person'>,
 ): Promise<void> {
   const { query } = db;
-  const password = hasPassword ? {} : { password_hash: null };
-  await query
-    .updateTable('accounts')
-    .set({ ...account, ...password })
-    .where('guid', '=', guid)
-    .execute();
-  await query.updateTable('members').set(member).where('guid', '=', guid).execute();
-  await query.deleteFrom('identities').where('guid', '=', guid).execute();
-  if (names.length > 0)
-    await query
-      .insertInto('identities')
-      .values(names.map((name) => ({ ...name, guid })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  const { birth_date, person_verified } = member;
+  await query.updateTable('members').set({ birth_date, person_verified }).where('guid', '=', guid).execute();
   await query.deleteFrom('account_persons').where('guid', '=', guid).execute();
   if (person) await query.insertInto('account_persons').values(personRow(person)).execute();
 }

@@ -9,16 +9,11 @@ import { restrictionProofOf, type RestrictionFacts, type RestrictionProof } from
 type Owner = Readonly<{ account: AccountRow; member: MemberRow }>;
 type Base = Pick<Platform, 'db' | 'clock'>;
 
-/** What an account has to prove its owner by: what is old enough now, and against a lock by its owner what was before the change. */
-export async function restrictionFactsOf(
-  { db, clock }: Base,
-  { account, member }: Owner,
-  block: Pick<BlockRow, 'changed_at'> | null,
-): Promise<RestrictionFacts> {
-  const changedAt = block?.changed_at ?? null;
+/** What an account has to prove its owner by: what counts now. */
+export async function restrictionFactsOf({ db, clock }: Base, { account, member }: Owner): Promise<RestrictionFacts> {
   const { guid } = account;
-  const own = accountAt(account, changedAt ?? clock.now());
-  const personKnown = (await provingPersonOf(db, guid, changedAt ?? clock.now())) !== null;
+  const own = accountAt(account, clock.now());
+  const personKnown = (await provingPersonOf(db, guid, clock.now())) !== null;
   const isNew = !personKnown && (await identityOfAccount(db, guid)) !== null;
   return {
     personVerified: member.person_verified && !isNew,
@@ -32,6 +27,5 @@ export async function restrictionFactsOf(
 export const findRestrictionProof = async (
   base: Base,
   owner: Owner,
-  block: Pick<BlockRow, 'reason' | 'changed_at'> | null,
-): Promise<RestrictionProof | null> =>
-  restrictionProofOf(block?.reason ?? null, await restrictionFactsOf(base, owner, block));
+  block: Pick<BlockRow, 'reason'> | null,
+): Promise<RestrictionProof | null> => restrictionProofOf(block?.reason ?? null, await restrictionFactsOf(base, owner));

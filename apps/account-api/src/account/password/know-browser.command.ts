@@ -1,3 +1,4 @@
+import type { WayKind } from '@gatehouse/api-contract/ownership';
 import { randomToken } from '../../base/crypto/random.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import {
@@ -7,25 +8,34 @@ import {
   renameRememberedBrowser,
 } from './password-counters.repository.ts';
 
+type Proven = Readonly<{
+  /** When a password or a provider was proven in it. */
+  ownerProvenAt?: Date | null;
+  /** Kinds of ways that count and were proven in it. */
+  kinds?: readonly WayKind[];
+  /** Whether the account was made in it. */
+  isOfSignUp?: boolean;
+}>;
+
 /**
  * An account knows this browser from now on, by an id that was made at a sign-in to it: an id that may have been seen or planted
- * before does not become trusted. What other accounts know of the browser goes over to the new id. `ownerProvenAt`: when a password or a
- * provider was proven in it. Answers whether the account did not know it before; who comes without a browser is never known.
+ * before does not become trusted. What other accounts know of the browser goes over to the new id. Answers whether the account did not know it before; who comes without a browser is never known.
  */
 export async function knowBrowser(
   ctx: RequestContext,
   guid: string,
-  { ownerProvenAt = null }: Readonly<{ ownerProvenAt?: Date | null }> = {},
+  { isOfSignUp = false, ...proven }: Proven = {},
 ): Promise<Readonly<{ isNew: boolean; browserHash: string | null }>> {
   const { known } = ctx.caller;
   if (known.id === null) return { isNew: true, browserHash: null };
   const { db, clock, keyedHash } = ctx;
+  const at = clock.now();
   const told = keyedHash('browser', known.id);
   const keeps = !known.isKeptByEdge || (await isRememberedBrowser(db, told, guid));
   const id = keeps ? known.id : randomToken();
   const browserHash = keyedHash('browser', id);
   if (!keeps) await renameRememberedBrowser(db, told, browserHash);
-  const isNew = await rememberBrowser(db, { browserHash, guid, at: clock.now(), ownerProvenAt });
+  const isNew = await rememberBrowser(db, { browserHash, guid, at, ...proven, countsFrom: isOfSignUp ? at : null });
   if (!keeps) known.made = id;
   return { isNew, browserHash };
 }

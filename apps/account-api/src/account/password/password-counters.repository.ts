@@ -1,6 +1,8 @@
+import { settledAfterMs, type WayKind } from '@gatehouse/api-contract/ownership';
 import { sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { purgeRows } from '../../base/db/purge-rows.ts';
+import { after } from '../../base/ports/clock.ts';
 
 export type Counter = Readonly<{ failures: number; waitUntil: Date | null }>;
 
@@ -117,23 +119,41 @@ export async function isRememberedByAny(db: Database, browserHash: string): Prom
 
 type KnownBrowserKey = Readonly<{ browserHash: string; guid: string }>;
 
+type Remembered = Readonly<{
+  at: Date;
+  ownerProvenAt?: Date | null;
+  /** Kinds of ways that were proven in it now. */
+  kinds?: readonly WayKind[];
+  /** From when it counts whatever was proven; else from a week after the second kind. */
+  countsFrom?: Date | null;
+}>;
+
 /** `true`: the account did not know the browser before. */
 export async function rememberBrowser(
   db: Database,
-  {
-    browserHash,
-    guid,
-    at,
-    ownerProvenAt = null,
-  }: KnownBrowserKey & Readonly<{ at: Date; ownerProvenAt?: Date | null }>,
+  { browserHash, guid, at, ownerProvenAt = null, kinds = [], countsFrom = null }: KnownBrowserKey & Remembered,
 ): Promise<boolean> {
   const times = { remembered_at: at, ...(ownerProvenAt && { owner_proven_at: ownerProvenAt }) };
   const since = sql<Date | null>`coalesce(remembered_browsers.owner_known_since, excluded.owner_known_since)`;
+  const proven = sql<WayKind[]>`array(
+    SELECT DISTINCT unnest(remembered_browsers.proven_kinds || excluded.proven_kinds) AS kind ORDER BY kind
+  )`;
+  const secondAt = sql<Date | null>`CASE WHEN cardinality(${proven}) > 1 THEN ${after(at, settledAfterMs)}::timestamptz END`;
+  const counts = sql<Date | null>`coalesce(remembered_browsers.counts_from, excluded.counts_from, ${secondAt})`;
   const { is_new: isNew } = await db.query
     .insertInto('remembered_browsers')
-    .values({ browser_hash: browserHash, guid, ...times, owner_known_since: ownerProvenAt })
+    .values({
+      browser_hash: browserHash,
+      guid,
+      ...times,
+      owner_known_since: ownerProvenAt,
+      proven_kinds: kinds,
+      counts_from: countsFrom ?? (kinds.length > 1 ? after(at, settledAfterMs) : null),
+    })
     .onConflict((conflict) =>
-      conflict.columns(['browser_hash', 'guid']).doUpdateSet({ ...times, owner_known_since: since }),
+      conflict
+        .columns(['browser_hash', 'guid'])
+        .doUpdateSet({ ...times, owner_known_since: since, proven_kinds: proven, counts_from: counts }),
     )
     .returning(sql<boolean>`xmax = 0`.as('is_new'))
     .executeTakeFirstOrThrow();
@@ -150,6 +170,17 @@ export async function hasOtherBrowser(db: Database, guid: string, browserHash: s
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** From when a browser counts for an account as one way more; `null`: it does not. */
+export async function browserCountsFrom(db: Database, { browserHash, guid }: KnownBrowserKey): Promise<Date | null> {
+  const row = await db.query
+    .selectFrom('remembered_browsers')
+    .select('counts_from')
+    .where('browser_hash', '=', browserHash)
+    .where('guid', '=', guid)
+    .executeTakeFirst();
+  return row?.counts_from ?? null;
 }
 
 type OwnerProofs = Readonly<{

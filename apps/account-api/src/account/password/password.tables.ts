@@ -1,3 +1,4 @@
+import type { WayKind } from '@gatehouse/api-contract/ownership';
 import type { Generated } from 'kysely';
 
 export type PasswordCountersTable = { subject: string; failures: number; wait_until: Date | null; updated_at: Date };
@@ -10,6 +11,10 @@ export type RememberedBrowsersTable = {
   owner_proven_at: Generated<Date | null>;
   /** The first of those times. */
   owner_known_since: Generated<Date | null>;
+  /** Kinds of ways of the owner that were proven there. */
+  proven_kinds: Generated<readonly WayKind[]>;
+  /** From when it counts as one way more; `null`: it does not. */
+  counts_from: Generated<Date | null>;
 };
 
 /** Keyed by a hash of the network. */

@@ -74,7 +74,7 @@ type OwnerWaitMail = Readonly<{
 type SignsInWithMail = Readonly<{ template: 'signsInWith'; provider: string; link: string }>;
 /** It can still be taken back at `link`. */
 type LastChanceMail = Readonly<{ template: 'withdrawalLastChance'; timeZone: string; link: string }> & DeletionDays;
-type GuardianNotice = 'guardianDeclined' | 'guardianWithdrew';
+type GuardianNotice = 'guardianNamed' | 'guardianDeclined' | 'guardianWithdrew';
 type NoticeMail = Readonly<{
   template:
     | 'loginCodesOff'
@@ -172,6 +172,7 @@ function letterOf(order: MailOrder, texts: MailTexts, language: string, brand: s
     case 'accountTakenBack':
     case 'personNotStored':
     case 'loginCodesOff':
+    case 'guardianNamed':
     case 'guardianDeclined':
     case 'guardianWithdrew':
       return { ...texts[order.template], lines: [] };

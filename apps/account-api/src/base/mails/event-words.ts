@@ -13,6 +13,7 @@ const own = v.strictObject({
   'sign-in': v.string(),
   'sign-out': v.string(),
   'refresh-reuse': v.string(),
+  'wrong-proofs': v.string(),
   'code-reuse': v.string(),
   authorize: v.string(),
   'account-created': v.string(),

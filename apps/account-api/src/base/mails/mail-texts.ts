@@ -37,6 +37,7 @@ const schema = v.strictObject({
     facts: v.strictObject({ child: v.string(), game: v.string(), lastDay: v.string() }),
   }),
   guardianReceipt: notedLink,
+  guardianNamed: notice,
   guardianDeclined: notice,
   guardianWithdrew: notice,
   /** What all addresses of an account are told of a change; `facts` says from where and when. */

@@ -74,6 +74,10 @@ describeEachEngine('a contact address that replaces a proven one', (engine) => {
     await replace(asked, first, anAddress());
     expect([await isOpen(asked), await isOpen(elsewhere)]).toEqual(['ok', 'sessionEnded']);
     await settled();
-    expect(links(first)).toHaveLength(1);
+    expect(links(first)).toEqual([]); // it was not old enough to count
+    const told = links(loginName).map(
+      async (state) => (await stage().server.call(notMeRead, { query: { state } })).value,
+    );
+    expect((await Promise.all(told)).filter(({ change }) => change === 'address-change')).toHaveLength(2);
   });
 });

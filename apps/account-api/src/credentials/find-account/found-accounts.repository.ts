@@ -9,17 +9,30 @@ type Found = Readonly<{ way: FindIdWay; possession: string; providers: readonly 
 /** Accounts whose owner proved to possess this address or number, or is this person; not by a contact that is too new to prove it. */
 function ownersOf(db: Database, { way, possession, at }: Pick<Found, 'way' | 'possession' | 'at'>) {
   if (way === 'person') return accountsProvenBy(db, possession, at);
-  const accounts = db.query.selectFrom('accounts').select('guid');
-  const settled = (column: 'phone_since' | 'email_since' | 'secondary_email_since') =>
-    sql<boolean>`(${sql.ref(column)} IS NULL OR ${sql.ref(column)} <= ${settledUntil(at)})`;
-  if (way === 'phone')
-    return accounts.where('phone', '=', possession).where('phone_verified', '=', true).where(settled('phone_since'));
-  const secondary = accounts.where('secondary_email', '=', possession).where('secondary_email_verified', '=', true);
-  return accounts
-    .where('email', '=', possession)
-    .where('email_verified', '=', true)
-    .where(settled('email_since'))
-    .union(secondary.where(settled('secondary_email_since')));
+  if (way === 'phone') return ownersBy(db, 'phone', { possession, at });
+  return ownersBy(db, 'email', { possession, at }).union(ownersBy(db, 'secondary_email', { possession, at }));
+}
+
+/** Accounts with a contact that counts in one place: it has been there for a week, or a younger one replaced it. */
+function ownersBy(
+  db: Database,
+  column: 'phone' | 'email' | 'secondary_email',
+  { possession, at }: Pick<Found, 'possession' | 'at'>,
+) {
+  const since = sql.ref(`${column}_since`);
+  const settled = sql<boolean>`(${since} IS NULL OR ${since} <= ${settledUntil(at)})`;
+  const own = db.query
+    .selectFrom('accounts')
+    .select('guid')
+    .where(column, '=', possession)
+    .where(`${column}_verified`, '=', true)
+    .where(settled);
+  const former = db.query
+    .selectFrom('accounts')
+    .select('guid')
+    .where(`${column}_before`, '=', possession)
+    .where(sql<boolean>`${since} > ${settledUntil(at)}`);
+  return own.union(former);
 }
 
 /** Names and providers by which these accounts are entered, oldest account first. */

@@ -90,7 +90,8 @@ describeEachEngine('a new password', (engine) => {
       });
       expect(await change(me)).toMatchObject({ refusal: 'temporarilyRestricted', value: { retryAfterSeconds: 30 } });
       expect(await enter(me.loginName, current)).toBe('ok');
-      const subject = stage().platform.keyedHash('tries-member', me.guid);
+      const { keyedHash } = stage().platform;
+      const subject = `${keyedHash('tries-member', me.guid)}.${keyedHash('browser', me.browserId)}`;
       await stage()
         .platform.db.query.updateTable('password_counters')
         .set({ failures: memberTriesBeforeStop, wait_until: null })

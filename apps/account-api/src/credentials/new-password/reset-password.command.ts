@@ -33,7 +33,7 @@ async function reset(ctx: RequestContext, given: Given): Promise<Reset> {
     const shut = await resetDoorRefusal(ctx, guid);
     if (shut) return refuse(shut);
     if (!(await spendNewUserToken(ctx, given))) return refuse('verificationTimeExpired');
-    await storeNewPassword(ctx, { guid, hash, by, sid });
+    await storeNewPassword(ctx, { guid, hash, by, possession, sid });
     const [name = ''] = await identityNames(db, guid, 'SO');
     return done({ user_id: name });
   });

@@ -12,9 +12,12 @@ import { restrictionFactsOf } from '../../account/accounts/restriction-proof.que
 import { forgiveTries } from '../../account/password/forgive-tries.command.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { putFormerContactBack } from '../../flow/contacts/contacts.repository.ts';
+import { changeEventOf } from '../../flow/contacts/keep-account-contact.command.ts';
 import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
 import { keepBefore } from '../../session/account-changes/keep-before.command.ts';
 import { provingWayOf } from '../../session/account-changes/proving-way.policy.ts';
+import { tellChange } from '../../session/account-changes/tell-change.command.ts';
 import { spendFinishedWaits } from './finished-waits.repository.ts';
 import { isLiftedBy, type PasswordProof } from './lifted-by.policy.ts';
 
@@ -22,15 +25,20 @@ type NewPassword = Readonly<{
   guid: string;
   hash: string;
   by: PasswordProof;
+  /** Contact or person that was proven; `undefined`: none was, or it was not kept. */
+  possession?: string | undefined;
   /** Session that chose it and goes on; `null`: none. */
   sid: string | null;
 }>;
 
 /**
  * Stores a password that its owner just chose: the restrictions that it ends are lifted, wrong tries forgotten, all other access
- * ends. Inside a transaction that has locked the account.
+ * ends. A contact that proved it and was replaced lately comes back. Inside a transaction that has locked the account.
  */
-export async function storeNewPassword(ctx: RequestContext, { guid, hash, by, sid }: NewPassword): Promise<void> {
+export async function storeNewPassword(
+  ctx: RequestContext,
+  { guid, hash, by, possession, sid }: NewPassword,
+): Promise<void> {
   const { db, clock } = ctx;
   const event = by === 'current' || by === 'campaign' ? 'password-changed' : 'password-reset';
   const proven = provenBy(by, await getAccount(db, guid));
@@ -42,8 +50,21 @@ export async function storeNewPassword(ctx: RequestContext, { guid, hash, by, si
   // A thief who has the account changes its password, too: that ends no wait of its owner.
   if (event === 'password-reset') await spendFinishedWaits(db, { guid, at: now });
   await forgiveTries(ctx, guid);
+  if (possession !== undefined && (by === 'email' || by === 'phone')) await putFormerBack(ctx, guid, possession);
   await afterAccountChange(ctx, { guid, event, at, details: { by }, sid });
 }
+
+/** A proof by the contact of before is worth as much as the change that replaced it: it is the account's again, and the addresses hear of that. */
+async function putFormerBack(ctx: RequestContext, guid: string, contact: string): Promise<void> {
+  const column = await putFormerContactBack(ctx.db, { guid, contact }, ctx.clock.now());
+  if (column !== null) await tellChange(ctx, { guid, event: eventOfColumn[column] });
+}
+
+const eventOfColumn = {
+  email: changeEventOf.signInEmail,
+  secondary_email: changeEventOf.secondaryEmail,
+  phone: changeEventOf.phone,
+} as const;
 
 function provenBy(by: PasswordProof, account: AccountRow): readonly OwnerWay[] {
   if (by === 'current' || by === 'campaign') return ['password'];
@@ -56,6 +77,6 @@ async function blocksLiftedBy(platform: Platform, guid: string, by: PasswordProo
   const owner = { account: await getAccount(db, guid), member: await getMember(db, guid) };
   const lifted: BlockRow[] = [];
   for (const block of await activeBlocks(db, guid, clock.now()))
-    if (isLiftedBy(by, block.reason, await restrictionFactsOf(platform, owner, block))) lifted.push(block);
+    if (isLiftedBy(by, block.reason, await restrictionFactsOf(platform, owner))) lifted.push(block);
   return lifted;
 }

@@ -34,7 +34,11 @@ export function finishWait(ctx: RequestContext, letter: string): Promise<Finishe
     if (shut) return refuse(shut);
     if (wait.done_at === null) {
       const mark = () => markWait(db, wait.id, 'done_at', now);
-      const kept = await changeContact(ctx, { guid, place: 'secondaryEmail', contact, provenBy: [] }, mark);
+      const kept = await changeContact(
+        ctx,
+        { guid, place: 'secondaryEmail', contact, provenBy: [], isAwaited: true },
+        mark,
+      );
       if (kept !== 'kept') return refuse(refusals[kept]);
       await recordEvent(ctx, { event: 'owner-wait', outcome: 'finished', guid, details: { id: wait.id } });
     }

@@ -7,15 +7,17 @@ import {
   notMeLock,
   notMeRead,
   recoveryStateOf,
+  userTokenCheck,
 } from '@gatehouse/api-contract';
 import { internalHeaders, notMePath } from '@gatehouse/platform';
 import { expect, it } from '@jest/globals';
-import { minuteMs } from '../../base/ports/clock.ts';
+import { dayMs, minuteMs } from '../../base/ports/clock.ts';
 import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
 import { mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { outcomeOf } from '../../testing/test-server.ts';
 import { testEdgeSecret } from '../../testing/test-settings.ts';
@@ -51,40 +53,49 @@ describeEachEngine('after "this was not me"', (engine) => {
   const read = (state: string) => stage.get().server.call(notMeRead, { query: { state } }, stranger);
   const lock = (state: string) => stage.get().server.call(notMeLock, { body: { state } }, mine);
 
-  it('changes nothing when the link is opened, by whomever, and locks the account once it is confirmed', async () => {
+  it('changes nothing when the link is opened, and the password still signs in once it is confirmed', async () => {
     const { loginName, guid } = await makePerson(stage.get().platform);
     const link = await changed(guid, loginName);
     for (let opened = 0; opened < 3; opened += 1)
       expect((await read(link)).value).toMatchObject({ change: 'password-change', locked_yn: 'N' });
     expect(await enter(loginName, 'Gatehouse1')).toBe('ok');
     const locked = await lock(link);
-    expect(locked.value).toMatchObject({ status: 1 });
-    expect((await read(link)).value.locked_yn).toBe('Y');
-    expect(await enter(loginName, 'Gatehouse1')).toBe('accountRestricted');
+    expect(locked.value).toMatchObject({ status: 1, standing: 'LOCKED' });
+    expect((await read(link)).value).toMatchObject({ locked_yn: 'Y', standing: 'LOCKED', freezes_yn: 'N' });
+    expect(await enter(loginName, 'Gatehouse1')).toBe('ok');
     const { state } = recoveryStateOf(locked.value.state);
     await send(state);
     expect(await store((await verify(state, codeTo(loginName))).value)).toBe('ok');
     expect(await enter(loginName)).toBe('ok');
-    expect(outcomeOf(await lock(link))).toBe('ok'); // starts a reset again, and locks nothing
+    expect(outcomeOf(await lock(link))).toBe('ok'); // starts a reset again, and does nothing else
     expect(await enter(loginName)).toBe('ok');
   });
 
-  it('wants the phone where there is one: whoever has the mailbox does not get in by it', async () => {
+  it('begins the reset by the phone where there is one, as others may read the letter', async () => {
     const { loginName, guid, phone } = await withPhone();
     const { value } = await lock(await changed(guid, loginName));
-    const byMail = await begin(loginName);
-    await send(byMail.state);
-    expect(await store((await verify(byMail.state, codeTo(loginName))).value)).toBe('ok');
-    expect(await enter(loginName)).toBe('idProtection');
     const { state } = recoveryStateOf(value.state);
     await text(state);
     await verifyText(state, codeTo(phone));
-    expect(outcomeOf(await claim(state))).toBe('verificationTimeExpired'); // the password was changed since
-    stage.get().platform.clock.advance(minuteMs);
-    const again = await begin(loginName, 'phone');
-    await text(again.state);
-    await verifyText(again.state, codeTo(phone));
-    expect(outcomeOf(await claim(again.state))).toBe('ok');
+    expect(await store((await claim(state)).value)).toBe('ok');
+    expect(await enter(loginName)).toBe('ok');
+  });
+
+  it('signs out once in 30 days where it gives nothing back, however many letters are pressed', async () => {
+    const { platform, server } = stage.get();
+    const { loginName, guid } = await makePerson(platform);
+    const signedIn = async () => (await signInAs(server, loginName, {}, mine)).value.accessToken ?? '';
+    const isOpen = async (token: string) => outcomeOf(await server.call(userTokenCheck, {}, { token }));
+    const [first, second] = [await changed(guid, loginName), await changed(guid, loginName)];
+    const before = await signedIn();
+    await lock(first);
+    expect(await isOpen(before)).toBe('sessionEnded');
+    const after = await signedIn();
+    expect((await read(second)).value).toMatchObject({ standing: 'OUTWEIGHED', freezes_yn: 'N' });
+    expect((await lock(second)).value).toMatchObject({ standing: 'OUTWEIGHED', gave_back: [] });
+    expect(await isOpen(after)).toBe('ok');
+    platform.clock.advance(30 * dayMs);
+    expect((await read(await changed(guid, loginName))).value.freezes_yn).toBe('Y');
   });
 
   it('is refused with a link that is over, or none', async () => {

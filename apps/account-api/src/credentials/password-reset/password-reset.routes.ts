@@ -11,7 +11,7 @@ import {
 import { captchaAtDoor } from '../../base/http/captcha-headers-of.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { claimReset } from './claim-reset.command.ts';
-import { lockChanged } from './not-me.command.ts';
+import { pressNotMe } from './not-me.command.ts';
 import { answerQuestion, readQuestion } from './question.command.ts';
 import { readChangeLetter } from './read-change-letter.query.ts';
 import { sendResetCode, verifyResetCode } from './reset-code.command.ts';
@@ -43,7 +43,7 @@ const resetAnswerRoute = route(resetAnswer, ({ ctx, captcha, request: { body } }
 
 const notMeReadRoute = route(notMeRead, ({ ctx, request: { query } }) => readChangeLetter(ctx, query.state));
 
-const notMeLockRoute = route(notMeLock, ({ ctx, request: { body } }) => lockChanged(ctx, body.state));
+const notMeLockRoute = route(notMeLock, ({ ctx, request: { body } }) => pressNotMe(ctx, body.state));
 
 export const passwordResetRoutes: readonly Route[] = [
   resetStateRoute,

@@ -1,8 +1,8 @@
 import type { CallValue, GivenBack, notMeRead, NotMeStanding } from '@gatehouse/api-contract';
-import { isProvenTwice, wayEvents, type OwnerWay } from '@gatehouse/api-contract/ownership';
 import { isLocale } from '@gatehouse/platform';
 import type { Selectable } from 'kysely';
-import { activeBlocks, findTakenBackAt, getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
+import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
+import { frozenUntil, mayFreeze } from '../../account/accounts/frozen-changes.query.ts';
 import { memberEventsSince } from '../../base/audit/audit-records.repository.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { eventWords } from '../../base/mails/event-words.ts';
@@ -12,8 +12,6 @@ import type { RequestContext } from '../../base/request-context.ts';
 import type { ChangeLettersTable } from '../../session/account-changes/account-changes.tables.ts';
 import { findChangeLetter } from '../../session/account-changes/change-letters.repository.ts';
 import { findGivenBack } from '../../session/account-changes/find-given-back.query.ts';
-import { findReplacing } from '../../session/account-changes/kept-changes.repository.ts';
-import type { KeptEvent } from '../../session/account-changes/kept-changes.tables.ts';
 
 type Letter = Selectable<ChangeLettersTable>;
 type Standing = Readonly<{ standing: NotMeStanding; backAt: Date | null }>;
@@ -21,29 +19,21 @@ type Standing = Readonly<{ standing: NotMeStanding; backAt: Date | null }>;
 const mostEvents = 20;
 
 /**
- * State of the account towards a letter. An owner who has ended a lock since the change has proven more than the letter does: then it
- * opens nothing any more, whoever holds it.
+ * State of the account towards a letter: `OPEN` where its link takes something back or may keep changes away, `LOCKED` once it was pressed, `BACK` where
+ * a new password was chosen after that, else `OUTWEIGHED`.
  */
 export async function findStanding(ctx: RequestContext, letter: Letter): Promise<Standing> {
-  const { db, clock } = ctx;
-  const { guid, changed_at: changedAt, locked_at: lockedAt } = letter;
-  const backAt = await findTakenBackAt(db, guid, changedAt);
-  if (backAt !== null) return { standing: 'BACK', backAt };
-  if (lockedAt === null) return { standing: (await isOutweighed(ctx, letter)) ? 'OUTWEIGHED' : 'OPEN', backAt: null };
-  const isLocked = (await activeBlocks(db, guid, clock.now())).some(({ changed_at: at }) => at !== null);
-  return { standing: isLocked ? 'LOCKED' : 'BACK', backAt: isLocked ? null : lockedAt };
+  const { guid, changed_at: since, locked_at: pressedAt } = letter;
+  if (pressedAt !== null) {
+    const { password_changed_at: chosenAt } = await getAccount(ctx.db, guid);
+    return chosenAt > pressedAt ? { standing: 'BACK', backAt: chosenAt } : { standing: 'LOCKED', backAt: null };
+  }
+  const reaches =
+    (await mayFreeze(ctx, guid)) ||
+    (await isLeavingSince(ctx, guid, since)) ||
+    (await findGivenBack(ctx, { guid, since })).length > 0;
+  return { standing: reaches ? 'OPEN' : 'OUTWEIGHED', backAt: null };
 }
-
-/** Whether the address of a letter was replaced since by more than the letter proves. */
-async function isOutweighed(
-  { db, clock }: RequestContext,
-  { guid, changed_at: since, sent_to: address }: Letter,
-): Promise<boolean> {
-  if (address === null) return false;
-  const replacing = await findReplacing(db, { guid, since, address, now: clock.now() });
-  return replacing.some(({ event, proven_by: provenBy }) => isProvenTwice(provenBy, waysOf(event)));
-}
-const waysOf = (event: KeptEvent): readonly OwnerWay[] => (event === 'country-changed' ? [] : wayEvents[event].ways);
 
 /** Whether the deletion of an account was requested since a moment. */
 export async function isLeavingSince(ctx: RequestContext, guid: string, since: Date): Promise<boolean> {
@@ -66,6 +56,8 @@ export async function readChangeLetter(
     at: since.getTime(),
     locked_yn: isOpen || standing === 'OUTWEIGHED' ? 'N' : 'Y',
     standing,
+    freezes_yn: isOpen && (await mayFreeze(ctx, guid)) ? 'Y' : 'N',
+    frozen_until: (await frozenUntil(ctx, guid))?.getTime() ?? null,
     back_at: backAt?.getTime() ?? null,
     gives_back: isOpen ? await givenBackSince(ctx, guid, since) : [],
     happened: isOpen ? await happenedSince(ctx, guid, since) : [],

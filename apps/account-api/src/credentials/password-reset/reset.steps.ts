@@ -4,7 +4,6 @@ import { contactEmailOf } from '../../account/accounts/account-addresses.query.t
 import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { provingPersonOf } from '../../account/accounts/account-persons.repository.ts';
 import { findContacts, languageOf, type ContactsRow } from '../../account/accounts/accounts.repository.ts';
-import { lockedFrom } from '../../account/accounts/locked-from.query.ts';
 import { unseal } from '../../base/crypto/seal.ts';
 import { localeOfMember, sendMail } from '../../base/mails/send-mail.ts';
 import type { Platform } from '../../base/platform.ts';
@@ -47,7 +46,7 @@ async function contact(ctx: RequestContext, flow: ResetFlow): Promise<ContactFlo
   const { db } = ctx;
   const { state } = flow;
   const account = await findContacts(db, owner);
-  const at = (await lockedFrom(ctx, owner)) ?? ctx.clock.now();
+  const at = ctx.clock.now();
   const known = provenContact(account && accountAt(account, at), way);
   const language = await languageOf(db, owner);
   return {
@@ -76,8 +75,7 @@ async function person(ctx: RequestContext, flow: ResetFlow): Promise<PersonFlow 
     result: 'handOver',
     guid: null,
     take: async ({ identityHash }) => {
-      const at = (await lockedFrom(ctx, owner)) ?? ctx.clock.now();
-      if ((await provingPersonOf(ctx.db, owner, at)) !== identityHash) {
+      if ((await provingPersonOf(ctx.db, owner, ctx.clock.now())) !== identityHash) {
         await chargeVerifyFailure(ctx);
         return 'identityVerificationRequired';
       }

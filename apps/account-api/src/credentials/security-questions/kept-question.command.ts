@@ -12,9 +12,13 @@ export const keptQuestion = keptPart({
       question_custom: v.string(),
       answer_hash: v.string(),
       changed_at: keptMoment,
+      since: v.optional(v.nullable(keptMoment), null),
     }),
   ),
   read: async ({ db }, guid) => (await findQuestion(db, guid)) ?? null,
   differences: (kept, now) => (kept?.answer_hash === now?.answer_hash ? [] : ['securityQuestion']),
-  give: ({ db }, guid, kept) => (kept === null ? deleteQuestion(db, guid) : saveQuestion(db, kept)),
+  give: async ({ db }, guid, kept, stays) => {
+    if (stays.has('securityQuestion')) return;
+    await (kept === null ? deleteQuestion(db, guid) : saveQuestion(db, kept));
+  },
 });

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { SecurityQuestionsTable } from './security-questions.tables.ts';
 
@@ -12,7 +12,10 @@ export async function deleteQuestion(db: Database, guid: string): Promise<void> 
   await db.query.deleteFrom('security_questions').where('guid', '=', guid).execute();
 }
 
-export async function saveQuestion(db: Database, { guid, ...question }: SecurityQuestionRow): Promise<void> {
+export async function saveQuestion(
+  db: Database,
+  { guid, ...question }: Insertable<SecurityQuestionsTable>,
+): Promise<void> {
   await db.query
     .insertInto('security_questions')
     .values({ guid, ...question })

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export type SecurityQuestionsTable = {
   guid: string;
   question_no: number;
@@ -5,6 +7,8 @@ export type SecurityQuestionsTable = {
   question_custom: string;
   answer_hash: string;
   changed_at: Date;
+  /** Since when its answer proves something; `null`: it counts at once, as it is older than this record. */
+  since: Generated<Date | null>;
 };
 
 declare module '../../base/db/tables.ts' {

@@ -1,10 +1,13 @@
 import { securityQuestionRead, securityQuestionSave, securityQuestions, type CallInput } from '@gatehouse/api-contract';
+import { settledAfterMs } from '@gatehouse/api-contract/ownership';
 import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { outcomeOf } from '../../testing/test-server.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
+import { resetSteps } from '../password-reset/testing/reset-steps.ts';
+import { findUsableQuestion } from './usable-question.query.ts';
 
 type Body = CallInput<typeof securityQuestionSave>['body'];
 
@@ -40,6 +43,24 @@ describeEachEngine('a security question', (engine) => {
     expect(await platform.hasher.verify(rows[0]?.answer_hash ?? '', 'cat42')).toBe(true);
     expect(JSON.stringify(rows)).not.toContain('cat42');
     expect(Object.keys(await read(token))).toEqual(['set_yn', 'changed_dt', 'user_id']);
+  });
+
+  it('opens an account that nothing else recovers only once it is a week old', async () => {
+    const { guid, token, loginName } = await member();
+    const { platform } = stage();
+    const bare = { email_verified: false, phone: null, phone_verified: false };
+    await platform.db.query.updateTable('accounts').set(bare).where('guid', '=', guid).execute();
+    expect(outcomeOf(await save(token))).toBe('ok');
+    const opens = async () => (await findUsableQuestion(platform, guid)).isOpen;
+    platform.clock.advance(settledAfterMs - 1);
+    expect(await opens()).toBe(false);
+    const { begin, answer } = resetSteps(stage);
+    const young = await begin(loginName, 'qna');
+    expect(outcomeOf(await answer(young.state, 'Mia Lou'))).not.toBe('ok');
+    platform.clock.advance(1);
+    expect(await opens()).toBe(true);
+    const old = await begin(loginName, 'qna');
+    expect(outcomeOf(await answer(old.state, 'Mia Lou'))).toBe('ok');
   });
 
   it('is whole: one of the list, or own words', async () => {

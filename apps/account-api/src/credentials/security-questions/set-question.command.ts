@@ -33,7 +33,7 @@ async function set(
     await lockAccount(ctx.db, guid);
     const isNew = (await findQuestion(ctx.db, guid)) === undefined;
     const at = await keepBefore(ctx, { guid, event: 'question-set', provenBy: ['password'] });
-    await saveQuestion(ctx.db, { guid, ...question, answer_hash: hash, changed_at: ctx.clock.now() });
+    await saveQuestion(ctx.db, { guid, ...question, answer_hash: hash, changed_at: at, since: at });
     if (!isNew) await endAccess(ctx, { guid, sid });
     await tellChange(ctx, { guid, event: 'question-set', at });
   });

@@ -1,6 +1,8 @@
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
+import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { provingPersonOf } from '../../account/accounts/account-persons.repository.ts';
 import { findContacts } from '../../account/accounts/accounts.repository.ts';
+import { settledUntil } from '../../account/accounts/settled.policy.ts';
 import type { Platform } from '../../base/platform.ts';
 import { findQuestion, type SecurityQuestionRow } from './security-questions.repository.ts';
 
@@ -8,17 +10,20 @@ import { findQuestion, type SecurityQuestionRow } from './security-questions.rep
 export type QuestionOf = Readonly<{ question: SecurityQuestionRow | null; isOpen: boolean }>;
 
 /**
- * A question is guessed more easily than a code, so it opens only an account that can be proven by nothing better: no proven
- * address, no proven number, no person who counts by now. The same queries for the placeholder guid.
+ * A question is guessed more easily than a code, so it opens only an account that can be proven by nothing better that counts: no proven
+ * address, no proven number, no person. It counts itself after a week. The same queries for the placeholder guid.
  */
 export async function findUsableQuestion(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   guid: string,
 ): Promise<QuestionOf> {
-  const account = await findContacts(db, guid);
-  const person = await provingPersonOf(db, guid, clock.now());
+  const now = clock.now();
+  const contacts = await findContacts(db, guid);
+  const account = contacts && accountAt(contacts, now);
+  const person = await provingPersonOf(db, guid, now);
   const question = (await findQuestion(db, guid)) ?? null;
   const byContact = account !== undefined && (contactEmailOf(account).verified || account.phone_verified);
   const others = byContact || person !== null;
-  return { question, isOpen: question !== null && !others };
+  const counts = question !== null && (question.since === null || question.since <= settledUntil(now));
+  return { question, isOpen: counts && !others };
 }

@@ -1,13 +1,21 @@
-import type { OwnerWay } from '@gatehouse/api-contract/ownership';
+import { replacesAtOnce, type OwnerWay } from '@gatehouse/api-contract/ownership';
 import { provenAddressesOf } from '../../account/accounts/account-addresses.query.ts';
-import { getAccount, type AccountRow } from '../../account/accounts/accounts.repository.ts';
+import { accountAt } from '../../account/accounts/account-at.policy.ts';
+import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { recordRefusedChange } from '../../base/audit/record-event.command.ts';
 import { browserHashOf } from '../../base/browser-hash.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { channelOf, keepAccountContact, type ContactPlace } from '../../flow/contacts/keep-account-contact.command.ts';
+import {
+  changeEventOf,
+  channelOf,
+  contactAt,
+  keepAccountContact,
+  type ContactPlace,
+} from '../../flow/contacts/keep-account-contact.command.ts';
 import type { KeepResult } from '../../flow/flows/flow-kind.port.ts';
 import { endAccess } from '../../session/account-changes/after-account-change.command.ts';
 import { keepBefore } from '../../session/account-changes/keep-before.command.ts';
+import { strengthNow } from '../../session/account-changes/strength-now.query.ts';
 import { tellChange } from '../../session/account-changes/tell-change.command.ts';
 import { findOpenSessionIn } from '../../session/sessions/sessions.repository.ts';
 
@@ -19,6 +27,8 @@ type Change = Readonly<{
   provenBy: readonly OwnerWay[];
   /** State of the flow in which the code was right, if its page still reads that flow. */
   state?: string;
+  /** A recovery waits for it: the freeze after "this was not me" does not stop it. */
+  isAwaited?: boolean;
 }>;
 
 /** Ends all access but the member's newest session in this browser: calls that take a code carry no token to tell it by. */
@@ -28,22 +38,8 @@ async function endOtherAccess(ctx: RequestContext, { guid, state }: Change): Pro
   await endAccess(ctx, { guid, sid, ...(state !== undefined && { state }) });
 }
 
-const eventOf = {
-  signInEmail: 'sign-in-address-changed',
-  secondaryEmail: 'contact-address-changed',
-  phone: 'phone-changed',
-} as const;
-
-/** The contact in a place, and whether its owner proved it. */
-const contactAt = (account: AccountRow, place: ContactPlace) =>
-  ({
-    signInEmail: { contact: account.email, proven: account.email_verified },
-    secondaryEmail: { contact: account.secondary_email, proven: account.secondary_email_verified },
-    phone: { contact: account.phone, proven: account.phone_verified },
-  })[place];
-
 /**
- * Puts a proven contact in the place of the one an account has; every address that it had or has is told, with a link to "this was not
+ * Puts a proven contact in the place of the one an account has; every address that counted before is told, with a link to "this was not
  * me", and where a proven one is replaced all other access ends (security 10). `taken`: somebody else signs in by it. Inside a transaction that has locked the account; only somebody who has the contact learns either.
  */
 export async function changeContact(
@@ -52,17 +48,18 @@ export async function changeContact(
   mark: () => Promise<boolean>,
 ): Promise<KeepResult> {
   const { db } = ctx;
-  const { guid, place, contact, provenBy } = change;
+  const { guid, place, contact, provenBy, isAwaited = false } = change;
   const account = await getAccount(db, guid);
-  const before = provenAddressesOf(account);
+  const before = provenAddressesOf(accountAt(account, ctx.clock.now()));
   const had = contactAt(account, place);
-  const event = eventOf[place];
+  const event = changeEventOf[place];
   const isSame = had.proven && had.contact === contact;
-  const replaced = had.proven && channelOf(place) === 'email' ? had.contact : null;
+  const strength = await strengthNow(ctx, { guid, provenBy });
+  const countsAtOnce = had.proven && strength >= replacesAtOnce;
   const keptAt: Date[] = [];
-  const kept = await keepAccountContact(ctx, change, async () => {
+  const kept = await keepAccountContact(ctx, { ...change, countsAtOnce }, async () => {
     if (!(await mark())) return false;
-    if (!isSame) keptAt.push(await keepBefore(ctx, { guid, event, provenBy, replaced }));
+    if (!isSame) keptAt.push(await keepBefore(ctx, { guid, event, provenBy, isAwaited }));
     return true;
   });
   if (kept === 'wrongVerifyStep') return kept; // another request with the same code did it, and is recorded

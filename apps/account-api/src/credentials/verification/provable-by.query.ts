@@ -37,7 +37,7 @@ async function restrictionEndedBy(platform: Platform, guid: string): Promise<Pro
   const { db, clock } = platform;
   const [block = null] = await activeBlocks(db, guid, clock.now());
   const owner = { account: await getAccount(db, guid), member: await getMember(db, guid) };
-  const { personVerified, personKnown, hasEmail } = await restrictionFactsOf(platform, owner, block);
+  const { personVerified, personKnown, hasEmail } = await restrictionFactsOf(platform, owner);
   const byPhone = verifyMethodOf(block?.reason ?? null, personVerified) === 'phone';
   return { ...provableByNothing, person: byPhone && personKnown, email: !byPhone && hasEmail };
 }

@@ -7,7 +7,7 @@ import { localeOfMember } from '../../base/mails/send-mail.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { sendRules } from '../../flow/codes/code.policy.ts';
-import { keepAccountContact, placeOf } from '../../flow/contacts/keep-account-contact.command.ts';
+import { placeOf } from '../../flow/contacts/keep-account-contact.command.ts';
 import { tellAddresses } from '../../flow/contacts/write-contact-letters.command.ts';
 import { chooseWay } from '../../flow/flows/choose-way.steps.ts';
 import { accountSends, onlyContactOf } from '../../flow/flows/contact-proof.policy.ts';
@@ -66,7 +66,7 @@ async function contact(ctx: RequestContext, flow: VerificationFlow): Promise<Con
     if (now.only !== null && now.only !== typed) return 'wrongVerifyStep';
     if (proves === 'contact') {
       const place = placeOf(channel, await getAccount(ctx.db, guid));
-      const kept = await keepAccountContact(ctx, { guid, place, contact: typed }, mark);
+      const kept = await changeContact(ctx, { guid, place, contact: typed, state, provenBy: data.provenBy }, mark);
       const isOther = kept === 'kept' && channel === 'email' && now.known !== typed;
       const to = isOther && now.known !== null ? [now.known] : [];
       await tellAddresses(ctx, { guid, to, locale, brand: ctx.caller.brand });

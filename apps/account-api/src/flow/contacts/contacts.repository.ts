@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { accountAt } from '../../account/accounts/account-at.policy.ts';
-import type { AccountRow } from '../../account/accounts/accounts.repository.ts';
 import { isNameKeptForOther } from '../../account/accounts/kept-names.repository.ts';
+import { settledUntil } from '../../account/accounts/settled.policy.ts';
 import type { Database } from '../../base/db/database.ts';
 
 export type ContactChannel = 'email' | 'phone';
@@ -44,24 +43,86 @@ export async function countOthersWith(
   return Number(count);
 }
 
-const sinceColumns = {
-  email: 'email_since',
-  secondary_email: 'secondary_email_since',
-  phone: 'phone_since',
+const columnsOf = {
+  email: { since: 'email_since', verified: 'email_verified', before: 'email_before' },
+  secondary_email: {
+    since: 'secondary_email_since',
+    verified: 'secondary_email_verified',
+    before: 'secondary_email_before',
+  },
+  phone: { since: 'phone_since', verified: 'phone_verified', before: 'phone_before' },
 } as const;
+type ContactColumn = keyof typeof columnsOf;
 
-/** Notes since when an account has a contact, before it gets it; one that it had keeps its age. */
+type Noted = Readonly<{
+  guid: string;
+  column: ContactColumn;
+  contact: string;
+  /** It replaces one of before that was proven with it, and counts at once in its place. */
+  countsAtOnce?: boolean;
+}>;
+
+/**
+ * Notes since when an account has a contact, before it gets it, and which one counts until it does; one that it had keeps its age. Only a contact
+ * that counted counts on: of two changes within a week the first one's.
+ */
 export async function noteContactSince(
   db: Database,
-  { guid, column, contact }: Readonly<{ guid: string; column: keyof typeof sinceColumns; contact: string }>,
+  { guid, column, contact, countsAtOnce = false }: Noted,
   at: Date,
 ): Promise<void> {
+  const { since, verified, before } = columnsOf[column];
+  const counted = sql<boolean>`(${sql.ref(since)} IS NULL OR ${sql.ref(since)} <= ${settledUntil(at)})`;
+  const held = sql<string | null>`CASE WHEN ${sql.ref(verified)} THEN ${sql.ref(column)} END`;
   await db.query
     .updateTable('accounts')
-    .set({ [sinceColumns[column]]: at })
+    .set({
+      [since]: countsAtOnce ? null : at,
+      [before]: countsAtOnce ? null : sql`CASE WHEN ${counted} THEN ${held} ELSE ${sql.ref(before)} END`,
+      ...(countsAtOnce && column === 'phone' && { phone_proven_at: at }),
+    })
     .where('guid', '=', guid)
     .where(column, 'is distinct from', contact)
     .execute();
+}
+
+/** Forgets contacts that were replaced by ones that count by now. */
+export async function dropFormerContacts(db: Database, at: Date): Promise<void> {
+  for (const { since, before } of Object.values(columnsOf))
+    await db.query
+      .updateTable('accounts')
+      .set({ [before]: null })
+      .where(before, 'is not', null)
+      .where((row) => row.or([row(since, 'is', null), row(since, '<=', settledUntil(at))]))
+      .execute();
+}
+
+/**
+ * Puts a contact back that counts until the one that replaced it does: its owner has just proven it. Answers the place that it came back to;
+ * `null`: it is none of those. Inside a transaction that has locked the account.
+ */
+export async function putFormerContactBack(
+  db: Database,
+  { guid, contact }: Readonly<{ guid: string; contact: string }>,
+  at: Date,
+): Promise<ContactColumn | null> {
+  for (const [column, { since, before }] of Object.entries(columnsOf) as [
+    ContactColumn,
+    (typeof columnsOf)[ContactColumn],
+  ][]) {
+    const row = await db.query
+      .updateTable('accounts')
+      .set({ [since]: null, [before]: null, ...(column !== 'email' && { [column]: contact }) })
+      .where('guid', '=', guid)
+      .where(before, '=', contact)
+      .where(since, '>', settledUntil(at))
+      .returning('guid')
+      .executeTakeFirst();
+    if (!row) continue;
+    if (column === 'email') await setSignInEmail(db, guid, contact);
+    return column;
+  }
+  return null;
 }
 
 /** Makes an address the name to sign in with, in the place of the one there was. */
@@ -81,20 +142,6 @@ export async function setSignInEmail(db: Database, guid: string, email: string):
 export async function setSecondaryEmail(db: Database, guid: string, email: string): Promise<void> {
   const set = { secondary_email: email, secondary_email_verified: true };
   await db.query.updateTable('accounts').set(set).where('guid', '=', guid).execute();
-}
-
-/** Takes contacts off an account that proved no owner at `at`; its name to sign in with stays, unproven. `false`: there are none. */
-export async function removeNewContacts(db: Database, account: AccountRow, at: Date): Promise<boolean> {
-  const old = accountAt(account, at);
-  const kept = {
-    email_verified: old.email_verified,
-    secondary_email: old.secondary_email,
-    secondary_email_verified: old.secondary_email_verified,
-    phone: old.phone,
-    phone_verified: old.phone_verified,
-  };
-  await db.query.updateTable('accounts').set(kept).where('guid', '=', account.guid).execute();
-  return old.email !== account.email || old.secondary_email !== account.secondary_email || old.phone !== account.phone;
 }
 
 /** The check of the phone is done with it, no other. */

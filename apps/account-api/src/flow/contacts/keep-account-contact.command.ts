@@ -1,4 +1,5 @@
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
+import type { ContactsRow } from '../../account/accounts/accounts.repository.ts';
 import type { Platform } from '../../base/platform.ts';
 import { accountsPerContact } from '../flows/contact-proof.policy.ts';
 import {
@@ -23,6 +24,21 @@ const columnOf = { signInEmail: 'email', secondaryEmail: 'secondary_email', phon
 /** Which of an account's contacts it becomes. */
 export type ContactPlace = keyof typeof setVerified;
 
+/** The event of another contact in each place. */
+export const changeEventOf = {
+  signInEmail: 'sign-in-address-changed',
+  secondaryEmail: 'contact-address-changed',
+  phone: 'phone-changed',
+} as const satisfies Readonly<Record<ContactPlace, string>>;
+
+/** The contact in a place, and whether its owner proved it. */
+export const contactAt = (account: ContactsRow, place: ContactPlace) =>
+  ({
+    signInEmail: { contact: account.email, proven: account.email_verified },
+    secondaryEmail: { contact: account.secondary_email, proven: account.secondary_email_verified },
+    phone: { contact: account.phone, proven: account.phone_verified },
+  })[place];
+
 export const channelOf = (place: ContactPlace): ContactChannel => (place === 'phone' ? 'phone' : 'email');
 
 /** The contact that a code of a channel proves again; a code to the contact address never renames the name to sign in with. */
@@ -32,7 +48,13 @@ export function placeOf(channel: ContactChannel, account: Parameters<typeof cont
   return email !== null && email === account.email ? 'signInEmail' : 'secondaryEmail';
 }
 
-type Proven = Readonly<{ guid: string; place: ContactPlace; contact: string }>;
+type Proven = Readonly<{
+  guid: string;
+  place: ContactPlace;
+  contact: string;
+  /** It replaces one of before that was proven with it. */
+  countsAtOnce?: boolean;
+}>;
 
 /**
  * Makes a contact the account's own, at most five accounts of one contact however many ask at once. Inside a transaction that
@@ -40,7 +62,7 @@ type Proven = Readonly<{ guid: string; place: ContactPlace; contact: string }>;
  */
 export async function keepAccountContact(
   platform: Platform,
-  { guid, place, contact }: Proven,
+  { guid, place, contact, countsAtOnce = false }: Proven,
   mark: () => Promise<boolean>,
 ): Promise<'kept' | 'full' | 'taken' | 'wrongVerifyStep'> {
   const { db } = platform;
@@ -49,7 +71,7 @@ export async function keepAccountContact(
   if (channel === 'email' && (await isSignInNameOfOther(db, contact, guid))) return 'taken';
   if ((await countOthersWith(db, { channel, contact, guid })) >= accountsPerContact) return 'full';
   if (!(await mark())) return 'wrongVerifyStep';
-  await noteContactSince(db, { guid, column: columnOf[place], contact }, platform.clock.now());
+  await noteContactSince(db, { guid, column: columnOf[place], contact, countsAtOnce }, platform.clock.now());
   await setVerified[place](db, guid, contact);
   return 'kept';
 }

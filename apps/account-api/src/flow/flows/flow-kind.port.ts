@@ -130,6 +130,7 @@ export type TakeRefusal = Extract<
   | 'guardianAgeGap'
   | 'guardianIsChild'
   | 'childLimit'
+  | 'otherGuardian'
   | 'guardianTriesOver'
   | 'verificationNotAllowed'
 >;

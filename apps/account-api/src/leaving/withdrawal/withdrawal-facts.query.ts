@@ -1,5 +1,6 @@
 import { maskEmail, maskPhone, type WithdrawalWay } from '@gatehouse/api-contract';
 import { withContactEmail } from '../../account/accounts/account-addresses.query.ts';
+import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { getAccount, getMember, type AccountRow, type MemberRow } from '../../account/accounts/accounts.repository.ts';
 import { withdrawalWaysOf } from '../../account/accounts/owner-proof.policy.ts';
 import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
@@ -8,13 +9,13 @@ import { stepOf, type Progress, type WithdrawalFlow } from './withdrawal.flow.ts
 
 type Owner = Readonly<{ account: AccountRow; member: MemberRow; ways: readonly WithdrawalWay[] }>;
 
-/** An account with what would prove its owner now. */
+/** An account with the contacts that count, and what would prove its owner now. */
 export async function readOwner(platform: Platform, guid: string): Promise<Owner> {
   const { db } = platform;
   const own = await getAccount(db, guid);
-  const account = withContactEmail(own);
+  const account = withContactEmail(accountAt(own, platform.clock.now()));
   const member = await getMember(db, guid);
-  const facts = await restrictionFactsOf(platform, { account: own, member }, null);
+  const facts = await restrictionFactsOf(platform, { account: own, member });
   return { account, member, ways: withdrawalWaysOf({ ...facts, emailVerified: account.email_verified }) };
 }
 

@@ -1,4 +1,6 @@
+import { freezesOnceInMs } from '@gatehouse/api-contract/ownership';
 import { healthKeptMinutes } from '@gatehouse/platform';
+import { purgeFreezes } from '../../account/accounts/freezes.repository.ts';
 import { purgeKeptNames } from '../../account/accounts/kept-names.repository.ts';
 import { networkWindowMs } from '../../account/password/network-tries.policy.ts';
 import { purgeNetworks } from '../../account/password/network-tries.repository.ts';
@@ -22,6 +24,7 @@ import { browserLimits, networkLimits } from '../../flow/captcha/captcha.policy.
 import { purgeCaptchas } from '../../flow/captcha/captchas.repository.ts';
 import { longestCodeLifetimeMs } from '../../flow/codes/code.policy.ts';
 import { purgeCodes } from '../../flow/codes/codes.repository.ts';
+import { dropFormerContacts } from '../../flow/contacts/contacts.repository.ts';
 import { purgeFlows } from '../../flow/flows/flows.repository.ts';
 import { purgeGuardianCases } from '../../guardians/consent/guardian-cases.repository.ts';
 import { purgeReceipts } from '../../guardians/consent/guardian-consents.repository.ts';
@@ -86,6 +89,8 @@ export async function purgeTraces({ db, clock, settings }: Platform): Promise<vo
   await purgeChangeLetters(db, now);
   await purgeKeptChanges(db, now);
   await purgeKeptNames(db, now);
+  await purgeFreezes(db, after(now, -freezesOnceInMs));
+  await dropFormerContacts(db, now);
   await purgeMemberEvents(db, after(now, -memberEventDays * dayMs));
   await purgeWaits(db, after(now, -waitMemoryMs));
   await purgeAuditRecords(db, after(now, -settings.auditDays * dayMs));

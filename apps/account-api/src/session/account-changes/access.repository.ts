@@ -58,11 +58,17 @@ export async function endBegunSteps(
     .execute();
 }
 
-/** Makes an account know no browser but this one. */
-export async function forgetOtherBrowsers(db: Database, { guid, knownBrowser }: Kept): Promise<void> {
+/** Makes an account know no browser but this one; `since`: of those that do not count and in which its owner was not known before. */
+export async function forgetOtherBrowsers(
+  db: Database,
+  { guid, knownBrowser, since }: Kept & Readonly<{ since: Date | undefined }>,
+): Promise<void> {
   await db.query
     .deleteFrom('remembered_browsers')
     .where('guid', '=', guid)
     .$if(knownBrowser !== null, (query) => query.where('browser_hash', '!=', knownBrowser ?? ''))
+    .$if(since !== undefined, (query) =>
+      query.where((row) => row.or([row('counts_from', 'is', null), row('counts_from', '>', since ?? null)])),
+    )
     .execute();
 }

@@ -1,7 +1,7 @@
 import type { AccountChange } from '@gatehouse/api-contract';
 import { dayMs } from '../../base/ports/clock.ts';
 
-/** How long the link of a letter about a change locks the account. */
+/** How long the link of a letter about a change works. */
 export const changeLetterMs = 3 * dayMs;
 
 /** What a letter tells of a change; of a withdrawal its two days, too, and of a move its game and former account. */

@@ -7,9 +7,7 @@ export type ChangeLettersTable = {
   change: AccountChange;
   changed_at: Date;
   expires_at: Date;
-  /** Keyed hash of the address that it went to; `null`: it is older than this record. */
-  sent_to: ColumnType<string | null, string | null | undefined, never>;
-  /** When "this was not me" was confirmed. */
+  /** When its link was pressed. */
   locked_at: ColumnType<Date | null, Date | null | undefined, Date>;
 };
 

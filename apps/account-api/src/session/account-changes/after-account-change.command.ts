@@ -21,12 +21,14 @@ type Kept = Readonly<{
   sid?: string | null;
   /** Flow that makes the change; its page still asks how it stands. */
   state?: string | null;
+  /** Of the browsers that the account knows only those that it knows since then are forgotten: others stay its owner's. */
+  forgetsOnlyBrowsersSince?: Date;
 }>;
 
 /** Ends every access to an account but that of the session named: sessions, game tokens, web views, what was begun, remembered browsers. */
 export async function endAccess(
   { db, clock, keyedHash, caller: { known } }: RequestContext,
-  { guid, sid = null, state = null }: Kept,
+  { guid, sid = null, state = null, forgetsOnlyBrowsersSince: since }: Kept,
 ): Promise<void> {
   const now = clock.now();
   const knownBrowser = sid === null || known.id === null ? null : keyedHash('browser', known.id);
@@ -34,7 +36,7 @@ export async function endAccess(
   await endOtherSessions(db, kept, now);
   await endGameTokens(db, guid);
   await endBegunSteps(db, { guid, flow: state === null ? null : hashToken(state) }, now);
-  await forgetOtherBrowsers(db, kept);
+  await forgetOtherBrowsers(db, { ...kept, since });
 }
 
 /**

@@ -4,12 +4,12 @@ import { findStepsBack, type ChangesSince } from './find-given-back.query.ts';
 import { deleteKeptSince } from './kept-changes.repository.ts';
 
 /**
- * Gives an account back what it had before the first change since a moment, and forgets what was kept since then, so that no later letter
+ * Gives an account back what it had before the first change since a moment that a link takes back, but for what was changed with more, and forgets what was kept since then, so that no later letter
  * brings a state of between. Inside a transaction that has locked the account.
  */
 export async function giveBack(ctx: RequestContext, since: ChangesSince): Promise<readonly GivenBack[]> {
-  const steps = await findStepsBack(ctx, since);
-  for (const { part, kept } of steps) await part.give(ctx, since.guid, kept);
+  const { steps, stays } = await findStepsBack(ctx, since);
+  for (const { part, kept } of steps) await part.give(ctx, since.guid, kept, stays);
   await deleteKeptSince(ctx.db, since);
   return steps.flatMap(({ changed }) => changed);
 }

@@ -1,5 +1,4 @@
 import type { OwnerWay } from '@gatehouse/api-contract/ownership';
-import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { findFreeze } from '../../account/accounts/frozen-changes.query.ts';
 import { keepNames } from '../../account/accounts/kept-names.repository.ts';
 import { seal } from '../../base/crypto/seal.ts';
@@ -9,16 +8,14 @@ import { changeLetterMs } from './account-change.policy.ts';
 import { ChangesFrozen } from './changes-frozen.error.ts';
 import { insertKeptChange } from './kept-changes.repository.ts';
 import type { KeptEvent } from './kept-changes.tables.ts';
-import { keptKey, letterAddressKey } from './kept-key.policy.ts';
-import { settledWaysOf } from './proving-way.policy.ts';
+import { keptKey } from './kept-key.policy.ts';
+import { strengthNow } from './strength-now.query.ts';
 
 type Change = Readonly<{
   guid: string;
   event: KeptEvent;
   /** Ways of the account that proved the change; empty: what its flow holds is none of them. */
   provenBy: readonly OwnerWay[];
-  /** Proven address that it replaces. */
-  replaced?: string | null;
   /** A lock or a sign-in waits for it: the freeze after "this was not me" does not stop it. */
   isAwaited?: boolean;
 }>;
@@ -35,7 +32,7 @@ export async function stopWhileFrozen(ctx: RequestContext, guid: string): Promis
  */
 export async function keepBefore(
   ctx: RequestContext,
-  { guid, event, provenBy, replaced = null, isAwaited = false }: Change,
+  { guid, event, provenBy, isAwaited = false }: Change,
 ): Promise<Date> {
   if (!isAwaited) await stopWhileFrozen(ctx, guid);
   const id = crypto.randomUUID();
@@ -51,8 +48,7 @@ export async function keepBefore(
     kept_at: at,
     expires_at: expiresAt,
     sealed,
-    proven_by: settledWaysOf(provenBy, await getAccount(ctx.db, guid), at),
-    replaced: replaced === null ? null : letterAddressKey(ctx, replaced),
+    strength: await strengthNow(ctx, { guid, provenBy }),
   });
   await keepNames(ctx.db, guid, expiresAt);
   return at;

@@ -10,12 +10,15 @@ const data = v.object({
     email: text,
     email_verified: v.boolean(),
     email_since: v.nullable(keptMoment),
+    email_before: v.optional(text, null),
     secondary_email: text,
     secondary_email_verified: v.boolean(),
     secondary_email_since: v.nullable(keptMoment),
+    secondary_email_before: v.optional(text, null),
     phone: text,
     phone_verified: v.boolean(),
     phone_since: v.nullable(keptMoment),
+    phone_before: v.optional(text, null),
     phone_proven_at: v.nullable(keptMoment),
     created_at: keptMoment,
     otp_user: v.boolean(),
@@ -60,5 +63,5 @@ export const keptAccount = keptPart({
   read: ({ db }, guid) => readKeptAccount(db, guid),
   differences: (kept, now) =>
     (Object.keys(facts) as GivenBack[]).filter((fact) => facts[fact]?.(kept) !== facts[fact]?.(now)),
-  give: ({ db }, guid, kept) => writeKeptAccount(db, guid, kept),
+  give: ({ db }, guid, kept, stays) => writeKeptAccount(db, { guid, kept, stays }),
 });

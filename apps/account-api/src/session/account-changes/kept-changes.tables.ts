@@ -1,4 +1,4 @@
-import type { OwnerWay, WayEvent } from '@gatehouse/api-contract/ownership';
+import type { Strength, WayEvent } from '@gatehouse/api-contract/ownership';
 
 /** A change whose before is kept: that of a way, or of the country. */
 export type KeptEvent = WayEvent | 'country-changed';
@@ -11,10 +11,8 @@ export type KeptChangesTable = {
   expires_at: Date;
   /** What the account had, sealed with the platform's key. */
   sealed: string;
-  /** Ways that proved the change. */
-  proven_by: readonly OwnerWay[];
-  /** Keyed hash of the address that it replaced; `null`: none. */
-  replaced: string | null;
+  /** How much proved the change. */
+  strength: Strength;
 };
 
 declare module '../../base/db/tables.ts' {

@@ -10,16 +10,19 @@ export type KeptPart = Readonly<{
   read(ctx: RequestContext, guid: string): Promise<unknown>;
   /** What would be given back, in the words of the page. */
   differences(kept: unknown, now: unknown): readonly GivenBack[];
-  /** Makes the account have what was kept. Under the lock of the account. */
-  give(ctx: RequestContext, guid: string, kept: unknown): Promise<void>;
+  /** Makes the account have what was kept, but for what `stays` as it is. Under the lock of the account. */
+  give(ctx: RequestContext, guid: string, kept: unknown, stays: Stays): Promise<void>;
 }>;
+
+/** What was changed since with more than the link of a letter proves. */
+export type Stays = ReadonlySet<GivenBack>;
 
 type Definition<Kept> = Readonly<{
   name: string;
   data: v.GenericSchema<unknown, Kept>;
   read(ctx: RequestContext, guid: string): Promise<Kept>;
   differences(kept: Kept, now: Kept): readonly GivenBack[];
-  give(ctx: RequestContext, guid: string, kept: Kept): Promise<void>;
+  give(ctx: RequestContext, guid: string, kept: Kept, stays: Stays): Promise<void>;
 }>;
 
 /** A moment as JSON keeps it. */
@@ -34,7 +37,7 @@ export function keptPart<Kept>({ data, differences, give, ...part }: Definition<
   return {
     ...part,
     differences: (kept, now) => differences(read(kept), read(now)),
-    give: (ctx, guid, kept) => give(ctx, guid, read(kept)),
+    give: (ctx, guid, kept, stays) => give(ctx, guid, read(kept), stays),
   };
 }
 

@@ -1,5 +1,7 @@
-import { settledAfterMs, type OwnerWay } from '@gatehouse/api-contract/ownership';
+import type { OwnerWay } from '@gatehouse/api-contract/ownership';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
+import type { ContactsRow } from '../../account/accounts/accounts.repository.ts';
+import { settledUntil } from '../../account/accounts/settled.policy.ts';
 
 const wayBy = { phone: 'phone', person: 'person', qna: 'securityQuestion' } as const satisfies Readonly<
   Record<string, OwnerWay>
@@ -15,12 +17,29 @@ export function provingWayOf(
   return isContact ? 'contactAddress' : 'signInAddress';
 }
 
-/** Without a password that was chosen lately: whoever resets it by a number has proven nothing but that number. That of the sign-up counts. */
-export function settledWaysOf(
-  provenBy: readonly OwnerWay[],
-  { password_changed_at: chosenAt, created_at: createdAt }: Readonly<{ password_changed_at: Date; created_at: Date }>,
-  now: Date,
-): readonly OwnerWay[] {
-  const isSettled = chosenAt <= createdAt || now.getTime() - chosenAt.getTime() >= settledAfterMs;
-  return isSettled ? provenBy : provenBy.filter((way) => way !== 'password');
+/** The way that a code of a channel proved; only contacts that count get one, so an address is of its kind whichever it is. */
+export const wayOfChannel = { email: 'contactAddress', phone: 'phone' } as const satisfies Readonly<
+  Record<'email' | 'phone', OwnerWay>
+>;
+
+type Account = Readonly<{ password_changed_at: Date }> & ContactsRow;
+type Age = (account: Account) => Date | null;
+
+/** Since when each way is the account's; `null`: it counts at once. */
+const agesOf: Readonly<Partial<Record<OwnerWay, Age>>> = {
+  password: ({ password_changed_at: at, created_at: madeAt }) => (at <= madeAt ? null : at),
+  signInAddress: ({ email_since: since }) => since,
+  contactAddress: ({ secondary_email_since: since }) => since,
+  phone: ({ phone_since: since }) => since,
+};
+
+/**
+ * Of some ways those that count: what came within seven days proves no more than what it came with, as a password that was reset by a number. A
+ * proof by a person asks for one that counts.
+ */
+export function settledWaysOf(provenBy: readonly OwnerWay[], account: Account, now: Date): readonly OwnerWay[] {
+  return provenBy.filter((way) => {
+    const since = agesOf[way]?.(account) ?? null;
+    return since === null || since <= settledUntil(now);
+  });
 }

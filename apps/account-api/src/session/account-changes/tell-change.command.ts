@@ -15,7 +15,7 @@ type Change = Readonly<{
   details?: Readonly<Record<string, unknown>>;
   /** Moment at which what was before was kept (`keepBefore`); without it nothing was. */
   at?: Date;
-  /** Addresses that the account had before the change. */
+  /** Addresses that counted for the account before the change. */
   before?: readonly string[];
   /** Address that came with the change: who brought it may lock nothing. */
   added?: string | null;

@@ -5,6 +5,7 @@ import {
   letterAddressesOf,
   provenAddressesOf,
 } from '../../account/accounts/account-addresses.query.ts';
+import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
 import { agentLabel } from '../../base/agent-label.ts';
 import type { Caller } from '../../base/caller.ts';
@@ -17,7 +18,6 @@ import type { Platform } from '../../base/platform.ts';
 import { after } from '../../base/ports/clock.ts';
 import { changeLetterMs } from './account-change.policy.ts';
 import { insertChangeLetter } from './change-letters.repository.ts';
-import { letterAddressKey } from './kept-key.policy.ts';
 
 type ChangedAccount = Readonly<{
   guid: string;
@@ -25,7 +25,7 @@ type ChangedAccount = Readonly<{
   /** What the letter says of it. */
   told: ChangeOfAccount;
   at: Date;
-  /** Addresses that it had before the change. */
+  /** Addresses that counted before the change. */
   before?: readonly string[];
   /** Address that came with the change: who brought it may lock nothing. */
   added?: string | null;
@@ -40,30 +40,33 @@ const addressesOf = async (platform: Platform, guid: string, change: AccountChan
 
 /**
  * Writes the letter about a change to every proven address of an account, a minor's guardians' too, in its language, with a link of
- * its own to "this was not me". Inside the transaction of the change.
+ * its own to "this was not me"; one that does not count yet gets none: who brought it may have taken the account. Until it counts the one that it
+ * replaced is written to as well. Inside the transaction of the change.
  */
 export async function writeChangeLetters(
   platform: Platform,
   { brand, agent, nation }: Place,
-  { guid, change, told, at, before = [], added = null }: ChangedAccount,
+  { guid, change, told: words, at, before = [], added = null }: ChangedAccount,
 ): Promise<void> {
   const { db, clock, settings } = platform;
-  const { email, verified } = contactEmailOf(await getAccount(db, guid));
-  const own = (await addressesOf(platform, guid, change)).filter((address) => verified || address !== email);
+  const account = await getAccount(db, guid);
+  const { email, verified } = contactEmailOf(account);
+  const counting = provenAddressesOf(accountAt(account, clock.now()));
+  const young = new Set(provenAddressesOf(account).filter((address) => !counting.includes(address)));
+  const told = (await addressesOf(platform, guid, change)).filter((address) => verified || address !== email);
   const member = await getMember(db, guid);
   const locale = localeOfMember(member);
   const facts = { at, device: agentLabel(agent ?? undefined) ?? noAgent, place: nation, timeZone: member.timezone };
-  const letter = { template: 'accountChange', lifetimeMs: changeLetterMs, ...told, ...facts } as const;
+  const letter = { template: 'accountChange', lifetimeMs: changeLetterMs, ...words, ...facts } as const;
   const orders: NoticeOrder[] = [];
-  for (const to of new Set([...own, ...before])) {
-    if (to === added && !before.includes(to)) {
+  for (const to of new Set([...told, ...counting, ...before])) {
+    if (young.has(to) || (to === added && !before.includes(to))) {
       orders.push({ ...letter, to, locale, brand, link: null });
       continue;
     }
     const state = randomState();
     const expiresAt = after(clock.now(), changeLetterMs);
-    const sentTo = letterAddressKey(platform, to);
-    const sent = { changed_at: at, expires_at: expiresAt, sent_to: sentTo };
+    const sent = { changed_at: at, expires_at: expiresAt };
     await insertChangeLetter(db, { state_hash: hashToken(state), guid, change, ...sent });
     const link = `${settings.sites[brand].origin}${pathWith(`/${locale}${notMePath}`, { state })}`;
     orders.push({ ...letter, to, locale, brand, link });

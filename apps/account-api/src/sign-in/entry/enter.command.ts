@@ -1,3 +1,4 @@
+import { kindsOf, type OwnerWay } from '@gatehouse/api-contract/ownership';
 import { contactEmailOf, withContactEmail } from '../../account/accounts/account-addresses.query.ts';
 import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { hasSessionElsewhere, networksOf } from '../../account/accounts/account-conditions.repository.ts';
@@ -13,8 +14,9 @@ import type { Caller } from '../../base/caller.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { settingsOfStyle } from '../../catalogue/configuration/login-settings/all-styles.settings.ts';
+import { settledWaysOf } from '../../session/account-changes/proving-way.policy.ts';
 import { tellNewBrowser } from '../../session/account-changes/tell-new-browser.command.ts';
-import type { Authentication } from '../../session/sessions/authentication.policy.ts';
+import { waysProvenBy, type Authentication } from '../../session/sessions/authentication.policy.ts';
 import { issueSession, type IssuedTokens } from '../../session/sessions/issue-session.command.ts';
 import { loginPlaceOf, nothingAsked } from '../../session/sessions/login-place.policy.ts';
 import { refreshLifetimeMs } from '../../session/sessions/session-lifetime.policy.ts';
@@ -75,6 +77,10 @@ async function refusalAt(
   return dueAt(door, conditions);
 }
 
+/** Ways that a sign-in proves: at the door of the app the password came before. */
+const waysAt = (door: SignInDoor, { by }: Authentication): readonly OwnerWay[] =>
+  door === 'appApproval' ? ['password', ...waysProvenBy(by)] : waysProvenBy(by);
+
 type ProvenEntry = Entry & Readonly<{ authentication: Authentication }>;
 type Stopped = Readonly<{ refusal: EnterRefusal; entry: Entry; block: Blocks[number] | null }>;
 
@@ -85,9 +91,9 @@ async function openResumeFlow(
   { refusal, entry, block }: Stopped,
 ): Promise<BlockResult> {
   const member = await getMember(ctx.db, account.guid);
-  const at = block === null ? null : (block.changed_at ?? ctx.clock.now());
+  const at = block === null ? null : ctx.clock.now();
   const contact = contactEmailOf(accountAt(account, at));
-  const { personVerified } = await restrictionFactsOf(ctx, { account, member }, block);
+  const { personVerified } = await restrictionFactsOf(ctx, { account, member });
   return presentBlockResult({
     state: await openSignInFlow(ctx, { guid: account.guid, refusal, entry }),
     block,
@@ -119,7 +125,11 @@ async function welcome(
   const session = { providerCd, forever, lifetimeMs, browserHash, authentication, place };
   const issued = await issueSession(ctx, { account, ...session });
   if (door === 'password') await unlockLoginCodes(ctx.db, account.guid);
-  const known = await knowBrowser(ctx, account.guid, { ownerProvenAt: provesOwner(door) ? authentication.at : null });
+  const known = await knowBrowser(ctx, account.guid, {
+    ownerProvenAt: provesOwner(door) ? authentication.at : null,
+    kinds: kindsOf(settledWaysOf(waysAt(door, authentication), account, ctx.clock.now())),
+    isOfSignUp: authentication.by === 'signUp',
+  });
   if (known.isNew && !isTold) await tellNewBrowser(ctx, { account, sid: issued.sid, browserHash: known.browserHash });
   return { ...issued, transactionId: crypto.randomUUID() };
 }

@@ -16,7 +16,12 @@ import { findRestrictionProof, restrictionFactsOf } from '../../account/accounts
 import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { keepAccountContact, placeOf } from '../../flow/contacts/keep-account-contact.command.ts';
+import {
+  changeEventOf,
+  contactAt,
+  keepAccountContact,
+  placeOf,
+} from '../../flow/contacts/keep-account-contact.command.ts';
 import { tellAddresses } from '../../flow/contacts/write-contact-letters.command.ts';
 import { accountSends, onlyContactOf, type ContactProof } from '../../flow/flows/contact-proof.policy.ts';
 import { stepsOf, type ContactFlow, type KeepResult } from '../../flow/flows/flow-kind.port.ts';
@@ -37,12 +42,12 @@ async function read(ctx: RequestContext, { state }: ByState) {
   const own = await getAccount(db, flow.guid);
   const block = gravestOf(await activeBlocks(db, flow.guid, clock.now()));
   const isOwnersProof = block !== null || flow.refusal === 'deletionRequested';
-  const account = withContactEmail(accountAt(own, isOwnersProof ? (block?.changed_at ?? clock.now()) : null));
+  const account = withContactEmail(accountAt(own, isOwnersProof ? clock.now() : null));
   const member = await getMember(db, flow.guid);
   const owner = { account: own, member };
   const by =
     flow.refusal === 'deletionRequested'
-      ? keepingProofOf(await restrictionFactsOf(ctx, owner, null))
+      ? keepingProofOf(await restrictionFactsOf(ctx, owner))
       : await findRestrictionProof(ctx, owner, block);
   const proof = contactProofOf(flow.refusal, by);
   const check = personCheckOf(flow.refusal, by);
@@ -76,19 +81,22 @@ async function contact(ctx: RequestContext, open: ByState): Promise<ContactFlow 
       if (!now || (now.only !== null && now.only !== typed)) return 'wrongVerifyStep';
       const own = await getAccount(ctx.db, guid);
       const place = placeOf(channel, own);
-      const isNewNumber = channel === 'phone' && !(own.phone_verified && own.phone === typed);
+      const had = contactAt(own, place);
+      const isNew = !(had.proven && had.contact === typed);
+      const event = changeEventOf[place];
       const keptAt: Date[] = [];
       const kept = await keepAccountContact(ctx, { guid, place, contact: typed }, async () => {
         if (!(await signInFlow.change(ctx, flow, { proven: channel }, 'proven'))) return false;
-        if (isNewNumber)
-          keptAt.push(await keepBefore(ctx, { guid, event: 'phone-changed', provenBy: ['password'], isAwaited: true }));
+        if (isNew) keptAt.push(await keepBefore(ctx, { guid, event, provenBy: ['password'], isAwaited: true }));
         return true;
       });
       const replaced = kept === 'kept' && channel === 'email' ? now.account.email : null;
       if (replaced !== null && replaced !== typed)
         await tellAddresses(ctx, { guid, to: [replaced], locale, brand: ctx.caller.brand });
-      for (const at of keptAt)
-        await tellChange(ctx, { guid, event: 'phone-changed', at, before: provenAddressesOf(own) });
+      const added = channel === 'email' ? typed : null;
+      if (kept === 'kept')
+        for (const at of keptAt)
+          await tellChange(ctx, { guid, event, at, before: provenAddressesOf(accountAt(own, ctx.clock.now())), added });
       return kept;
     },
   };

@@ -31,7 +31,7 @@ async function readPause(platform: Platform, guid: string) {
   const account = await getAccount(db, guid);
   const member = await getMember(db, guid);
   const block = gravestOf(await activeBlocks(db, guid, clock.now()));
-  const facts = await restrictionFactsOf(platform, { account, member }, block);
+  const facts = await restrictionFactsOf(platform, { account, member });
   const proof = restrictionProofOf(block?.reason ?? null, facts);
   return { account, member, block, proof, verifyMethod: verifyMethodOf(block?.reason ?? null, facts.personVerified) };
 }

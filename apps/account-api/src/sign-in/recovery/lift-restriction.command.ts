@@ -3,7 +3,6 @@ import {
   getAccount,
   getMember,
   liftBlocks,
-  setPasswordHash,
   type BlockRow,
 } from '../../account/accounts/accounts.repository.ts';
 import { findRestrictionProof } from '../../account/accounts/restriction-proof.query.ts';
@@ -12,26 +11,24 @@ import type { RequestContext } from '../../base/request-context.ts';
 import type { SignInFlow } from '../entry/sign-in.flow.ts';
 
 /**
- * Ends the restrictions that what was proven may end: a mailed or texted code some, a check of the person the others (spec A §4). With a lock by
- * "this was not me" the password ends, too: whoever it was against may know it. Inside a transaction that has locked the account.
+ * Ends the restrictions that what was proven may end: a mailed or texted code some, a check of the person the others (spec A §4). Inside a
+ * transaction that has locked the account.
  */
 export async function liftRestriction(
   ctx: RequestContext,
   { guid, proven }: Pick<SignInFlow, 'guid' | 'proven'>,
 ): Promise<void> {
-  const { db, clock, hasher } = ctx;
+  const { db, clock } = ctx;
   const owner = { account: await getAccount(db, guid), member: await getMember(db, guid) };
   const now = clock.now();
   const lifted: BlockRow[] = [];
   for (const block of await activeBlocks(db, guid, now))
     if (proven !== null && (await findRestrictionProof(ctx, owner, block)) === proven) lifted.push(block);
   await liftBlocks(db, lifted, now);
-  const isPasswordEnded = owner.account.password_hash !== null && lifted.some(({ changed_at: at }) => at !== null);
-  if (isPasswordEnded) await setPasswordHash(db, guid, hasher.dummy);
   await recordEvent(ctx, {
     event: 'restriction-lifted',
     outcome: 'ok',
     guid,
-    details: { by: proven, isPasswordEnded },
+    details: { by: proven },
   });
 }

@@ -78,7 +78,7 @@ async function shutMeanwhile(platform: Platform, guid: string): Promise<'account
 async function asksProof(platform: Platform, guid: string): Promise<boolean> {
   const { db } = platform;
   const owner = { account: await getAccount(db, guid), member: await getMember(db, guid) };
-  return keepingProofOf(await restrictionFactsOf(platform, owner, null)) !== null;
+  return keepingProofOf(await restrictionFactsOf(platform, owner)) !== null;
 }
 
 type Recover = (ctx: RequestContext, flow: SignInFlow) => Promise<void>;

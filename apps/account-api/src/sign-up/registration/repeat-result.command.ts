@@ -37,5 +37,5 @@ async function reissueTokens(platform: Platform, { state, row }: SignUp) {
   const session = await findSession(db, sid);
   const token = await findRefreshToken(db, hashToken(refreshToken));
   if (!session || session.ended_at || !token || token.used_at) return null;
-  return tokensIn(await issueTokens(platform, session, await getAccount(db, guid), refreshToken));
+  return tokensIn(await issueTokens(platform, session, await getAccount(db, guid), { refreshToken }));
 }

@@ -2,11 +2,10 @@ import { ownerWays, type OwnerWay } from '@gatehouse/api-contract/ownership';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { identityNames } from '../../account/accounts/accounts.repository.ts';
 import { findFreeze } from '../../account/accounts/frozen-changes.query.ts';
-import { lockedFrom } from '../../account/accounts/locked-from.query.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { ChangeKind } from './law.ts';
 
-type Held = Readonly<{ value: string; since: Date | null; provenAt?: Date | null }>;
+type Held = Readonly<{ value: string; since: Date | null; provenAt?: Date | null; before?: string | null }>;
 
 /** What an account has, as its rows say. */
 export type AccountNow = Readonly<{
@@ -15,7 +14,6 @@ export type AccountNow = Readonly<{
   sids: readonly string[];
   /** Letters with a link, and what each tells. */
   letters: ReadonlyMap<string, string>;
-  lockedFrom: Date | null;
   isFrozen: boolean;
   deletionRequested: boolean;
   country: string;
@@ -25,8 +23,8 @@ export type AccountNow = Readonly<{
 /** Before an ID, in the place of an address to sign in with. */
 export const idPrefix = 'ID ';
 
-const present = (value: string | null, since: Date | null = null): Held | undefined =>
-  value === null ? undefined : { value, since };
+const present = (value: string | null, since: Date | null = null, before: string | null = null): Held | undefined =>
+  value === null ? undefined : { value, since, before };
 
 async function personOf({ db }: Platform, guid: string): Promise<Held | undefined> {
   const person = await db.query.selectFrom('account_persons').selectAll().where('guid', '=', guid).executeTakeFirst();
@@ -35,7 +33,7 @@ async function personOf({ db }: Platform, guid: string): Promise<Held | undefine
 
 async function questionOf({ db }: Platform, guid: string): Promise<Held | undefined> {
   const row = await db.query.selectFrom('security_questions').selectAll().where('guid', '=', guid).executeTakeFirst();
-  return row && { value: row.answer_hash, since: row.changed_at };
+  return row && { value: row.answer_hash, since: row.since };
 }
 
 async function providersOf({ db }: Platform, guid: string): Promise<string | null> {
@@ -74,11 +72,13 @@ export async function accountNow(platform: Platform, guid: string): Promise<Acco
   const found: Record<OwnerWay, Held | undefined> = {
     password: present(account.password_hash),
     // An ID is a name as well, which no mailbox belongs to.
-    signInAddress: account.email_verified ? present(account.email, account.email_since) : present(id),
+    signInAddress: account.email_verified
+      ? present(account.email, account.email_since, account.email_before)
+      : present(id),
     contactAddress: account.secondary_email_verified
-      ? present(account.secondary_email, account.secondary_email_since)
+      ? present(account.secondary_email, account.secondary_email_since, account.secondary_email_before)
       : undefined,
-    phone: account.phone_verified ? present(account.phone, account.phone_since) : undefined,
+    phone: account.phone_verified ? present(account.phone, account.phone_since, account.phone_before) : undefined,
     person: await personOf(platform, guid),
     provider: present(provider),
     authenticator: account.otp_user ? present('on') : undefined,
@@ -95,7 +95,6 @@ export async function accountNow(platform: Platform, guid: string): Promise<Acco
     ways,
     sids: sessions.map(({ sid }) => sid),
     letters: await lettersOf(platform, guid),
-    lockedFrom: await lockedFrom(platform, guid),
     isFrozen: (await findFreeze(platform, guid)) !== null,
     deletionRequested: account.deletion_requested_at !== null,
     country: member.country,

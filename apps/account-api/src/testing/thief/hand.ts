@@ -88,17 +88,18 @@ export async function worldOf(platform: Platform, account: AccountNow, hand: Han
     rememberedBrowser: held.rememberedBrowser?.value.split(' ').includes(own) ?? false,
   };
   const ways: World['ways'] = {};
-  for (const [name, { value, since }] of Object.entries(held)) {
+  for (const [name, { value, since, before = null }] of Object.entries(held)) {
     const way = name as keyof typeof held; // a key of the ways of an account
     const isId = way === 'signInAddress' && value.startsWith(idPrefix);
-    ways[way] = { by: uses[way] ? [hand.actor] : [], since: since?.getTime() ?? null, ...(isId && { isId }) };
+    const usesBefore = before !== null && (hand.mailboxes.has(before) || hand.phones.has(before));
+    const was = before === null ? null : { by: usesBefore ? [hand.actor] : [], since: null };
+    ways[way] = { by: uses[way] ? [hand.actor] : [], since: since?.getTime() ?? null, was, ...(isId && { isId }) };
   }
   return {
     now: platform.clock.now().getTime(),
     ways,
     access: await accessOf(platform, hand),
     letters: hand.links.map(() => ({ to: [hand.actor], changedAt: 0, about: 'owner' as const })),
-    lockedFrom: account.lockedFrom?.getTime() ?? null,
     isFrozen: account.isFrozen,
     isAttentive: false,
     happened: new Set(),

@@ -19,8 +19,6 @@ export type Seen = Readonly<{
   meant: Readonly<{ way: OwnerWay; kind: ChangeKind; shows: ChangeProof | null }> | null;
   /** A limit of sends or tries stopped it: it tells nothing. */
   isLimited: boolean;
-  /** Whether it locked the account. */
-  locks: boolean;
   /** Sessions of others: how many were open before, and after. */
   others: readonly [before: number, after: number];
   /** What the letters tell that were written. */

@@ -1,14 +1,15 @@
 import {
   isFrozenCall,
-  isProvenTwice,
   ownerWays,
+  strengthOf,
   tokenClassesOf,
   type ChangeProof,
   type heldProofs,
   type OwnerWay,
+  type Strength,
 } from '@gatehouse/api-contract/ownership';
 import { changeRuleOf, definitionOf, undoCall, type Change, type Law } from './law.ts';
-import { freshMs, hasAddress, type Access, type Actor, type Letter, type World } from './world.ts';
+import { freshMs, hasAddress, type Access, type Actor, type HeldWay, type Letter, type World } from './world.ts';
 
 type Proof = ChangeProof;
 type Held = keyof typeof heldProofs;
@@ -16,9 +17,14 @@ type Held = keyof typeof heldProofs;
 const codedWays = ['signInAddress', 'contactAddress', 'phone', 'person'] as const satisfies readonly OwnerWay[];
 
 /** Whether a way was last proven so long ago that it may be somebody else's by now; where the account knows the browser, it counts all the same. */
-const isTooLongAgo = (law: Law, { ways, now }: Pick<World, 'ways' | 'now'>, actor: Actor, way: OwnerWay): boolean => {
+const isTooLongAgo = (
+  law: Law,
+  { ways, now }: Pick<World, 'ways' | 'now'>,
+  actor: Actor,
+  { way, held }: Readonly<{ way: OwnerWay; held: HeldWay }>,
+): boolean => {
   const { aloneForMs } = law.ways[way];
-  const provenAt = ways[way]?.provenAt ?? null;
+  const provenAt = held.provenAt ?? null;
   return (
     aloneForMs !== undefined &&
     provenAt !== null &&
@@ -27,17 +33,24 @@ const isTooLongAgo = (law: Law, { ways, now }: Pick<World, 'ways' | 'now'>, acto
   );
 };
 
-/** Whether a way counts for recovery now, in the hands of somebody: the law's `counts`. A question is asked only where there is nothing better. */
-function countsFor(law: Law, { ways, lockedFrom, now }: World, actor: Actor, way: OwnerWay): boolean {
-  const held = ways[way];
-  if (!held || (way === 'securityQuestion' && codedWays.some((other) => ways[other]))) return false;
+/** The way that counts for recovery now in the place of one: itself, or the one that it replaced lately; the law's `counts`. */
+function counting(law: Law, { ways, now }: Pick<World, 'ways' | 'now'>, way: OwnerWay): HeldWay | null {
   const { counts } = law.ways[way];
-  if (counts === 'never') return false;
-  if (isTooLongAgo(law, { ways, now }, actor, way)) return false;
-  if (held.since === null) return true;
-  // Under a lock by the owner, what came with the change or since opens nothing.
-  if (lockedFrom !== null) return held.since <= lockedFrom - law.settledAfterMs;
-  return counts === 'atOnce' || held.since <= now - law.settledAfterMs;
+  if (counts === 'never') return null;
+  const isReplaced = replacedWays.some((one) => one === way);
+  const settledFrom = counts === 'atOnce' ? now : now - law.settledAfterMs;
+  let held = ways[way] ?? null;
+  while (held && held.since !== null && held.since > settledFrom) held = isReplaced ? (held.was ?? null) : null;
+  return held;
+}
+const replacedWays = ['signInAddress', 'contactAddress', 'phone'] as const satisfies readonly OwnerWay[];
+
+/** Whether an actor recovers the account now by a way. A question is asked only where there is nothing better. */
+function countsFor(law: Law, world: World, actor: Actor, way: OwnerWay): boolean {
+  const held = counting(law, world, way);
+  if (!held?.by.includes(actor)) return false;
+  if (way === 'securityQuestion' && codedWays.some((other) => counting(law, world, other))) return false;
+  return !isTooLongAgo(law, world, actor, { way, held });
 }
 
 export const canUse = ({ ways }: Pick<World, 'ways'>, actor: Actor, way: OwnerWay): boolean =>
@@ -48,17 +61,13 @@ const isFresh = ({ kind, provenAt, isElsewhere }: Access, now: number): boolean 
   kind === 'session' && !isElsewhere && provenAt !== null && now - provenAt <= freshMs;
 
 const proves: Readonly<Record<Proof, (law: Law, world: World, actor: Actor, way: OwnerWay) => boolean>> = {
-  // Under a lock by the owner it opens nothing: the lock asks for more.
-  password: (_law, world, actor) => world.lockedFrom === null && canUse(world, actor, 'password'),
+  password: (_law, world, actor) => canUse(world, actor, 'password'),
   // A browser is remembered by the sign-in itself.
   freshSignIn: (_law, { access, now }, actor, way) =>
     way === 'rememberedBrowser' || access.some((one) => one.of === actor && isFresh(one, now)),
   // A password is typed, and no code or check.
   olderWay: (law, world, actor, way) =>
-    ownerWays.some(
-      (other) =>
-        other !== way && other !== 'password' && canUse(world, actor, other) && countsFor(law, world, actor, other),
-    ),
+    ownerWays.some((other) => other !== way && other !== 'password' && countsFor(law, world, actor, other)),
   ownWay: (_law, world, actor, way) => canUse(world, actor, way),
   // The owner of this world reads the letters, and objects within the 72 hours.
   wait: () => false,
@@ -166,7 +175,7 @@ const openersOf: Readonly<Record<string, readonly string[]>> = {
 };
 const isFree = (law: Law, call: string): boolean => law.calls[call]?.proof === 'none';
 
-/** Whether changes by a call stand still for now. A new password by an older way is still taken: with it an owner ends a lock. */
+/** Whether changes by a call stand still for now. A new password by an older way is still taken. */
 function isFrozenFor({ calls }: Law, { isFrozen }: World, call: string): boolean {
   const rule = calls[call];
   return isFrozen && rule !== undefined && isFrozenCall(call, rule);
@@ -206,22 +215,20 @@ const isSettled = (law: Law, { ways, now }: World, way: OwnerWay): boolean => {
   return since === null || since <= now - law.settledAfterMs;
 };
 
-/** All ways that somebody can show for a change just now: a password chosen lately may come of one of the others. */
-export const provingWaysOf = (law: Law, world: World, actor: Actor): readonly OwnerWay[] =>
-  ownerWays.filter(
-    (way) =>
-      canUse(world, actor, way) &&
-      (way === 'password' ? isSettled(law, world, way) : countsFor(law, world, actor, way)),
+/** How much an actor can show for a change just now: a password chosen lately may come of one of the others. The model has no browsers that count. */
+export const strengthFor = (law: Law, world: World, actor: Actor): Strength =>
+  strengthOf(
+    ownerWays.filter((way) =>
+      way === 'password' ? canUse(world, actor, way) && isSettled(law, world, way) : countsFor(law, world, actor, way),
+    ),
+    false,
   );
 
 /** A letter whose link somebody may press; owners do not take back what they did themselves. */
 export const linkFor = (law: Law, { letters }: World, actor: Actor): Letter | undefined => {
   const isForAnybody = isFree(law, undoCall);
   return letters.find(
-    ({ to, about, replaced }) =>
-      (isForAnybody || to.includes(actor)) &&
-      !(actor === 'owner' && about === 'owner') &&
-      !(replaced && isProvenTwice(replaced.provenBy, [replaced.way])),
+    ({ to, about }) => (isForAnybody || to.includes(actor)) && !(actor === 'owner' && about === 'owner'),
   );
 };
 
@@ -234,8 +241,7 @@ export function mayCall(law: Law, world: World, actor: Actor, call: string): boo
 
 const holds: Readonly<Partial<Record<Held, (law: Law, world: World, actor: Actor) => boolean>>> = {
   password: (law, world, actor) => canProve(law, world, actor, 'password', 'password'),
-  olderWay: (law, world, actor) =>
-    codedWays.some((way) => canUse(world, actor, way) && countsFor(law, world, actor, way)),
+  olderWay: (law, world, actor) => codedWays.some((way) => countsFor(law, world, actor, way)),
   // The act itself asks for a code where the account has an address.
   freshSignIn: (law, world, actor) => !hasAddress(world) && canProve(law, world, actor, 'freshSignIn', 'password'),
 };

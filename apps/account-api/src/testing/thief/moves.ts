@@ -1,7 +1,7 @@
-import type { OwnerWay } from '@gatehouse/api-contract/ownership';
+import { linkStrength, replacesAtOnce, type OwnerWay } from '@gatehouse/api-contract/ownership';
 import { changeRuleOf, changesOf, makesAccounts, undoCall, type Change, type Law } from './law.ts';
-import { canUse, linkFor, mayCall, provingWaysOf, refusalOfChange, tokenFor } from './may-change.ts';
-import { dayMs, hourMs, letterMs, minuteMs, type Access, type Actor, type Letter, type World } from './world.ts';
+import { canUse, linkFor, mayCall, refusalOfChange, strengthFor, tokenFor } from './may-change.ts';
+import { dayMs, hourMs, letterMs, minuteMs, type Access, type Actor, type World } from './world.ts';
 
 /** Something that somebody can do: it says whether it was possible, and changes the world if it was. */
 export type Move = Readonly<{
@@ -29,7 +29,6 @@ const actCalls = ['ep:withdraw:request-v1', 'ep:withdraw:request-current', 'ep:a
 
 /** Whether somebody signs in by a name: what it means to own an account. */
 export function canSignIn(world: World, actor: Actor): boolean {
-  if (world.lockedFrom !== null) return false;
   if (canUse(world, actor, 'provider')) return true;
   const isSecondNeeded = world.ways.authenticator !== undefined;
   return canUse(world, actor, 'password') && (!isSecondNeeded || canUse(world, actor, 'authenticator'));
@@ -37,7 +36,7 @@ export function canSignIn(world: World, actor: Actor): boolean {
 
 function enter(law: Law, world: World, actor: Actor, call: string): boolean {
   const door = doors[call];
-  if (!door || world.lockedFrom !== null) return false;
+  if (!door) return false;
   const isAsked = law.calls[call]?.proof !== 'none';
   if (isAsked && !door.ways.every((way) => canUse(world, actor, way))) return false;
   const needsSecond = world.ways.authenticator !== undefined && door.ways[0] === 'password';
@@ -76,20 +75,7 @@ const readersOfLetters = ({ ways }: World): readonly Actor[] => [
   ...new Set([...(ways.signInAddress?.by ?? []), ...(ways.contactAddress?.by ?? [])]),
 ];
 
-/** The letters about a change that is about to be made: who reads nothing but the address that it replaces gets one of its own. */
-function lettersAbout(law: Law, world: World, actor: Actor, { way, kind }: Change): (at: number) => readonly Letter[] {
-  const told = readersOfLetters(world);
-  const others = kind === 'replaced' && way === 'contactAddress' ? (world.ways.signInAddress?.by ?? []) : told;
-  const alone = told.filter((one) => !others.includes(one));
-  const provenBy = provingWaysOf(law, world, actor);
-  return (changedAt) => {
-    const letter = { changedAt, about: actor };
-    return [
-      { ...letter, to: others },
-      { ...letter, to: alone, replaced: { way, provenBy } },
-    ].filter(({ to }) => to.length > 0);
-  };
-}
+const replacedAtOnce = ['signInAddress', 'contactAddress', 'phone'] as const satisfies readonly OwnerWay[];
 
 function change(law: Law, world: World, actor: Actor, made: Change): boolean {
   const { call, way, kind } = made;
@@ -97,13 +83,17 @@ function change(law: Law, world: World, actor: Actor, made: Change): boolean {
   const rule = changeRuleOf(law, { way, kind });
   if (!rule) return false;
   const told = readersOfLetters(world);
-  const lettersOf = lettersAbout(law, world, actor, made);
+  const strength = strengthFor(law, world, actor);
+  const was = world.ways[way] ?? null;
   if (kind !== 'added' && actor === 'thief' && canUse(world, 'owner', way)) world.happened.add('takes');
   if (kind === 'removed') delete world.ways[way];
-  else world.ways[way] = { by: [actor], since: world.now };
-  if (way === 'password') world.lockedFrom = null; // who chose it has proven what the lock asks for
+  else {
+    const countsAtOnce = kind === 'replaced' && strength >= replacesAtOnce && replacedAtOnce.some((one) => one === way);
+    world.ways[way] = { by: [actor], since: countsAtOnce ? null : world.now, was, strength };
+  }
   if (rule.others === 'end') endOthers(world, tokenFor(world, actor, call) ?? null, actor);
-  if (rule.letters.length > 0) world.letters = [...world.letters, ...lettersOf(world.now)];
+  if (rule.letters.length > 0 && told.length > 0)
+    world.letters = [...world.letters, { to: told, changedAt: world.now, about: actor }];
   const isHeardOf = rule.letters.length > 0 || !told.includes('owner');
   if (!isHeardOf) world.happened.add('untold');
   const endsAll = way === 'password' || (kind !== 'added' && law.ways[way].counts !== 'never');
@@ -119,16 +109,21 @@ function answerCampaign(law: Law, world: World, actor: Actor): boolean {
   return true;
 }
 
-/** "This was not me": ends all access, takes off what came with the change, and locks what is left. */
+/** "This was not me": ends all access, and takes back what came with the change or since with no more than a mailbox proves. */
 function takeBack(law: Law, world: World, actor: Actor): boolean {
   const link = linkFor(law, world, actor);
   if (!link) return false;
   for (const way of law.calls[undoCall]?.changes?.removes ?? []) {
-    const since = world.ways[way]?.since ?? null;
-    if (since !== null && since > link.changedAt - law.settledAfterMs) delete world.ways[way];
+    const now = world.ways[way] ?? null;
+    let held = now;
+    while (held !== null && held.since !== null && held.since >= link.changedAt && (held.strength ?? 0) <= linkStrength)
+      held = held.was ?? null;
+    if (held === now) continue;
+    if (actor === 'thief' && canUse(world, 'owner', way)) world.happened.add('takes');
+    if (held) world.ways[way] = held;
+    else delete world.ways[way];
   }
   world.letters = world.letters.filter((letter) => letter !== link);
-  world.lockedFrom = Math.min(link.changedAt, world.lockedFrom ?? link.changedAt);
   endOthers(world, null, actor);
   return true;
 }

@@ -1,14 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  emailCodeVerify,
-  emailSendV2,
-  signOut,
-  smsCodeSend,
-  smsCodeVerify,
-  subEmailChange,
-  subEmailModify,
-  verificationWay,
-} from '@gatehouse/api-contract';
+import { emailCodeVerify, emailSendV2, signOut, subEmailChange, subEmailModify } from '@gatehouse/api-contract';
 import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
 import { issueGameToken } from '../../catalogue/games/issue-game-token.command.ts';
 import { giveQuestion } from '../../credentials/password-reset/testing/reset-steps.ts';
@@ -124,24 +115,19 @@ function lootingsOf(stage: ThiefStage): Lootings {
       // As above: where the account is signed in to by it, it is no old mailbox.
       if (made.address !== made.loginName) await replaceAddress(stage, made, hand, owner);
     },
-    outweighedMailbox: async (made, hand, owner) => {
-      // A mailbox that the account is signed in to by stays proven, whatever becomes of the contact address.
-      if (made.address !== null && made.address !== made.loginName && made.phone !== null)
-        await replaceAddress(stage, made, hand, owner, { isProvenTwice: true });
-    },
     oldLetter: (made, hand, owner) => replaceAddress(stage, made, hand, owner, { isLetterOnly: true }),
   };
 }
 
-/** The owner replaces the contact address; the thief reads the old mailbox, or has its last letter only. */
+/** The owner replaces the contact address by the password and a code to it; the thief reads the old mailbox, or has its last letter only. */
 async function replaceAddress(
   stage: ThiefStage,
   made: Made,
   hand: Hand,
   owner: Hand,
-  { isLetterOnly = false, isProvenTwice = false }: Readonly<{ isLetterOnly?: boolean; isProvenTwice?: boolean }> = {},
+  { isLetterOnly = false }: Readonly<{ isLetterOnly?: boolean }> = {},
 ): Promise<void> {
-  const { address, guid, loginName, phone } = made;
+  const { address, guid, loginName } = made;
   if (address === null) return;
   const scene = { stage, guid, loginName, hand: { ...owner, mailboxes: new Set([address]) } };
   scene.hand.tokens = [{ token: await tokenOf(stage, made, owner.seat), kind: 'session' }];
@@ -149,14 +135,8 @@ async function replaceAddress(
   const { value: old } = await ask(subEmailModify, { body: {} });
   const state = old?.state ?? '';
   const params = { type: 'old-contact-modify' } as const;
-  if (isProvenTwice && phone !== null) {
-    await ask(verificationWay, { body: { state, way: 'phone' } });
-    await ask(smsCodeSend, { params, query: { state } });
-    await ask(smsCodeVerify, { params, body: { state, verify_number: codeTo(phone) } });
-  } else {
-    await ask(emailSendV2, { body: { state } });
-    await ask(emailCodeVerify, { params, body: { state, verify_number: codeTo(address) } });
-  }
+  await ask(emailSendV2, { body: { state } });
+  await ask(emailCodeVerify, { params, body: { state, verify_number: codeTo(address) } });
   const { value } = await ask(subEmailChange, { body: {} });
   const email = `new-${randomUUID()}@playground.test`;
   owner.mailboxes.add(email);

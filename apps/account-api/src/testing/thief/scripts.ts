@@ -50,11 +50,6 @@ export const scripts: readonly Script[] = [
   { account: 'address', loot: ['password'], acts: ['phone', 'signIn'], phoneDue: true },
   { account: 'ID and contact address', loot: ['oldLetter'], acts: ['pressLink', 'resetByMail', 'guessedSignIn'] },
   { account: 'ID and contact address', loot: ['oldMailbox'], acts: ['pressLink', 'resetByMail'] },
-  {
-    account: 'ID, contact address and phone',
-    loot: ['outweighedMailbox'],
-    acts: ['pressLink', 'resetByMail', 'guessedSignIn'],
-  },
   { account: 'address', loot: ['openBrowser', 'password'], acts: ['proveOwner', 'authenticatorOn', 'person'] },
   // Refused: a copied token, a web view, a browser without its mailbox
   { account: 'address', loot: ['sessionToken'], acts: withoutProof },

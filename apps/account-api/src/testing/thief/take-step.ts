@@ -50,7 +50,6 @@ export async function takeStep(scene: Scene, act: Act): Promise<Seen | null> {
     changes: changesBetween(before, after),
     meant,
     isLimited: does.wasLimited(),
-    locks: before.lockedFrom === null && after.lockedFrom !== null,
     others: [othersBefore.length, othersBefore.filter((sid) => othersAfter.has(sid)).length],
     letters: [...after.letters].filter(([state]) => !before.letters.has(state)).map(([, change]) => change),
     hadAddress: before.hasAddress,

@@ -43,6 +43,7 @@ describe('a thief in a model of an account', () => {
 const isIn = 'whoever has a fresh session is signed in already';
 const newAccount = 'it makes an account of its own';
 const ofGuardian = 'it is about a consent, and no way of the account';
+const ofMove = 'it brings characters into the account, and no way; moving/channeling/channeling.test.ts';
 const ofWait = 'the model has no wait of 72 hours; credentials/owner-wait/owner-wait.test.ts';
 const nothingOlder =
   'where a fresh session counts the account has nothing older, and the session adds a way of its own all the same';
@@ -75,6 +76,7 @@ const harmless: Readonly<Record<string, string>> = {
   'own:guardian-decline: a fresh session is enough': ofGuardian,
   'own:guardian-consent-withdraw: no proof': ofGuardian,
   'own:guardian-consent-withdraw: a fresh session is enough': ofGuardian,
+  'ep:account:POST v1/channeling/third/register: no proof': ofMove,
   'own:owner-wait-cancel: no proof': ofWait,
   'own:owner-wait-cancel: a fresh session is enough': ofWait,
   'own:member-wait-stop: no proof': ofWait,

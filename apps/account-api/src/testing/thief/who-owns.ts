@@ -52,10 +52,6 @@ const shuttingOut: readonly Row[] = [
   { loot: ['password', 'openBrowser'], of: everywhere },
   // Another password, where the old one needs an authenticator beside it.
   ...withSession('password', { of: (has) => has('password') }),
-  // A lock, by the link of a letter.
-  { loot: ['mailbox'], of: withAddress },
-  { loot: ['oldMailbox'], of: everywhere },
-  { loot: ['oldLetter'], of: everywhere },
 ];
 
 /** Who replaces a way of the owner's, or takes it off. */
@@ -68,6 +64,9 @@ const taking: readonly Row[] = [
   ),
   { loot: ['freshSession'], of: (has) => !withAddress(has) },
   { loot: ['freshSession'], of: everywhere, unanswered: true },
+  // The link of a letter takes back what the owner changed with one proof alone.
+  { loot: ['oldMailbox'], of: everywhere },
+  { loot: ['oldLetter'], of: everywhere },
 ];
 
 /** Who gives up the account, or moves it to another country. */

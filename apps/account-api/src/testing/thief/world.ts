@@ -1,15 +1,19 @@
-import type { OwnerWay } from '@gatehouse/api-contract/ownership';
+import { replacesAtOnce, type OwnerWay, type Strength } from '@gatehouse/api-contract/ownership';
 
 export type Actor = 'owner' | 'thief';
 
 /** A way of an account: who can use it now, and since when it is this one; `null`: since the sign-up. */
-type HeldWay = Readonly<{
+export type HeldWay = Readonly<{
   by: readonly Actor[];
   since: number | null;
   /** When it was last proven, where that is long ago. */
   provenAt?: number;
   /** An ID to sign in with: a name without a mailbox. */
   isId?: true;
+  /** What was here before; `null`: nothing. It counts until this one does, and comes back by a link. Absent: nothing is kept. */
+  was?: HeldWay | null;
+  /** How much proved this one. */
+  strength?: Strength;
 }>;
 
 /** A token in somebody's hands. */
@@ -29,8 +33,6 @@ export type Letter = Readonly<{
   changedAt: number;
   /** Who made the change. */
   about: Actor;
-  /** The way that the change replaced, where that is all that its reader has, and what proved it. */
-  replaced?: Readonly<{ way: OwnerWay; provenBy: readonly OwnerWay[] }>;
 }>;
 
 /** All that matters of one account and of those who want it. Times are milliseconds. */
@@ -39,8 +41,6 @@ export type World = {
   ways: Partial<Record<OwnerWay, HeldWay>>;
   access: readonly Access[];
   letters: readonly Letter[];
-  /** The account is locked, and the change that was not its owner's was made then; `null`: it is open. */
-  lockedFrom: number | null;
   /** Whether "this was not me" was pressed so lately that no way changes. */
   isFrozen: boolean;
   /** Whether the owner answers letters at all. */
@@ -55,7 +55,7 @@ export type Happening =
   | 'owns'
   /** The same before a way that was added counts. */
   | 'ownsSoon'
-  /** The owner does not sign in any more: by an authenticator of the thief's, or a lock. */
+  /** The owner does not sign in any more: by an authenticator of the thief's. */
   | 'shutsOut'
   /** A way of the owner's is replaced or taken off by the thief. */
   | 'takes'
@@ -132,23 +132,14 @@ const loots = {
   authenticator: (world) => reads(world, ['authenticator']),
   /** A browser that the account knows, signed out. */
   knownBrowser: (world) => reads(world, ['rememberedBrowser']),
-  /** A mailbox that the owner replaced a day ago, with the letter that told of it. */
+  /** A mailbox that the owner replaced a day ago by the password and a code to it, with the letter that told of it. */
   oldMailbox: (world) => {
     const changedAt = world.now - dayMs;
     for (const way of addresses) {
       const held = world.ways[way];
-      if (held) world.ways[way] = { ...held, since: changedAt };
+      if (held) world.ways[way] = { ...held, since: null, strength: replacesAtOnce };
     }
     world.letters = [...world.letters, { to: ['thief'], changedAt, about: 'owner' }];
-  },
-  /** The same, where the owner has proven the change by the password and the phone. */
-  outweighedMailbox: (world) => {
-    const { contactAddress: held, phone, password } = world.ways;
-    if (!held || !phone || !password) return;
-    const changedAt = world.now - dayMs;
-    world.ways.contactAddress = { ...held, since: changedAt };
-    const replaced = { way: 'contactAddress', provenBy: ['password', 'phone'] } as const;
-    world.letters = [...world.letters, { to: ['thief'], changedAt, about: 'owner', replaced }];
   },
   /** A letter about something that the owner changed a day ago. */
   oldLetter: (world) => {
@@ -183,7 +174,6 @@ export function startWorld(account: AccountKind, loot: readonly Loot[], isAttent
     ways,
     access: [{ of: 'owner', kind: 'session', provenAt: null, isElsewhere: false }],
     letters: [],
-    lockedFrom: null,
     isFrozen: false,
     isAttentive,
     happened: new Set(),

@@ -8,7 +8,7 @@ import { recoverPasswordPath } from '../../flow/paths.ts';
 export type Change = ClientValue<typeof notMeRead>;
 export type Locked = ClientValue<typeof notMeLock>;
 
-/** Reads what the letter is about; only the button locks the account. */
+/** Reads what the letter is about; only the button does something. */
 export function useNotMe() {
   const { url, navigate } = useHost();
   const state = url.searchParams.get('state') ?? '';
@@ -22,7 +22,7 @@ export function useNotMe() {
   useArrival(load);
   return {
     change,
-    /** The letter is too old to lock anything. */
+    /** The letter is too old to do anything. */
     over,
     shown: read.shown ?? lock.shown,
     pending: lock.pending,

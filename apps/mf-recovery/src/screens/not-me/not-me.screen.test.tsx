@@ -12,10 +12,25 @@ const read = (
   change: 'password-reset' | 'password-change' | 'withdrawal' | 'country-change' | 'account-switch' | 'account-move',
   more: Partial<CallValue<typeof notMeRead>> = {},
 ) => {
-  const open = { standing: 'OPEN' as const, back_at: null, gives_back: [], happened: [] };
-  return answerWith(notMeRead, { change, at, locked_yn: 'N', ...open, ...more });
+  const open = {
+    standing: 'OPEN',
+    back_at: null,
+    freezes_yn: 'N',
+    frozen_until: null,
+    gives_back: [],
+    happened: [],
+  } as const;
+  return answerWith(notMeRead, { change, at, locked_yn: 'N', ...open, gives_back: [], happened: [], ...more });
 };
-const locks = answerWith(notMeLock, { state: 'e:s-1', status: 1, standing: 'LOCKED', gave_back: ['phone', 'country'] });
+const until = Date.UTC(2024, 2, 8, 12);
+const pressed = (frozen_until: number | null) =>
+  answerWith(notMeLock, {
+    state: 'e:s-1',
+    status: 1,
+    standing: 'LOCKED',
+    frozen_until,
+    gave_back: ['phone', 'country'],
+  });
 const open = (answers: readonly PreparedAnswer[]) =>
   show(<NotMeScreen />, answers, { url: '/recovery/not-me?state=n-1' });
 
@@ -34,13 +49,19 @@ describe('"this was not me"', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('locks the account at a press, says what that did and what comes next, and goes on to the reset that has begun', async () => {
-    const { host, container } = open([read('password-reset'), locks]);
-    await press('Lock my account now');
+  it.each([
+    ['and until when changes are kept away', until],
+    ['and no more where changes were kept away lately', null],
+  ] as const)('says what the press did %s, and goes on to the reset that has begun', async (_, frozenUntil) => {
+    const { host, container } = open([read('password-reset'), pressed(frozenUntil)]);
+    await press('Protect my account now');
     await waitFor(async () =>
-      expect(await screen.findByRole('heading', { name: 'Your account is locked' })).toHaveFocus(),
+      expect(await screen.findByRole('heading', { name: 'Your account is protected' })).toHaveFocus(),
     );
-    expect(screen.getByText(/No one can sign in. Next: choose a new password/)).toBeVisible();
+    expect(screen.getByText(/signed out everywhere. Next: choose a new password/)).toBeVisible();
+    const paused = screen.queryByText(/Changes are paused until March 8, 2024.*Signing in still works/);
+    if (frozenUntil === null) expect(paused).toBeNull();
+    else expect(paused).toBeVisible();
     const back = screen.getByRole('list', { name: 'What we put back' });
     expect(
       within(back)
@@ -69,18 +90,30 @@ describe('"this was not me"', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('leads on from an account that is locked already', async () => {
-    const { host } = open([read('password-reset', { locked_yn: 'Y', standing: 'LOCKED' })]);
-    expect(await screen.findByText('The account is already locked')).toBeVisible();
+  it.each([
+    ['Y', true],
+    ['N', false],
+  ] as const)('says before the press whether changes will be kept away: %s', async (freezes_yn, isSaid) => {
+    open([read('password-change', { freezes_yn })]);
+    expect(await screen.findByText(/sign the account out everywhere/)).toBeVisible();
+    expect(screen.queryAllByText(/For 72 hours, no one can change how to sign in/)).toHaveLength(isSaid ? 1 : 0);
+  });
+
+  it('leads on from a link that was used already', async () => {
+    const used = { locked_yn: 'Y', standing: 'LOCKED', frozen_until: until } as const;
+    const { host } = open([read('password-reset', used)]);
+    expect(await screen.findByText('This link was already used')).toBeVisible();
+    expect(screen.getByText(/Changes are paused until March 8, 2024/)).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Set a new password' }));
     expect(host.record.navigations).toEqual(['/recovery/pw']);
   });
 
-  it('says that the letter to a replaced address alone undoes nothing, and what does', async () => {
+  it('says that the letter alone undoes nothing, and what does', async () => {
     const { host, container } = open([read('password-change', { standing: 'OUTWEIGHED' })]);
-    expect(await screen.findByText('This address was replaced')).toBeVisible();
-    expect(screen.getByText(/can’t undo it.*contact customer service/)).toBeVisible();
+    expect(await screen.findByText('This link can’t change anything now')).toBeVisible();
+    expect(screen.getByText(/nothing that this email can take back.*contact customer service/)).toBeVisible();
+    expect(screen.queryByText(/Changes are paused/)).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
     expect(await axeFindings(container)).toEqual([]);
     await userEvent.click(screen.getByRole('link', { name: 'Set a new password' }));
@@ -89,10 +122,10 @@ describe('"this was not me"', () => {
 
   it.each([
     ['when it is opened', [refuseWith(notMeRead, 'verificationTimeExpired')]],
-    ['when it is to lock', [read('password-reset'), refuseWith(notMeLock, 'verificationTimeExpired')]],
+    ['when it is pressed', [read('password-reset'), refuseWith(notMeLock, 'verificationTimeExpired')]],
   ] as const)('says that the link is over, and what protects the account now: %s', async (_, answers) => {
     const { host, container } = open(answers);
-    if (answers.length > 1) await press('Lock my account now');
+    if (answers.length > 1) await press('Protect my account now');
     expect(await screen.findByText('This link no longer works')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
     expect(await axeFindings(container)).toEqual([]);

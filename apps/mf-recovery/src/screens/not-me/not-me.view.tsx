@@ -39,6 +39,7 @@ function Open({ change, page }: Readonly<{ change: Change; page: NotMePage }>) {
       <PutBack title={p('notMe.givesBackTitle')} back={change.gives_back} />
       <Notice tone="warn" role="none" title={p('notMe.whatTitle')}>
         <p>{p('notMe.what')}</p>
+        {change.freezes_yn === 'Y' && <p>{p('notMe.whatPause')}</p>}
       </Notice>
       <Button wide pending={page.pending} onClick={() => void page.lock()}>
         {p('notMe.lock')}
@@ -47,12 +48,21 @@ function Open({ change, page }: Readonly<{ change: Change; page: NotMePage }>) {
   );
 }
 
-/** The press has locked the account; says what it did and what comes next. */
+/** Until when changes are kept away; `null`: they are not. */
+function usePausedUntil(until: number | null): string | null {
+  const p = usePasswordTexts();
+  const { locale } = useHost();
+  return until === null ? null : p('notMe.pausedUntil', { day: timeIn(locale, until) });
+}
+
+/** Says what the press did and what comes next. */
 function Done({ locked, page }: Readonly<{ locked: Locked; page: NotMePage }>) {
   const p = usePasswordTexts();
+  const paused = usePausedUntil(locked.frozen_until);
   return (
     <PageCard title={p('notMe.doneTitle')}>
       <Text>{p('notMe.doneText')}</Text>
+      {paused !== null && <Text>{paused}</Text>}
       <PutBack title={p('notMe.gaveBackTitle')} back={locked.gave_back} />
       <Button wide onClick={() => page.goOn(locked)}>
         {p('wait.setPassword')}
@@ -88,6 +98,7 @@ function Read({ page, recover }: Look) {
   const p = usePasswordTexts();
   const { change, shown, over } = page;
   const standing = over ? null : (change?.standing ?? null);
+  const paused = usePausedUntil(change?.frozen_until ?? null);
   return (
     <PageCard title={p('notMe.title')}>
       {change === null && shown === null && !over && <Loading />}
@@ -105,11 +116,13 @@ function Read({ page, recover }: Look) {
       {standing === 'LOCKED' && (
         <Notice title={p('notMe.lockedTitle')}>
           <p>{p('notMe.lockedText')}</p>
+          {paused !== null && <p>{paused}</p>}
         </Notice>
       )}
       {standing === 'OUTWEIGHED' && (
         <Notice tone="warn" title={p('notMe.outweighedTitle')}>
           <p>{p('notMe.outweighedText')}</p>
+          {paused !== null && <p>{paused}</p>}
         </Notice>
       )}
       {(standing === 'LOCKED' || standing === 'OUTWEIGHED' || over) && (

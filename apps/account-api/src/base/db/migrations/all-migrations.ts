@@ -59,6 +59,9 @@ import * as proofsOfChanges from './0140-proofs-of-changes.ts';
 import * as factsOfWait from './0145-facts-of-a-wait.ts';
 import * as releaseHealth from './0150-release-health.ts';
 import * as browsersOfOwner from './0156-browsers-of-an-owner.ts';
+import * as firstUseOfRenewal from './0157-first-use-of-a-renewal.ts';
+import * as guardianCasesOfGames from './0158-guardian-cases-of-games.ts';
+import * as strengthOfChanges from './0159-strength-of-changes.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
 export const allMigrations: Readonly<Record<string, Migration>> = {
@@ -122,4 +125,7 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0145-facts-of-a-wait': factsOfWait,
   '0150-release-health': releaseHealth,
   '0156-browsers-of-an-owner': browsersOfOwner,
+  '0157-first-use-of-a-renewal': firstUseOfRenewal,
+  '0158-guardian-cases-of-games': guardianCasesOfGames,
+  '0159-strength-of-changes': strengthOfChanges,
 };

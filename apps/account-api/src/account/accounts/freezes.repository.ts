@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { purgeRows } from '../../base/db/purge-rows.ts';
+
+type Freeze = Readonly<{ guid: string; began_at: Date; ends_at: Date }>;
+
+export async function insertFreeze(db: Database, freeze: Freeze): Promise<void> {
+  await db.query
+    .insertInto('account_freezes')
+    .values({ id: crypto.randomUUID(), ...freeze })
+    .execute();
+}
+
+/** The newest freeze of an account. */
+export async function findLastFreeze(db: Database, guid: string): Promise<Freeze | undefined> {
+  return db.query
+    .selectFrom('account_freezes')
+    .select(['guid', 'began_at', 'ends_at'])
+    .where('guid', '=', guid)
+    .orderBy('began_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Deletes freezes that began so long ago that another one may. */
+export async function purgeFreezes(db: Database, begunBy: Date): Promise<void> {
+  await purgeRows(db, 'account_freezes', sql`began_at <= ${begunBy}`);
+}
