@@ -54,7 +54,7 @@ test('a member changes the password from the address that browsers know, and who
   await chooseAndSignIn(owner, person);
   await expect(owner).toHaveURL(mainBrand.mainSite);
   await owner.goto(link.href);
-  await expect(owner.getByText(/^You took your account back on/)).toBeVisible();
+  await expect(owner.getByText(/^The password for your account was reset on/)).toBeVisible();
   await expect(owner.getByRole('button', { name: 'Protect my account now' })).toHaveCount(0);
   await owner.context().close();
   await page.goto(`${mainBrand.origin}/change/pw`);

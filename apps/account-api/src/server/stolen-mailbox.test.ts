@@ -1,7 +1,9 @@
 import {
+  certificate,
   changePassword,
   emailCodeVerify,
   emailSendV2,
+  nationState,
   notMeLock,
   notMeRead,
   ownerProof,
@@ -19,6 +21,7 @@ import { locksToFreezes } from '../base/db/migrations/0159-strength-of-changes.t
 import { dayMs, hourMs, minuteMs } from '../base/ports/clock.ts';
 import { resetSteps } from '../credentials/password-reset/testing/reset-steps.ts';
 import { anAddress, useTransferStage } from '../moving/transfer/testing/transfer-stage.ts';
+import { aPerson } from '../sign-in/identity/testing/identity-stage.ts';
 import { describeEachEngine, type EngineUnderTest } from '../testing/each-engine.ts';
 import { settled } from '../testing/settled.ts';
 import { outcomeOf, type Asked } from '../testing/test-server.ts';
@@ -112,7 +115,20 @@ function useStolenMailboxStage(engine: EngineUnderTest) {
     const answer = await stage.signInById(loginName, { browserId }, password);
     return { outcome: outcomeOf(answer), asked: { browserId, token: answer.value?.accessToken } as Asked };
   };
+  /** The check of a first person, from the page of the member. */
+  const certify = async (asked: Asked) => {
+    const { server, provider } = get();
+    const by = { ...asked, browserId: asked.browserId ?? '' };
+    const { state } = (await stage.hub('SELF', by)).value;
+    const { value } = await stage.phone(state, 'storage-identify', by);
+    const grant = provider.grant(value.url, aPerson({ birthDate: '1990-01-15' }));
+    await stage.checked(value.state ?? '', grant, 'storage-identify', by);
+    const body = { state: value.state ?? '', type: 'storage-identify' } as const;
+    expect(outcomeOf(await server.call(certificate, { body }, by))).toBe('ok');
+    get().platform.clock.advance(1000);
+  };
   return {
+    certify,
     get,
     member,
     useBrowser,
@@ -216,6 +232,64 @@ describeEachEngine('a mailbox that somebody else reads', (engine) => {
     advance(8 * dayMs);
     expect(await stage.resetBy(who, who.contact)).toBeNull();
     expect(await stage.resetBy(who, wanted)).toBe('ok');
+  });
+
+  it('is back by its link, too, where the session had just signed in and nothing was typed for the change', async () => {
+    const who = await stage.member();
+    const { asked } = await stage.enter(who);
+    const thiefs = await stage.replace(asked, who.contact);
+    const link = (await stage.linksTo(who.contact)).at(-1) ?? '';
+    expect((await stage.press(link)).gave_back).toEqual(['contactAddress']);
+    expect(await stage.contactOf(who.guid)).not.toBe(thiefs);
+  });
+
+  it('stays the contact when the letter about the recovery that brought it back is pressed', async () => {
+    const who = await stage.member();
+    await stage.replace(await stage.oldSession(who), who.contact);
+    expect(await stage.resetBy(who, who.contact)).toBe('ok');
+    for (const link of await stage.linksTo(who.contact)) {
+      expect((await stage.read(link)).gives_back).toEqual([]);
+      expect((await stage.press(link)).gave_back).toEqual([]);
+    }
+    expect(await stage.contactOf(who.guid)).toBe(who.contact);
+  });
+
+  it('gets the codes for a new country and for a new address until another one counts in its place', async () => {
+    const { platform, server } = get();
+    const who = await stage.member();
+    await stage.replace(await stage.oldSession(who), who.contact);
+    const { asked } = await stage.enter(who);
+    const nation = (await server.call(nationState, { body: { brought: {} } }, asked)).value.verify_state ?? '';
+    const own = (await server.call(subEmailModify, { body: {} }, asked)).value.state;
+    for (const state of [nation, own]) {
+      advance(11 * minuteMs);
+      platform.mails.length = 0;
+      expect(outcomeOf(await server.call(emailSendV2, { body: { state } }, asked))).toBe('ok');
+      await settled();
+      expect(platform.mails.map(({ to }) => to)).toEqual([who.contact]);
+    }
+  });
+
+  it('takes no person off whom the owner added in a browser that counts', async () => {
+    const who = await stage.member();
+    const asked = await stage.useBrowser(who);
+    await stage.proveBy(asked, { password: firstPassword });
+    await stage.certify(asked);
+    const link = (await stage.linksTo(who.contact)).at(-1) ?? '';
+    expect(await stage.read(link)).toMatchObject({ change: 'person-added', gives_back: [] });
+    expect((await stage.press(link)).gave_back).toEqual([]);
+  });
+
+  it('lets the account know the browsers on that it knew before, and forgets those that came since', async () => {
+    const { platform } = get();
+    const who = await stage.member();
+    advance(dayMs);
+    await stage.enter(who, firstPassword, 'browser-of-a-thief');
+    const link = (await stage.linksTo(who.contact)).at(-1) ?? '';
+    await stage.press(link);
+    const known = platform.db.query.selectFrom('remembered_browsers').selectAll().where('guid', '=', who.guid);
+    const hashes = (await known.execute()).map(({ browser_hash: hash }) => hash);
+    expect(hashes).toEqual([platform.keyedHash('browser', who.asked.browserId ?? '')]);
   });
 
   it('counts no more at once where the password was proven, too', async () => {

@@ -242,7 +242,7 @@ describeEachEngine('what "this was not me" gives back', (engine) => {
   it('gives an authenticator back that was switched off', async () => {
     const { platform } = get();
     const who = await owner();
-    await setOtpUser(platform.db, who.guid, true);
+    await setOtpUser(platform.db, who.guid, { isOn: true, since: null });
     const ctx = testContext(platform, { browserId: 'thief' });
     const state = (await switchOffFlow.open(ctx, { guid: who.guid, data: {} })) ?? '';
     expect((await removeAuthenticator(ctx, state)).ok).toBe(true);

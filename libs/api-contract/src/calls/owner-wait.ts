@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { sim, simMember } from '../definition/call-kinds.ts';
 import { defineCall } from '../definition/define-call.ts';
-import {
-  contactCodeRefusals,
-  emailSendRefusals,
-  flowRefusals,
-  frozenRefusals,
-  resetDoorRefusals,
-} from '../definition/refusal-sets.ts';
+import { contactCodeRefusals, emailSendRefusals, flowRefusals, resetDoorRefusals } from '../definition/refusal-sets.ts';
 import { contactCode, flowState, givenText, proof, shortText } from '../schemas/fields.ts';
 import { newUserToken } from './recovery.ts';
 
@@ -128,7 +122,6 @@ export const ownerWaitFinish = defineCall({
   value: newUserToken,
   refusals: {
     ...flowRefusals,
-    ...frozenRefusals,
     ...resetDoorRefusals,
     '46403': 'emailAccountLimit',
     '46404': 'contactTaken',

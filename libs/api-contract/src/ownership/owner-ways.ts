@@ -176,13 +176,19 @@ export const kindsOf = (ways: readonly OwnerWay[]): readonly WayKind[] => [
 /** How much proves an owner: 0 a session alone, 1 one kind of way, 2 two kinds or one in a browser that counts, 3 the person and one kind more. */
 export type Strength = 0 | 1 | 2 | 3;
 
-/**
- * Strength of some ways, each of which counted before the change that they prove. `isBrowserCounting`: they were proven in a browser that counts,
- * which stands for one more, but proves nothing alone.
- */
-export function strengthOf(ways: readonly OwnerWay[], isBrowserCounting: boolean): Strength {
+/** Where some ways were proven. */
+export type ProvenIn = Readonly<{
+  /** A browser that counts: one more, but nothing alone. */
+  isBrowserCounting: boolean;
+  /** A session that was signed in or proven within five minutes: one, where nothing else is, and no more than one. */
+  isSessionFresh: boolean;
+}>;
+
+/** Strength of some ways, each of which counted before the change that they prove. */
+export function strengthOf(ways: readonly OwnerWay[], { isBrowserCounting, isSessionFresh }: ProvenIn): Strength {
   const kinds = kindsOf(ways);
-  const count = kinds.length === 0 ? 0 : kinds.length + (isBrowserCounting ? 1 : 0);
+  const shown = Math.max(kinds.length, isSessionFresh ? 1 : 0);
+  const count = shown === 0 ? 0 : shown + (isBrowserCounting ? 1 : 0);
   if (count < 2) return count === 0 ? 0 : 1;
   return kinds.includes('person') ? 3 : 2;
 }

@@ -183,8 +183,13 @@ export async function setAccountStatus(db: Database, guid: string, status: Accou
   await db.query.updateTable('accounts').set({ status }).where('guid', '=', guid).execute();
 }
 
-export async function setOtpUser(db: Database, guid: string, otpUser: boolean): Promise<void> {
-  await db.query.updateTable('accounts').set({ otp_user: otpUser }).where('guid', '=', guid).execute();
+/** `since`: when it was switched on; `null`: it is off, or counts at once. */
+export async function setOtpUser(
+  db: Database,
+  guid: string,
+  { isOn, since }: Readonly<{ isOn: boolean; since: Date | null }>,
+): Promise<void> {
+  await db.query.updateTable('accounts').set({ otp_user: isOn, otp_since: since }).where('guid', '=', guid).execute();
 }
 
 /** The deletion of an account is requested. `false`: it was before; exactly one of several at once does it. */

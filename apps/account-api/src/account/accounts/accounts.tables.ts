@@ -33,6 +33,8 @@ export type AccountsTable = {
   deletion_requested_at: Date | null;
   migration_required: boolean;
   otp_user: boolean;
+  /** Since when the authenticator is on; `null`: since the sign-up, or from before this was kept. */
+  otp_since: Generated<Date | null>;
   /** Known by a game or provider, not yet registered as a member. */
   membership_due: Generated<boolean>;
   /** A check of the person or the phone is asked for at the next sign-in. */

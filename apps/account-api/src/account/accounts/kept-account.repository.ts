@@ -4,7 +4,7 @@ import type { Database } from '../../base/db/database.ts';
 import { contactColumns } from './accounts.repository.ts';
 import type { AccountPersonsTable } from './accounts.tables.ts';
 
-const accountColumns = [...contactColumns, 'otp_user', 'check_due'] as const;
+const accountColumns = [...contactColumns, 'otp_user', 'otp_since', 'check_due'] as const;
 const memberColumns = ['country', 'birth_date', 'person_verified'] as const;
 
 /** What of an account and its member is kept before a change. */
@@ -43,7 +43,7 @@ const columnsOf = {
   signInAddress: ['email', 'email_verified', 'email_since', 'email_before'],
   contactAddress: ['secondary_email', 'secondary_email_verified', 'secondary_email_since', 'secondary_email_before'],
   phone: ['phone', 'phone_verified', 'phone_since', 'phone_before', 'phone_proven_at'],
-  authenticator: ['otp_user'],
+  authenticator: ['otp_user', 'otp_since'],
 } as const satisfies Readonly<Partial<Record<GivenBack, readonly (keyof KeptAccount['account'])[]>>>;
 
 const pick = <Row extends object, Key extends keyof Row>(row: Row, keys: readonly Key[]): Pick<Row, Key> =>

@@ -22,7 +22,7 @@ import { openSubEmail, openSubEmailProof, readSubEmail, type SubEmail } from './
 import { changeEmail, registerEmail as registerMemberEmail } from './use-email-session.command.ts';
 
 const accountEmailsRoute = route(accountEmails, async ({ ctx, bearer }) =>
-  done(presentEmails(await getAccount(ctx.db, bearer.guid), await runningWaitsOf(ctx, bearer.guid))),
+  done(presentEmails(await getAccount(ctx.db, bearer.guid), ctx.clock.now(), await runningWaitsOf(ctx, bearer.guid))),
 );
 
 const compareContactEmailRoute = route(compareContactEmail, async ({ ctx, bearer, request }) => {
@@ -56,12 +56,12 @@ const present = ({ state, entry, currentRequired, contact }: SubEmail, { provide
 });
 
 const subEmailEmailNRoute = route(subEmailEmailN, async ({ ctx, bearer, owner }) => {
-  const opened = await openSubEmail(ctx, { guid: bearer.guid, sid: bearer.sid, owner, entry: 'REGISTER' });
+  const opened = await openSubEmail(ctx, { guid: bearer.guid, owner, entry: 'REGISTER' });
   return opened.ok ? done(present(opened.value, bearer)) : opened;
 });
 
 const subEmailChangeRoute = route(subEmailChange, async ({ ctx, bearer, owner }) => {
-  const opened = await openSubEmail(ctx, { guid: bearer.guid, sid: bearer.sid, owner, entry: 'CHANGE' });
+  const opened = await openSubEmail(ctx, { guid: bearer.guid, owner, entry: 'CHANGE' });
   return opened.ok ? done(present(opened.value, bearer)) : opened;
 });
 

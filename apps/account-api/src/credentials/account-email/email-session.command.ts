@@ -1,5 +1,5 @@
 import { isStrictEmail } from '@gatehouse/api-contract';
-import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
+import { askedContactsOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
@@ -24,7 +24,7 @@ export async function openEmailSession(
   ctx: RequestContext,
   { guid, email }: Readonly<{ guid: string; email: string | null }>,
 ): Promise<Outcome<EmailSession, SendRefusals>> {
-  const contact = email ?? contactEmailOf(await getAccount(ctx.db, guid)).email;
+  const contact = email ?? askedContactsOf(await getAccount(ctx.db, guid), ctx.clock.now()).email;
   if (contact === null || !isStrictEmail(contact)) return refuse('notValidEmail');
   const session = await emailSessionFlow.open(ctx, { guid, data: { contact } });
   if (session === null) return refuse('verificationTimeExpired');

@@ -1,5 +1,5 @@
 import { factsOf, maskEmail, type VerificationType } from '@gatehouse/api-contract';
-import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
+import { askedContactsOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
@@ -23,7 +23,8 @@ export async function openContactCompare(
   if (guid === null) return refuse('verificationNotAllowed');
   const { needs, ways, proves } = factsOf(type);
   if (needs !== 'token' || proves !== 'account' || !ways.includes('email')) return refuse('wrongVerifyStep');
-  const { email, verified } = contactEmailOf(await getAccount(ctx.db, guid));
+  const account = askedContactsOf(await getAccount(ctx.db, guid), ctx.clock.now());
+  const { email, email_verified: verified } = account;
   if (email === null || !verified) return refuse('verificationNotAllowed');
   const opened = await openVerification(ctx, {
     type,

@@ -131,7 +131,10 @@ describeEachEngine('a contact address that was replaced by the password and a se
     const [reset = ''] = await linksTo(who.contact);
     platform.clock.advance(laterMs);
     const { value } = await signInAs(server, who.loginName, { password }, { browserId: who.asked.browserId });
-    await replace({ ...who, asked: { ...who.asked, token: value.accessToken } }, 'phone');
+    const asked = { ...who.asked, token: value.accessToken };
+    platform.clock.advance(1000);
+    expect(outcomeOf(await server.call(ownerProof, { body: { password } }, asked))).toBe('ok');
+    await replace({ ...who, asked }, 'phone');
     const link = laterMs === 0 ? reset : ((await linksTo(who.contact)).at(-1) ?? '');
     expect((await press(link)).value).toMatchObject({ standing: 'LOCKED', gave_back: back });
   });

@@ -1,5 +1,5 @@
 import { maskEmail, type VerificationType } from '@gatehouse/api-contract';
-import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
+import { askedContactsOf, contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import type { OwnerStanding } from '../../base/http/route.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
@@ -26,7 +26,7 @@ const typeOf = {
 } as const satisfies Readonly<Record<SubEmail['entry'], VerificationType>>;
 const entries = ['REGISTER', 'CHANGE', 'MODIFY'] as const;
 
-type Asked = Readonly<{ guid: string; sid: string; owner: OwnerStanding | null; entry: 'REGISTER' | 'CHANGE' }>;
+type Asked = Readonly<{ guid: string; owner: OwnerStanding | null; entry: 'REGISTER' | 'CHANGE' }>;
 
 /**
  * Begins an entry: `REGISTER` where there is no contact address beside the sign-in address yet, `CHANGE` where there is one.
@@ -35,11 +35,11 @@ type Asked = Readonly<{ guid: string; sid: string; owner: OwnerStanding | null; 
  */
 export async function openSubEmail(
   ctx: RequestContext,
-  { guid, sid, owner, entry }: Asked,
+  { guid, owner, entry }: Asked,
 ): Promise<Outcome<SubEmail, Refusal | OwnerDue>> {
   const account = await getAccount(ctx.db, guid);
   if (entry === 'REGISTER' && account.secondary_email_verified) return refuse('wrongVerifyStep');
-  const proven = await spendContactProof(ctx, { guid, sid, owner });
+  const proven = await spendContactProof(ctx, { guid, owner });
   if (!proven.ok) return proven;
   const opened = await openVerification(ctx, { type: typeOf[entry], guid, way: 'email', provenBy: proven.value });
   return opened.ok ? done({ ...opened.value, ...presentEntry(account, entry, false) }) : opened;
@@ -52,10 +52,12 @@ export async function openSubEmailProof(
   { guid, returnTo }: Readonly<{ guid: string; returnTo: string | undefined }>,
 ): Promise<Outcome<SubEmail, Refusal | 'secondaryEmailUnverifiable'>> {
   const account = await getAccount(ctx.db, guid);
-  if (!contactEmailOf(account).verified) return refuse('secondaryEmailUnverifiable');
+  if (!askedContactsOf(account, ctx.clock.now()).email_verified) return refuse('secondaryEmailUnverifiable');
   const asked = { type: typeOf.MODIFY, guid, ...(returnTo !== undefined && { returnTo }) };
   const opened = await openVerification(ctx, asked);
-  return opened.ok ? done({ ...opened.value, ...presentEntry(account, 'MODIFY', true) }) : opened;
+  return opened.ok
+    ? done({ ...opened.value, ...presentEntry(askedContactsOf(account, ctx.clock.now()), 'MODIFY', true) })
+    : opened;
 }
 
 function presentEntry(

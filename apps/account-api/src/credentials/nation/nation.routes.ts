@@ -1,5 +1,5 @@
 import { maskEmail, nationChange, nationCheck, nationState, type CallValue } from '@gatehouse/api-contract';
-import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
+import { askedContactsOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
@@ -17,9 +17,9 @@ const stepOf = ({ proven, way }: NationChange) => {
   return way === 'phone' ? 'PHONE_VERIFY' : 'PERSON_VERIFY';
 };
 
-async function present({ db, settings }: Platform, flow: NationChange): Promise<CallValue<typeof nationState>> {
+async function present({ db, settings, clock }: Platform, flow: NationChange): Promise<CallValue<typeof nationState>> {
   const { country, birth_date: birthDate } = await getMember(db, flow.guid);
-  const { email } = contactEmailOf(await getAccount(db, flow.guid));
+  const { email } = askedContactsOf(await getAccount(db, flow.guid), clock.now());
   return {
     state: flow.state,
     country_code: country,

@@ -41,6 +41,7 @@ export async function storeNewPassword(
 ): Promise<void> {
   const { db, clock } = ctx;
   const event = by === 'current' || by === 'campaign' ? 'password-changed' : 'password-reset';
+  if (possession !== undefined && (by === 'email' || by === 'phone')) await putFormerBack(ctx, guid, possession);
   const proven = provenBy(by, await getAccount(db, guid));
   const at = await keepBefore(ctx, { guid, event, provenBy: proven, isAwaited: event === 'password-reset' });
   const now = clock.now();
@@ -50,7 +51,6 @@ export async function storeNewPassword(
   // A thief who has the account changes its password, too: that ends no wait of its owner.
   if (event === 'password-reset') await spendFinishedWaits(db, { guid, at: now });
   await forgiveTries(ctx, guid);
-  if (possession !== undefined && (by === 'email' || by === 'phone')) await putFormerBack(ctx, guid, possession);
   await afterAccountChange(ctx, { guid, event, at, details: { by }, sid });
 }
 

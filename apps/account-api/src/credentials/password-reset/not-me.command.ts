@@ -1,6 +1,7 @@
 import type { CallValue, GivenBack, notMeLock } from '@gatehouse/api-contract';
 import type { Selectable } from 'kysely';
 import { provenAddressesOf } from '../../account/accounts/account-addresses.query.ts';
+import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { getAccount, getMember, identityNames, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { freezeChanges } from '../../account/accounts/freeze-changes.command.ts';
 import { frozenUntil } from '../../account/accounts/frozen-changes.query.ts';
@@ -62,7 +63,7 @@ export function pressNotMe(ctx: RequestContext, state: string): Promise<Outcome<
 async function takeBack(ctx: RequestContext, letter: Selectable<ChangeLettersTable>): Promise<GivenBack[]> {
   const { db, clock } = ctx;
   const { guid, change, changed_at: since } = letter;
-  const told = provenAddressesOf(await getAccount(db, guid));
+  const told = await toldAddresses(ctx, guid);
   const back = [...(await giveBack(ctx, { guid, since }))];
   const isLeaving = change === 'withdrawal' || (await isLeavingSince(ctx, guid, since));
   if (isLeaving && (await cancelWithdrawal(ctx, guid))) back.push('deletion'); // its owner did not ask for it
@@ -75,10 +76,16 @@ async function takeBack(ctx: RequestContext, letter: Selectable<ChangeLettersTab
   return back;
 }
 
+/** All proven addresses of an account, and those that count in the place of a young one. */
+async function toldAddresses({ db, clock }: Platform, guid: string): Promise<readonly string[]> {
+  const account = await getAccount(db, guid);
+  return [...provenAddressesOf(account), ...provenAddressesOf(accountAt(account, clock.now()))];
+}
+
 /** Tells all addresses of before and after, without a link: nobody who reads one of them undoes this. */
 async function tellTakenBack(ctx: RequestContext, guid: string, before: readonly string[]): Promise<void> {
   const { db, caller } = ctx;
-  const now = provenAddressesOf(await getAccount(db, guid));
+  const now = await toldAddresses(ctx, guid);
   const locale = localeOfMember(await getMember(db, guid));
   const letter = { template: 'accountTakenBack', locale, brand: caller.brand } as const;
   const orders = [...new Set([...before, ...now])].map((to) => ({ ...letter, to }));

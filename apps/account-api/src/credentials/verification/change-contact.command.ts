@@ -25,6 +25,8 @@ type Change = Readonly<{
   contact: string;
   /** Ways of the account that prove the change. */
   provenBy: readonly OwnerWay[];
+  /** Whether the session was fresh where its flow began. */
+  wasFresh?: boolean;
   /** State of the flow in which the code was right, if its page still reads that flow. */
   state?: string;
   /** A recovery waits for it: the freeze after "this was not me" does not stop it. */
@@ -48,18 +50,18 @@ export async function changeContact(
   mark: () => Promise<boolean>,
 ): Promise<KeepResult> {
   const { db } = ctx;
-  const { guid, place, contact, provenBy, isAwaited = false } = change;
+  const { guid, place, contact, provenBy, wasFresh = false, isAwaited = false } = change;
   const account = await getAccount(db, guid);
   const before = provenAddressesOf(accountAt(account, ctx.clock.now()));
   const had = contactAt(account, place);
   const event = changeEventOf[place];
   const isSame = had.proven && had.contact === contact;
-  const strength = await strengthNow(ctx, { guid, provenBy });
+  const strength = await strengthNow(ctx, { guid, provenBy, wasFresh });
   const countsAtOnce = had.proven && strength >= replacesAtOnce;
   const keptAt: Date[] = [];
   const kept = await keepAccountContact(ctx, { ...change, countsAtOnce }, async () => {
     if (!(await mark())) return false;
-    if (!isSame) keptAt.push(await keepBefore(ctx, { guid, event, provenBy, isAwaited }));
+    if (!isSame) keptAt.push(await keepBefore(ctx, { guid, event, strength, isAwaited }));
     return true;
   });
   if (kept === 'wrongVerifyStep') return kept; // another request with the same code did it, and is recorded

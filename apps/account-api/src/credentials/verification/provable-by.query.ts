@@ -1,5 +1,5 @@
 import { factsOf, type VerificationType } from '@gatehouse/api-contract';
-import { withContactEmail } from '../../account/accounts/account-addresses.query.ts';
+import { askedContactsOf } from '../../account/accounts/account-addresses.query.ts';
 import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { identityOfAccount, provingPersonOf } from '../../account/accounts/account-persons.repository.ts';
 import { activeBlocks, getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
@@ -26,9 +26,9 @@ export async function provableBy(platform: Platform, { type, guid }: About): Pro
   if (type === 'restriction') return restrictionEndedBy(platform, guid);
   const proving = countsAtOnce(type) ? identityOfAccount(db, guid) : provingPersonOf(db, guid, clock.now());
   const own = await getAccount(db, guid);
-  const account = withContactEmail(own);
+  const account = askedContactsOf(own, clock.now());
   // A number may be a stolen session's own; the address is asked for itself.
-  const { phone_verified: phone } = countsAtOnce(type) ? own : accountAt(own, clock.now());
+  const { phone_verified: phone } = countsAtOnce(type) ? account : accountAt(own, clock.now());
   const { isOpen: qna } = await findUsableQuestion(platform, guid);
   return { person: (await proving) !== null, email: account.email_verified, phone, qna };
 }

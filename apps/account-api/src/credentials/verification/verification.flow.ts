@@ -49,8 +49,11 @@ export const verificationFlow = defineFlow({
     service: v.optional(v.nullable(v.string()), null),
     /** Whether its caller has just proven the owner. */
     isOwnerProven: v.optional(v.boolean(), false),
-    /** Ways of the account that its caller saw proven. */
-    provenBy: v.optional(v.array(v.picklist(ownerWays)), []),
+    /** What proved the owner where it was opened: ways of the account, and whether the session was fresh. */
+    owner: v.optional(v.object({ provenBy: v.array(v.picklist(ownerWays)), wasFresh: v.boolean() }), {
+      provenBy: [],
+      wasFresh: false,
+    }),
     /** What its caller keeps in it. */
     given: v.record(v.string(), v.unknown()),
     proven: v.optional(anyWay),

@@ -1,6 +1,6 @@
 import { completionStages, factsOf, maskEmail, stagesOf, verificationStatuses } from '@gatehouse/api-contract';
 import { defaultLocale, matchDeviceLanguage } from '@gatehouse/platform';
-import { withContactEmail } from '../../account/accounts/account-addresses.query.ts';
+import { askedContactsOf, withContactEmail } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
@@ -37,7 +37,9 @@ async function read(ctx: RequestContext, flow: VerificationFlow) {
   const { data } = flow;
   const { type, way, known: given } = data;
   const channel = way === 'email' || way === 'phone' ? way : null;
-  const account = flow.guid === null ? null : withContactEmail(await getAccount(db, flow.guid));
+  const own = flow.guid === null ? null : await getAccount(db, flow.guid);
+  const isAsked = factsOf(type).proves === 'account';
+  const account = own && (isAsked ? askedContactsOf(own, ctx.clock.now()) : withContactEmail(own));
   const member = flow.guid === null ? null : await getMember(db, flow.guid);
   const { proves } = factsOf(type);
   const typed = proves === 'contact' || proves === 'newContact' || (proves === 'person' && given === null);
@@ -66,7 +68,7 @@ async function contact(ctx: RequestContext, flow: VerificationFlow): Promise<Con
     if (now.only !== null && now.only !== typed) return 'wrongVerifyStep';
     if (proves === 'contact') {
       const place = placeOf(channel, await getAccount(ctx.db, guid));
-      const kept = await changeContact(ctx, { guid, place, contact: typed, state, provenBy: data.provenBy }, mark);
+      const kept = await changeContact(ctx, { guid, place, contact: typed, state, ...data.owner }, mark);
       const isOther = kept === 'kept' && channel === 'email' && now.known !== typed;
       const to = isOther && now.known !== null ? [now.known] : [];
       await tellAddresses(ctx, { guid, to, locale, brand: ctx.caller.brand });
@@ -75,7 +77,7 @@ async function contact(ctx: RequestContext, flow: VerificationFlow): Promise<Con
     const { email, email_verified: isProven } = await getAccount(ctx.db, guid);
     const mailPlace = email === typed && !isProven ? 'signInEmail' : 'secondaryEmail';
     const place = channel === 'phone' ? channel : mailPlace;
-    return changeContact(ctx, { guid, place, contact: typed, state, provenBy: data.provenBy }, mark);
+    return changeContact(ctx, { guid, place, contact: typed, state, ...data.owner }, mark);
   };
   return {
     state,
@@ -93,7 +95,7 @@ async function contact(ctx: RequestContext, flow: VerificationFlow): Promise<Con
 }
 
 async function person(ctx: RequestContext, flow: VerificationFlow): Promise<PersonFlow | null> {
-  const { type, way, proven, addressBlocked, service, isOwnerProven } = flow.data;
+  const { type, way, proven, addressBlocked, service, isOwnerProven, owner } = flow.data;
   if (way !== 'person' || proven !== undefined) return null;
   const { state, guid } = flow;
   const step = { state, types: [type], addressBlocked } as const;
@@ -108,7 +110,7 @@ async function person(ctx: RequestContext, flow: VerificationFlow): Promise<Pers
       },
     };
   const result = mayCertify(type) ? 'compareOrCertify' : 'onlyCompare';
-  return { ...step, result, guid, service, isOwnerProven, prove: () => markVerified(ctx, state, 'person') };
+  return { ...step, result, guid, service, isOwnerProven, owner, prove: () => markVerified(ctx, state, 'person') };
 }
 
 /** Of the ways its player may choose from, those that are open now: what an account is known by may have changed meanwhile. */

@@ -10,14 +10,20 @@ export async function lockContact(db: Database, key: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db.query);
 }
 
-/** Accounts with this contact: the member's own, or the guardian's. */
+/** Accounts with this contact: the member's own, also one that may come back, or the guardian's. */
 function ownersOf(db: Database, { channel, contact }: Readonly<{ channel: ContactChannel; contact: string }>) {
   const accounts = db.query.selectFrom('accounts').select('guid');
-  if (channel === 'phone') return accounts.where('phone', '=', contact).where('phone_verified', '=', true);
+  if (channel === 'phone')
+    return accounts
+      .where('phone', '=', contact)
+      .where('phone_verified', '=', true)
+      .union(accounts.where('phone_before', '=', contact));
   return accounts
     .where('email', '=', contact)
     .where('email_verified', '=', true)
     .union(accounts.where('secondary_email', '=', contact).where('secondary_email_verified', '=', true))
+    .union(accounts.where('email_before', '=', contact))
+    .union(accounts.where('secondary_email_before', '=', contact))
     .union(
       db.query
         .selectFrom('guardian_links')
@@ -110,6 +116,7 @@ export async function putFormerContactBack(
     ContactColumn,
     (typeof columnsOf)[ContactColumn],
   ][]) {
+    if (column === 'email' && (await isSignInNameOfOther(db, contact, guid))) continue;
     const row = await db.query
       .updateTable('accounts')
       .set({ [since]: null, [before]: null, ...(column !== 'email' && { [column]: contact }) })

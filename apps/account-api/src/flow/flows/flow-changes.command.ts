@@ -29,9 +29,10 @@ export function changesOf<Data, Input extends object, Variant extends string, Ne
       return row ? held(row, '') : null;
     },
 
-    /** Ends the open flows of a member. `false`: there was none. */
-    endOf({ db, clock }: FlowPorts, guid: string): Promise<boolean> {
-      return deleteFlowsOf(db, { guid, kinds, now: clock.now() });
+    /** Ends the open flows of a member and answers what they kept, without states. */
+    async endOf({ db, clock }: FlowPorts, guid: string): Promise<readonly Omit<HeldFlow<Data, Variant>, 'state'>[]> {
+      const rows = await deleteFlowsOf(db, { guid, kinds, now: clock.now() });
+      return rows.flatMap((row) => held(row, '') ?? []);
     },
 
     /**

@@ -6,6 +6,7 @@ import type {
   VerificationType,
   VerificationWay,
 } from '@gatehouse/api-contract';
+import type { OwnerWay } from '@gatehouse/api-contract/ownership';
 import type { Locale } from '@gatehouse/platform';
 import type { CodePurpose } from '../../base/mails/mail-texts.ts';
 import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
@@ -110,6 +111,8 @@ export type OwnPersonFlow = PersonStep &
     guid: string;
     /** Whether the flow itself began with a proof of the owner, as a refused sign-in does. */
     isOwnerProven?: boolean;
+    /** What proved the owner where it began. */
+    owner?: Readonly<{ provenBy: readonly OwnerWay[]; wasFresh: boolean }>;
     /** A sign-in waits for it: the freeze after "this was not me" does not stop it. */
     isAwaited?: boolean;
     /** The check would store a first person and the owner is not proven (`ownerFirst`): it does not begin. */

@@ -137,15 +137,14 @@ export async function deleteFlow(db: Database, { stateHash, kinds, now }: OfKind
 export async function deleteFlowsOf(
   db: Database,
   { guid, kinds, now }: Readonly<{ guid: string; kinds: readonly string[]; now: Date }>,
-): Promise<boolean> {
-  const ended = await db.query
+) {
+  return db.query
     .deleteFrom('flows')
     .where('guid', '=', guid)
     .where('kind', 'in', kinds)
     .where('expires_at', '>', now)
-    .returning('state_hash')
+    .returningAll()
     .execute();
-  return ended.length > 0;
 }
 
 /** Ends a flow, whatever its kind. */

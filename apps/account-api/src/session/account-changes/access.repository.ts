@@ -58,7 +58,7 @@ export async function endBegunSteps(
     .execute();
 }
 
-/** Makes an account know no browser but this one; `since`: of those that do not count and in which its owner was not known before. */
+/** Makes an account know no browser but this one; `since`: of the others those stay in which its owner was known before then. */
 export async function forgetOtherBrowsers(
   db: Database,
   { guid, knownBrowser, since }: Kept & Readonly<{ since: Date | undefined }>,
@@ -68,7 +68,9 @@ export async function forgetOtherBrowsers(
     .where('guid', '=', guid)
     .$if(knownBrowser !== null, (query) => query.where('browser_hash', '!=', knownBrowser ?? ''))
     .$if(since !== undefined, (query) =>
-      query.where((row) => row.or([row('counts_from', 'is', null), row('counts_from', '>', since ?? null)])),
+      query.where((row) =>
+        row.or([row('owner_known_since', 'is', null), row('owner_known_since', '>=', since ?? null)]),
+      ),
     )
     .execute();
 }

@@ -11,6 +11,11 @@ export type ChangesSince = Readonly<{ guid: string; since: Date }>;
 type Step = Readonly<{ part: KeptPart; kept: unknown; changed: readonly GivenBack[] }>;
 type StepsBack = Readonly<{ steps: readonly Step[]; stays: Stays }>;
 
+/** Names and the address among them are one thing: either alone would leave the account without a name. */
+const names: readonly GivenBack[] = ['signInNames', 'signInAddress'];
+const staying = (facts: readonly GivenBack[]): Stays =>
+  new Set(facts.some((fact) => names.includes(fact)) ? [...facts, ...names] : facts);
+
 /**
  * What each part would give back of what the account had before the first change since a moment that a link takes back; what was changed with more
  * since then stays.
@@ -18,7 +23,7 @@ type StepsBack = Readonly<{ steps: readonly Step[]; stays: Stays }>;
 export async function findStepsBack(ctx: RequestContext, { guid, since }: ChangesSince): Promise<StepsBack> {
   const asked = { guid, since, now: ctx.clock.now() };
   const strong = await findStrongSince(ctx.db, asked);
-  const stays: Stays = new Set(strong.flatMap((event): readonly GivenBack[] => securityEvents[event].givesBack));
+  const stays: Stays = staying(strong.flatMap((event): readonly GivenBack[] => securityEvents[event].givesBack));
   const row = await findFirstKept(ctx.db, asked);
   if (!row) return { steps: [], stays };
   const parts = v.parse(v.record(v.string(), v.unknown()), JSON.parse(unseal(row.sealed, keptKey(ctx, row.id))));

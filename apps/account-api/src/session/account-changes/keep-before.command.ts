@@ -1,4 +1,4 @@
-import type { OwnerWay } from '@gatehouse/api-contract/ownership';
+import type { OwnerWay, Strength } from '@gatehouse/api-contract/ownership';
 import { findFreeze } from '../../account/accounts/frozen-changes.query.ts';
 import { keepNames } from '../../account/accounts/kept-names.repository.ts';
 import { seal } from '../../base/crypto/seal.ts';
@@ -14,8 +14,10 @@ import { strengthNow } from './strength-now.query.ts';
 type Change = Readonly<{
   guid: string;
   event: KeptEvent;
-  /** Ways of the account that proved the change; empty: what its flow holds is none of them. */
-  provenBy: readonly OwnerWay[];
+  /** Ways of the account that proved the change; left out: what its flow holds is none of them. */
+  provenBy?: readonly OwnerWay[];
+  /** How much proved it, where that was found before, in the browser of the member. */
+  strength?: Strength;
   /** A lock or a sign-in waits for it: the freeze after "this was not me" does not stop it. */
   isAwaited?: boolean;
 }>;
@@ -32,7 +34,7 @@ export async function stopWhileFrozen(ctx: RequestContext, guid: string): Promis
  */
 export async function keepBefore(
   ctx: RequestContext,
-  { guid, event, provenBy, isAwaited = false }: Change,
+  { guid, event, provenBy = [], strength, isAwaited = false }: Change,
 ): Promise<Date> {
   if (!isAwaited) await stopWhileFrozen(ctx, guid);
   const id = crypto.randomUUID();
@@ -48,7 +50,7 @@ export async function keepBefore(
     kept_at: at,
     expires_at: expiresAt,
     sealed,
-    strength: await strengthNow(ctx, { guid, provenBy }),
+    strength: strength ?? (await strengthNow(ctx, { guid, provenBy })),
   });
   await keepNames(ctx.db, guid, expiresAt);
   return at;

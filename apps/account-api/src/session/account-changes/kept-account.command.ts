@@ -22,6 +22,7 @@ const data = v.object({
     phone_proven_at: v.nullable(keptMoment),
     created_at: keptMoment,
     otp_user: v.boolean(),
+    otp_since: v.optional(v.nullable(keptMoment), null),
     check_due: v.nullable(v.picklist(['PERSON', 'PHONE'])),
   }),
   hasPassword: v.boolean(),

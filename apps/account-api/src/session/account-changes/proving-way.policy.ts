@@ -22,15 +22,18 @@ export const wayOfChannel = { email: 'contactAddress', phone: 'phone' } as const
   Record<'email' | 'phone', OwnerWay>
 >;
 
-type Account = Readonly<{ password_changed_at: Date }> & ContactsRow;
+type Account = Readonly<{ password_changed_at: Date; otp_since: Date | null }> & ContactsRow;
 type Age = (account: Account) => Date | null;
 
 /** Since when each way is the account's; `null`: it counts at once. */
 const agesOf: Readonly<Partial<Record<OwnerWay, Age>>> = {
   password: ({ password_changed_at: at, created_at: madeAt }) => (at <= madeAt ? null : at),
-  signInAddress: ({ email_since: since }) => since,
-  contactAddress: ({ secondary_email_since: since }) => since,
-  phone: ({ phone_since: since }) => since,
+  // Until a contact counts that replaced another one, the code goes to that one.
+  signInAddress: ({ email_since: since, email_before: before }) => (before === null ? since : null),
+  contactAddress: ({ secondary_email_since: since, secondary_email_before: before }) =>
+    before === null ? since : null,
+  phone: ({ phone_since: since, phone_before: before }) => (before === null ? since : null),
+  authenticator: ({ otp_since: since }) => since,
 };
 
 /**

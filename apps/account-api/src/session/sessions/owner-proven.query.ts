@@ -20,10 +20,14 @@ export async function isInBrowserOf(ctx: Pick<Asking, 'db' | 'keyedHash' | 'call
 export const isOwnerProvenIn = async (ctx: Asking, sid: string): Promise<boolean> =>
   (await freshSessionIn(ctx, sid)) !== undefined;
 
-/** The ways by which the owner was proven so; empty: none, or not by a way of the account that is known by name. */
-export async function provenWaysIn(ctx: Asking, sid: string): Promise<readonly OwnerWay[]> {
+/**
+ * The ways by which the owner was proven so since the sign-in, for an act that asked for it: the sign-in itself may be another one's work. Empty: none, or
+ * not by a way of the account that is known by name.
+ */
+export async function waysTypedIn(ctx: Asking, sid: string): Promise<readonly OwnerWay[]> {
   const session = await freshSessionIn(ctx, sid);
-  return session ? waysProvenBy(session.authenticated_by) : [];
+  const isTyped = session?.authenticated_at != null && session.authenticated_at > session.created_at;
+  return session && isTyped ? waysProvenBy(session.authenticated_by) : [];
 }
 
 async function freshSessionIn(ctx: Asking, sid: string) {

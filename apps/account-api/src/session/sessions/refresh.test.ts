@@ -126,6 +126,16 @@ describeEachEngine('refresh', (engine) => {
     },
   );
 
+  it('lets a tab that asked before three renewals of the same seconds have the newest token', async () => {
+    const { refreshToken } = await begin(stage());
+    let last = refreshToken;
+    for (let renewals = 0; renewals < 3; renewals += 1) {
+      last = (await refresh(stage(), last)).value.refreshToken;
+      stage().platform.clock.advance(500);
+    }
+    expect((await refresh(stage(), refreshToken)).value.refreshToken).toBe(last);
+  });
+
   it('notes the first use once', async () => {
     const { server, platform } = stage();
     const { refreshToken, person } = await begin(stage());

@@ -11,7 +11,7 @@ import { after } from '../../base/ports/clock.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { maintenanceBlocks } from '../../catalogue/maintenance/maintenance.query.ts';
 import { issueTokens, type IssuedTokens } from './issue-session.command.ts';
-import { mayBeRepeated } from './session-lifetime.policy.ts';
+import { mayBeRepeated, refreshGraceMs } from './session-lifetime.policy.ts';
 import {
   consumeRefreshToken,
   dropSealedSuccessors,
@@ -112,8 +112,9 @@ async function rotate(
     issued_at: now,
     expires_at: after(now, Number(session.lifetime_ms)),
   });
-  // That of the token before may still be asked for by a tab.
-  await dropSealedSuccessors(db, session.sid, used.issued_at);
+  // That of the token before may still be asked for by a tab, and those of the last seconds by tabs that began before.
+  const graceBegan = after(now, -refreshGraceMs);
+  await dropSealedSuccessors(db, session.sid, used.issued_at < graceBegan ? used.issued_at : graceBegan);
   return { refreshToken: successor };
 }
 

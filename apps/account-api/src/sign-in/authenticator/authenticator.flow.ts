@@ -20,7 +20,13 @@ export const switchOffFlow = defineFlow({
 /** What the page that asked for the letter gets: it opens nothing, and looks like the state of a switch-on. */
 export const switchOffAskedFlow = defineFlow({ ...told, kind: 'authenticator-off-asked', steps: {} });
 /** The app on the member's phone confirms a switch-on. */
-export const switchOnFlow = defineFlow({ ...told, kind: 'authenticator-on', steps: {} });
+export const switchOnFlow = defineFlow({
+  ...told,
+  /** How much proved the member who asked, in their browser: the app confirms from elsewhere. */
+  data: v.object({ strength: v.optional(v.picklist([0, 1, 2, 3]), 0) }),
+  kind: 'authenticator-on',
+  steps: {},
+});
 
 /** The part of a deactivation state before the colon (spec A §2); says nothing, and nothing depends on it. */
 const prefix = 'off';

@@ -6,6 +6,7 @@ import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { isSwitchedOff } from '../../catalogue/configuration/service-switches.repository.ts';
+import { strengthNow } from '../../session/account-changes/strength-now.query.ts';
 import { findSignInFlow } from '../entry/sign-in.flow.ts';
 import { switchOffAskedFlow, switchOnFlow } from './authenticator.flow.ts';
 import { beginSwitchOff } from './begin-switch-off.command.ts';
@@ -58,7 +59,8 @@ export async function beginOtpAsMember(
     return refuse('wrongVerifyStep'); // it was switched off meanwhile; a stolen session would lock the owner out
   }
   // A made-up state, because only the mail holds the real one: the answer looks the same.
-  const flow = account.otp_user ? switchOffAskedFlow : switchOnFlow;
-  const state = await flow.open(ctx, { guid, data: {} });
+  const state = account.otp_user
+    ? await switchOffAskedFlow.open(ctx, { guid, data: {} })
+    : await switchOnFlow.open(ctx, { guid, data: { strength: await strengthNow(ctx, { guid, provenBy: [] }) } });
   return state === null ? refuse('authenticatorUnavailable') : done(await describeState(ctx, state, account));
 }

@@ -32,7 +32,7 @@ export async function removeAuthenticator(ctx: RequestContext, state: string): P
     if (!flow || flow.guid === null) return refuse('verificationTimeExpired');
     const provenBy = [provingWayOf('email', await getAccount(db, flow.guid))];
     const at = await keepBefore(ctx, { guid: flow.guid, event: 'authenticator-off', provenBy });
-    await setOtpUser(db, flow.guid, false);
+    await setOtpUser(db, flow.guid, { isOn: false, since: null });
     await closeWaitingApprovals(db, flow.guid);
     await tellChange(ctx, { guid: flow.guid, event: 'authenticator-off', at });
     return done(null);
@@ -44,9 +44,11 @@ export async function confirmAuthenticator(ctx: RequestContext, guid: string): P
   const { db } = ctx;
   return db.transaction(async () => {
     await lockAccount(db, guid);
-    if ((await findFreeze(ctx, guid)) !== null || !(await switchOnFlow.endOf(ctx, guid))) return false;
-    const at = await keepBefore(ctx, { guid, event: 'authenticator-on', provenBy: [] });
-    await setOtpUser(db, guid, true);
+    if ((await findFreeze(ctx, guid)) !== null) return false;
+    const [asked] = await switchOnFlow.endOf(ctx, guid);
+    if (!asked) return false;
+    const at = await keepBefore(ctx, { guid, event: 'authenticator-on', strength: asked.data.strength });
+    await setOtpUser(db, guid, { isOn: true, since: at });
     await tellChange(ctx, { guid, event: 'authenticator-on', at });
     return true;
   });

@@ -125,6 +125,7 @@ export const signInFlowSteps = stepsOf(signInFlow, {
       state: flow.state,
       guid: flow.guid,
       isOwnerProven: provesOwner(flow.entry.door),
+      owner: { provenBy: provesOwner(flow.entry.door) ? ['password'] : [], wasFresh: false },
       isAwaited: true,
       prove: () => signInFlow.change(ctx, flow, { proven: 'person' }, 'proven'),
     };

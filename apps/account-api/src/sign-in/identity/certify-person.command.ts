@@ -16,6 +16,7 @@ import type { TakeRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { wasGuardianOf } from '../../guardians/consent/guardian-links.repository.ts';
 import { requireGuardian } from '../../guardians/consent/require-guardian.command.ts';
 import { keepBefore } from '../../session/account-changes/keep-before.command.ts';
+import { strengthNow } from '../../session/account-changes/strength-now.query.ts';
 import { tellChange } from '../../session/account-changes/tell-change.command.ts';
 import { isOtherBirthDate } from './birth-date.policy.ts';
 import { accountsPerIdentity } from './person-check.policy.ts';
@@ -112,7 +113,7 @@ async function keep(
   const at = await keepBefore(ctx, {
     guid,
     event: 'person-certified',
-    provenBy: [],
+    strength: await strengthNow(ctx, { guid, provenBy: [], ...flow.owner }),
     isAwaited: flow.isAwaited === true,
   });
   await insertAccountPerson(db, {

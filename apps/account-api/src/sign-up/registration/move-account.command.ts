@@ -35,7 +35,7 @@ export async function moveAccount(
     if (!(await reserveAccountOfAddress(ctx, row.email))) return refuse('emailAccountLimit');
     const column = before.email === row.email ? 'email' : 'secondary_email';
     const event = column === 'email' ? 'sign-in-address-changed' : 'contact-address-changed';
-    const at = await keepBefore(ctx, { guid, event, provenBy: [], isAwaited: true });
+    const at = await keepBefore(ctx, { guid, event, isAwaited: true });
     await noteContactSince(db, { guid, column, contact: row.email }, clock.now());
     await (column === 'email' ? setSignInEmail : setSecondaryEmail)(db, guid, row.email);
     await tellChange(ctx, { guid, event, at, before: provenAddressesOf(before), added: row.email });

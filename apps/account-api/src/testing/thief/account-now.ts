@@ -1,5 +1,5 @@
 import { ownerWays, type OwnerWay } from '@gatehouse/api-contract/ownership';
-import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
+import { askedContactsOf, contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { identityNames } from '../../account/accounts/accounts.repository.ts';
 import { findFreeze } from '../../account/accounts/frozen-changes.query.ts';
 import type { Platform } from '../../base/platform.ts';
@@ -18,6 +18,8 @@ export type AccountNow = Readonly<{
   deletionRequested: boolean;
   country: string;
   hasAddress: boolean;
+  /** Where a code goes that asks the owner for a change; `null`: nowhere. */
+  asked: string | null;
 }>;
 
 /** Before an ID, in the place of an address to sign in with. */
@@ -86,6 +88,7 @@ export async function accountNow(platform: Platform, guid: string): Promise<Acco
     securityQuestion: await questionOf(platform, guid),
     rememberedBrowser: present(await browsersOf(platform, guid)),
   };
+  const asked = askedContactsOf(account, platform.clock.now());
   const ways: AccountNow['ways'] = {};
   for (const way of ownerWays) {
     const held = found[way];
@@ -99,6 +102,7 @@ export async function accountNow(platform: Platform, guid: string): Promise<Acco
     deletionRequested: account.deletion_requested_at !== null,
     country: member.country,
     hasAddress: contactEmailOf(account).verified,
+    asked: asked.email_verified ? asked.email : null,
   };
 }
 

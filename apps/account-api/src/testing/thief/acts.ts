@@ -81,9 +81,12 @@ const reset = (way: 'email' | 'phone'): Act => ({
 });
 
 /** Proves the address that the account has, by a session of mail; whether the actor reads it. */
-async function proveOwnAddress({ hand }: Scene, { ask, codeTo }: Does, { ways }: AccountNow): Promise<boolean> {
-  const contact = ways.contactAddress?.value ?? ways.signInAddress?.value;
-  if (contact === undefined || contact.startsWith(idPrefix)) return false;
+async function proveOwnAddress(
+  { hand }: Scene,
+  { ask, codeTo }: Does,
+  { asked: contact }: AccountNow,
+): Promise<boolean> {
+  if (contact === null) return false;
   const { value } = await ask(emailSessionOpen, { body: {} });
   await ask(emailSessionVerify, { body: { session: value?.session ?? 'none', verify_number: codeTo(contact) } });
   return hand.mailboxes.has(contact);
@@ -133,13 +136,12 @@ const throughPage: Act = {
   call: emailCodeVerify,
   async run(scene, does) {
     const { ask, codeTo } = does;
-    const { ways } = await current(scene);
+    const { ways, asked: contact } = await current(scene);
     const isReplaced = ways.contactAddress !== undefined;
-    const contact = ways.contactAddress?.value ?? ways.signInAddress?.value;
     const { value: old } = await ask(subEmailModify, { body: {} });
     if (old?.state) {
       await ask(emailSendV2, { body: { state: old.state } });
-      const body = { state: old.state, verify_number: codeTo(contact) };
+      const body = { state: old.state, verify_number: codeTo(contact ?? undefined) };
       await ask(emailCodeVerify, { params: { type: 'old-contact-modify' }, body });
     }
     const opened = isReplaced ? await ask(subEmailChange, { body: {} }) : await ask(subEmailEmailN, { body: {} });
@@ -148,7 +150,7 @@ const throughPage: Act = {
     const email = ownAddress(scene.hand);
     await ask(emailSendV2, { body: { state, email } });
     await ask(emailCodeVerify, { params: { type }, body: { state, verify_number: codeTo(email) } });
-    const isRead = contact !== undefined && scene.hand.mailboxes.has(contact);
+    const isRead = contact !== null && scene.hand.mailboxes.has(contact);
     return { way: 'contactAddress', kind: isReplaced ? 'replaced' : 'added', shows: shown(isRead, isReplaced) };
   },
 };

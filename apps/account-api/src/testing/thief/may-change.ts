@@ -221,7 +221,7 @@ export const strengthFor = (law: Law, world: World, actor: Actor): Strength =>
     ownerWays.filter((way) =>
       way === 'password' ? canUse(world, actor, way) && isSettled(law, world, way) : countsFor(law, world, actor, way),
     ),
-    false,
+    { isBrowserCounting: false, isSessionFresh: false },
   );
 
 /** A letter whose link somebody may press; owners do not take back what they did themselves. */

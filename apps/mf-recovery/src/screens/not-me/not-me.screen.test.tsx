@@ -8,10 +8,7 @@ import { press, show } from '../../testing/show.tsx';
 import { NotMeScreen } from './not-me.screen.tsx';
 
 const at = Date.UTC(2024, 2, 5, 12);
-const read = (
-  change: 'password-reset' | 'password-change' | 'withdrawal' | 'country-change' | 'account-switch' | 'account-move',
-  more: Partial<CallValue<typeof notMeRead>> = {},
-) => {
+const read = (change: CallValue<typeof notMeRead>['change'], more: Partial<CallValue<typeof notMeRead>> = {}) => {
   const open = {
     standing: 'OPEN',
     back_at: null,
@@ -82,12 +79,13 @@ describe('"this was not me"', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('says when the owner took the account back, and asks for nothing then', async () => {
-    const { container } = open([read('password-reset', { locked_yn: 'Y', standing: 'BACK', back_at: at })]);
-    expect(await screen.findByText(/You took your account back on March 5, 2024/)).toBeVisible();
+  it('says when a new password was chosen since the press, and what to do where that was not the owner', async () => {
+    const { container, host } = open([read('phone-change', { locked_yn: 'Y', standing: 'BACK', back_at: at })]);
+    expect(await screen.findByText(/password for your account was reset on March 5, 2024/)).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Set a new password' })).toBeNull();
     expect(await axeFindings(container)).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: 'Set a new password' }));
+    expect(host.record.navigations).toEqual(['/recovery/pw']);
   });
 
   it.each([
@@ -112,7 +110,7 @@ describe('"this was not me"', () => {
   it('says that the letter alone undoes nothing, and what does', async () => {
     const { host, container } = open([read('password-change', { standing: 'OUTWEIGHED' })]);
     expect(await screen.findByText('This link can’t change anything now')).toBeVisible();
-    expect(screen.getByText(/nothing that this email can take back.*contact customer service/)).toBeVisible();
+    expect(screen.getByText(/nothing that this email can undo.*contact customer service/)).toBeVisible();
     expect(screen.queryByText(/Changes are paused/)).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
     expect(await axeFindings(container)).toEqual([]);

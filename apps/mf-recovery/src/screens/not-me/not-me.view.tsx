@@ -71,13 +71,13 @@ function Done({ locked, page }: Readonly<{ locked: Locked; page: NotMePage }>) {
   );
 }
 
-/** The owner has taken the account back since. */
-function TakenBack({ at }: Readonly<{ at: number }>) {
+/** A new password was chosen since the link was pressed; by whom, the link does not say. */
+function NewPassword({ at }: Readonly<{ at: number }>) {
   const p = usePasswordTexts();
   const { locale } = useHost();
   return (
-    <Notice tone="success" title={p('notMe.backTitle', { day: timeIn(locale, at) })}>
-      <p>{p('notMe.backText')}</p>
+    <Notice title={p('notMe.passwordReset', { day: timeIn(locale, at) })}>
+      <p>{p('notMe.overText')}</p>
     </Notice>
   );
 }
@@ -107,7 +107,7 @@ function Read({ page, recover }: Look) {
       )}
       {change && <Sentence change={change} />}
       {change && standing === 'OPEN' && <Open change={change} page={page} />}
-      {standing === 'BACK' && <TakenBack at={change?.back_at ?? 0} />}
+      {standing === 'BACK' && <NewPassword at={change?.back_at ?? 0} />}
       {over && (
         <Notice tone="warn" title={p('notMe.overTitle')}>
           <p>{p('notMe.overText')}</p>
@@ -125,7 +125,7 @@ function Read({ page, recover }: Look) {
           {paused !== null && <p>{paused}</p>}
         </Notice>
       )}
-      {(standing === 'LOCKED' || standing === 'OUTWEIGHED' || over) && (
+      {(over || (standing !== null && standing !== 'OPEN')) && (
         <LinkButton {...recover} variant="primary" wide>
           {p('wait.setPassword')}
         </LinkButton>

@@ -33,7 +33,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ALTER TABLE accounts
       ADD COLUMN email_before text,
       ADD COLUMN secondary_email_before text,
-      ADD COLUMN phone_before text`.execute(db);
+      ADD COLUMN phone_before text,
+      ADD COLUMN otp_since timestamptz`.execute(db);
   await sql`CREATE INDEX accounts_email_before ON accounts (email_before) WHERE email_before IS NOT NULL`.execute(db);
   await sql`
     CREATE INDEX accounts_secondary_email_before ON accounts (secondary_email_before)

@@ -1,0 +1,62 @@
+import { ownerWays, settledAfterMs, strengthOf } from '@gatehouse/api-contract/ownership';
+import { describe, expect, it } from '@jest/globals';
+import { settledWaysOf } from './proving-way.policy.ts';
+
+const now = new Date('2026-03-08T00:00:00Z');
+const ago = (ms: number) => new Date(now.getTime() - ms);
+const account = {
+  email: 'name@playground.test',
+  email_verified: true,
+  email_since: null,
+  email_before: null,
+  secondary_email: null,
+  secondary_email_verified: false,
+  secondary_email_since: null,
+  secondary_email_before: null,
+  phone: null,
+  phone_verified: false,
+  phone_since: null,
+  phone_before: null,
+  phone_proven_at: null,
+  created_at: ago(400 * 86_400_000),
+  password_changed_at: ago(400 * 86_400_000),
+  otp_since: null,
+};
+
+describe('ways that prove a change', () => {
+  it.each([
+    ['password', 'password_changed_at'],
+    ['signInAddress', 'email_since'],
+    ['contactAddress', 'secondary_email_since'],
+    ['phone', 'phone_since'],
+    ['authenticator', 'otp_since'],
+  ] as const)('%s: not before it is a week old', (way, column) => {
+    const others = ownerWays.filter((other) => other !== way);
+    expect(settledWaysOf(ownerWays, { ...account, [column]: ago(settledAfterMs - 1) }, now)).toEqual(others);
+    expect(settledWaysOf(ownerWays, { ...account, [column]: ago(settledAfterMs) }, now)).toEqual(ownerWays);
+  });
+
+  it('count as those of the account where they replaced one that counts for them', () => {
+    const replaced = { secondary_email_since: ago(1), secondary_email_before: 'old@playground.test' };
+    expect(settledWaysOf(['contactAddress'], { ...account, ...replaced }, now)).toEqual(['contactAddress']);
+  });
+
+  it.each([
+    [0, [], false, false],
+    [0, [], true, false],
+    [1, [], false, true],
+    [2, [], true, true],
+    [1, ['password'], false, false],
+    [1, ['password'], false, true],
+    [2, ['password'], true, false],
+    [1, ['signInAddress', 'contactAddress'], false, false],
+    [2, ['password', 'contactAddress'], false, false],
+    [2, ['phone', 'contactAddress', 'password'], true, true],
+    [1, ['person'], false, false],
+    [3, ['person', 'phone'], false, false],
+    [0, ['securityQuestion', 'oneTimeCode', 'rememberedBrowser'], true, false],
+  ] as const)('have a strength of %s: %j, in a browser that counts: %s, in a fresh session: %s', (...row) => {
+    const [strength, ways, isBrowserCounting, isSessionFresh] = row;
+    expect(strengthOf(ways, { isBrowserCounting, isSessionFresh })).toBe(strength);
+  });
+});
