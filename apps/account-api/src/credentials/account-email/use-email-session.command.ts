@@ -5,6 +5,7 @@ import type { OwnerStanding } from '../../base/http/route.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { ContactPlace } from '../../flow/contacts/keep-account-contact.command.ts';
+import { ownerShown } from '../../session/sessions/owner-proven.query.ts';
 import { changeContact } from '../verification/change-contact.command.ts';
 import { emailSessionFlow } from './email-session.flow.ts';
 import { spendContactProof, type OwnerDue } from './spend-contact-proof.command.ts';
@@ -27,7 +28,7 @@ type Kept = Readonly<{ contact: string; place: ContactPlace; provenBy: readonly 
 /** Makes a session's address the account's, inside a transaction that has locked it; spends the session. */
 async function keep(ctx: RequestContext, { guid, session }: Asked, { contact, place, provenBy }: Kept) {
   const spend = async () => (await emailSessionFlow.end(ctx, { state: session })) !== null;
-  return changeContact(ctx, { guid, place, contact, provenBy }, spend);
+  return changeContact(ctx, { guid, place, contact, ...(await ownerShown(ctx, { guid, provenBy })) }, spend);
 }
 const refusals = { full: 'emailAccountLimit', taken: 'contactTaken', wrongVerifyStep: 'wrongVerifyStep' } as const;
 

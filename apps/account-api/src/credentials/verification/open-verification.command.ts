@@ -1,25 +1,13 @@
 import { factsOf } from '@gatehouse/api-contract';
-import type { OwnerWay } from '@gatehouse/api-contract/ownership';
 import { returnAddressOr } from '@gatehouse/platform';
 import { audited } from '../../base/audit/audited.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { isAddressBlocked } from '../../flow/flows/verify-failures.command.ts';
-import { isOwnerProvenIn, waysTypedIn } from '../../session/sessions/owner-proven.query.ts';
+import { ownerShown } from '../../session/sessions/owner-proven.query.ts';
 import { provableBy } from './provable-by.query.ts';
 import { verificationWaysOf } from './verification-way.policy.ts';
 import { verificationFlow, type OpenVerification } from './verification.flow.ts';
-
-/** What proves the owner as a verification begins: calls that take its code carry no token to tell the session by. */
-async function ownerShown(
-  ctx: RequestContext,
-  { guid, provenBy }: Readonly<{ guid: string | null; provenBy: readonly OwnerWay[] }>,
-) {
-  const session = ctx.caller.session?.guid === guid ? ctx.caller.session : null;
-  if (session === null) return { provenBy: [...provenBy], wasFresh: false };
-  const typed = await waysTypedIn(ctx, session.sid);
-  return { provenBy: [...provenBy, ...typed], wasFresh: await isOwnerProvenIn(ctx, session.sid) };
-}
 
 /**
  * Opens a verification for a caller's next step, bound to the browser that asks, and answers its `state`: the page goes to

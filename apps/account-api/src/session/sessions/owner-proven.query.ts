@@ -24,10 +24,21 @@ export const isOwnerProvenIn = async (ctx: Asking, sid: string): Promise<boolean
  * The ways by which the owner was proven so since the sign-in, for an act that asked for it: the sign-in itself may be another one's work. Empty: none, or
  * not by a way of the account that is known by name.
  */
-export async function waysTypedIn(ctx: Asking, sid: string): Promise<readonly OwnerWay[]> {
+async function waysTypedIn(ctx: Asking, sid: string): Promise<readonly OwnerWay[]> {
   const session = await freshSessionIn(ctx, sid);
   const isTyped = session?.authenticated_at != null && session.authenticated_at > session.created_at;
   return session && isTyped ? waysProvenBy(session.authenticated_by) : [];
+}
+
+/** Ways that prove a change of a member, with what was proven in the session that asks for it; calls that take a code later carry no token. */
+export async function ownerShown(
+  ctx: Asking,
+  { guid, provenBy }: Readonly<{ guid: string | null; provenBy: readonly OwnerWay[] }>,
+): Promise<Readonly<{ provenBy: OwnerWay[]; wasFresh: boolean }>> {
+  const session = ctx.caller.session?.guid === guid ? ctx.caller.session : null;
+  if (session === null) return { provenBy: [...provenBy], wasFresh: false };
+  const typed = await waysTypedIn(ctx, session.sid);
+  return { provenBy: [...provenBy, ...typed], wasFresh: await isOwnerProvenIn(ctx, session.sid) };
 }
 
 async function freshSessionIn(ctx: Asking, sid: string) {

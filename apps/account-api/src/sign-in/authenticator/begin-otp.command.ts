@@ -7,6 +7,7 @@ import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { isSwitchedOff } from '../../catalogue/configuration/service-switches.repository.ts';
 import { strengthNow } from '../../session/account-changes/strength-now.query.ts';
+import { ownerShown } from '../../session/sessions/owner-proven.query.ts';
 import { findSignInFlow } from '../entry/sign-in.flow.ts';
 import { switchOffAskedFlow, switchOnFlow } from './authenticator.flow.ts';
 import { beginSwitchOff } from './begin-switch-off.command.ts';
@@ -44,6 +45,9 @@ export async function beginOtp(
   return begun.ok ? done(await describeState(ctx, state, account)) : begun;
 }
 
+const strengthOfMember = async (ctx: RequestContext, guid: string) =>
+  strengthNow(ctx, { guid, ...(await ownerShown(ctx, { guid, provenBy: [] })) });
+
 /** A member changes it: off by mail, on by the app on their phone, which confirms this state (spec A §7 v1/otp/secure). */
 export async function beginOtpAsMember(
   ctx: RequestContext,
@@ -61,6 +65,6 @@ export async function beginOtpAsMember(
   // A made-up state, because only the mail holds the real one: the answer looks the same.
   const state = account.otp_user
     ? await switchOffAskedFlow.open(ctx, { guid, data: {} })
-    : await switchOnFlow.open(ctx, { guid, data: { strength: await strengthNow(ctx, { guid, provenBy: [] }) } });
+    : await switchOnFlow.open(ctx, { guid, data: { strength: await strengthOfMember(ctx, guid) } });
   return state === null ? refuse('authenticatorUnavailable') : done(await describeState(ctx, state, account));
 }
