@@ -124,8 +124,8 @@ export const codeMutants: readonly CodeMutant[] = [
     name: 'the link of a letter undoes what was proven with two',
     requirements: [],
     file: 'session/account-changes/strength-now.query.ts',
-    from: 'return strengthOf(ways, await isBrowserCounting(ctx, guid));',
-    to: 'return strengthOf(ways.slice(0, 1), false);',
+    from: 'return strengthOf(ways, {',
+    to: 'return strengthOf(ways.slice(0, 1), {',
     test: 'credentials/account-email/proven-twice.test.ts',
   },
   {

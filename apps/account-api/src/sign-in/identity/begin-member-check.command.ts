@@ -6,6 +6,7 @@ import {
   guardianTypeOf,
   type MemberCheck,
 } from '../../guardians/consent/begin-guardian-check.command.ts';
+import { ownerShown } from '../../session/sessions/owner-proven.query.ts';
 import { memberCheckFlow } from './member-check.flow.ts';
 import { memberCheckTypes } from './person-check.policy.ts';
 
@@ -23,7 +24,7 @@ export async function beginMemberCheck(
   if (types === null) return refuse('verificationNotAllowed');
   const state = await memberCheckFlow.open(ctx, {
     guid,
-    data: { types: [...types], service: serviceId, byWebView },
+    data: { types: [...types], service: serviceId, byWebView, owner: await ownerShown(ctx, { guid, provenBy: [] }) },
   });
   if (state === null) return refuse('verificationTimeExpired');
   const known = (await identityOfAccount(ctx.db, guid)) !== null;

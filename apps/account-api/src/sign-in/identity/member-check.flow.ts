@@ -1,4 +1,5 @@
 import { completionStages, verificationResult, verificationStatuses, verificationTypes } from '@gatehouse/api-contract';
+import { ownerWays } from '@gatehouse/api-contract/ownership';
 import * as v from 'valibot';
 import { defineFlow } from '../../flow/flows/define-flow.command.ts';
 import { stepsOf } from '../../flow/flows/flow-kind.port.ts';
@@ -20,19 +21,25 @@ export const memberCheckFlow = defineFlow({
     service: v.optional(v.nullable(v.string()), null),
     /** Whether a game's web view asked: the account keeps nothing that its game did not know before. */
     byWebView: v.optional(v.boolean(), false),
+    /** What proved the owner where it was opened. */
+    owner: v.optional(v.object({ provenBy: v.array(v.picklist(ownerWays)), wasFresh: v.boolean() }), {
+      provenBy: [],
+      wasFresh: false,
+    }),
     proven: v.optional(v.literal('person')),
   }),
 });
 
 export const memberCheckFlowSteps = stepsOf(memberCheckFlow, {
   person: async (ctx, flow) => {
-    const { types, service, byWebView, proven } = flow.data;
+    const { types, service, byWebView, owner, proven } = flow.data;
     if (flow.guid === null || proven !== undefined) return null;
     return {
       state: flow.state,
       guid: flow.guid,
       types,
       service,
+      owner,
       result: byWebView ? 'compareOrTell' : 'compareOrCertify',
       prove: () => memberCheckFlow.change(ctx, flow, { proven: 'person' }, 'proven'),
     };

@@ -24,6 +24,7 @@ import type {
   Verification,
 } from '../../flow/flows/flow-kind.port.ts';
 import { noteInFlow } from '../../flow/flows/flow-notes.command.ts';
+import { wayOfChannel } from '../../session/account-changes/proving-way.policy.ts';
 
 /** What the row of any such flow keeps beside the data of its own kind. */
 const marks = v.object({
@@ -111,6 +112,15 @@ const chooseChannel = ({ contacts, channel: way }: OwnerDue) =>
     turn: (platform, flow, ownerBy) => mark(platform, flow, { ownerBy }),
   });
 
+/** The check of the person with the code that proved the owner before it in this flow. */
+function withCode({ data }: OpenFlow, step: PersonFlow | 'guardianTriesOver' | null) {
+  const { ownerBy = 'email', ownerProvenAt } = v.parse(marks, data);
+  if (step === null || typeof step === 'string' || step.result !== 'compareOrCertify') return step;
+  if (ownerProvenAt === undefined) return step;
+  const { provenBy = [], wasFresh = false } = step.owner ?? {};
+  return { ...step, owner: { provenBy: [...provenBy, wayOfChannel[ownerBy]], wasFresh } };
+}
+
 /**
  * A kind of flow whose check of the person asks for a proof of the owner before it stores the first person of an account: a session that
  * was stolen would otherwise become the account's for ever. Where no contact proves the owner, the check does not begin.
@@ -123,7 +133,7 @@ export function ownerFirst(kind: FlowKind): FlowKind {
     person: async (ctx, flow) => {
       const step = await person(ctx, flow);
       const unproven = await unprovenStep(ctx, flow, step);
-      return unproven === null ? step : { ...unproven, lacksOwnerProof: true };
+      return unproven === null ? withCode(flow, step) : { ...unproven, lacksOwnerProof: true };
     },
     contact: async (ctx, flow) => {
       const due = await ownerDue(kind, ctx, flow);
