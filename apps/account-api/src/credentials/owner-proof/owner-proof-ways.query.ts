@@ -12,7 +12,7 @@ import { isInBrowserOf } from '../../session/sessions/owner-proven.query.ts';
 
 /**
  * How a member can prove to be the owner, the best way first, with what its page shows of each. A session is proven in its own browser; who
- * asks from elsewhere, or in a session without one, signs in anew.
+ * asks from elsewhere, or in a session without one, needs a new sign-in.
  */
 export async function ownerProofWaysOf(
   ctx: RequestContext,

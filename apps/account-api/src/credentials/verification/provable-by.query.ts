@@ -1,5 +1,5 @@
 import { factsOf, type VerificationType } from '@gatehouse/api-contract';
-import { askedContactsOf } from '../../account/accounts/account-addresses.query.ts';
+import { askedContactsOf, withContactEmail } from '../../account/accounts/account-addresses.query.ts';
 import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { identityOfAccount, provingPersonOf } from '../../account/accounts/account-persons.repository.ts';
 import { activeBlocks, getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
@@ -9,13 +9,16 @@ import type { Platform } from '../../base/platform.ts';
 import { findUsableQuestion } from '../security-questions/usable-question.query.ts';
 import { provableByNothing, type ProvableBy } from './verification-way.policy.ts';
 
-/** What a person or a number that was added to an account a moment ago may prove: not that the account may be entered, given up or renamed. */
+/** What a person who was added to an account a moment ago may prove: not that the account may be entered, given up or renamed. */
 const countsAtOnce = (type: VerificationType): boolean => {
   const { purpose } = factsOf(type);
   return (
     purpose !== 'recovery' && purpose !== 'restriction' && type !== 'old-contact-modify' && type !== 'delete-account'
   );
 };
+
+/** What moves an account, or a game into it: a contact of this week may be a stolen session's own. */
+const moves: ReadonlySet<VerificationType> = new Set(['change-nation', 'switch-id', 'channeling']);
 
 type About = Readonly<{ type: VerificationType; guid: string | null }>;
 
@@ -26,11 +29,11 @@ export async function provableBy(platform: Platform, { type, guid }: About): Pro
   if (type === 'restriction') return restrictionEndedBy(platform, guid);
   const proving = countsAtOnce(type) ? identityOfAccount(db, guid) : provingPersonOf(db, guid, clock.now());
   const own = await getAccount(db, guid);
-  const account = askedContactsOf(own, clock.now());
-  // A number may be a stolen session's own; the address is asked for itself.
-  const { phone_verified: phone } = countsAtOnce(type) ? account : accountAt(own, clock.now());
+  const [asked, counting] = [askedContactsOf(own, clock.now()), withContactEmail(accountAt(own, clock.now()))];
+  const { email_verified: email } = moves.has(type) ? counting : asked;
+  const { phone_verified: phone } = moves.has(type) || !countsAtOnce(type) ? counting : asked;
   const { isOpen: qna } = await findUsableQuestion(platform, guid);
-  return { person: (await proving) !== null, email: account.email_verified, phone, qna };
+  return { person: (await proving) !== null, email, phone, qna };
 }
 
 async function restrictionEndedBy(platform: Platform, guid: string): Promise<ProvableBy> {

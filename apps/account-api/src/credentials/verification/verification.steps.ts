@@ -37,11 +37,10 @@ async function read(ctx: RequestContext, flow: VerificationFlow) {
   const { data } = flow;
   const { type, way, known: given } = data;
   const channel = way === 'email' || way === 'phone' ? way : null;
-  const own = flow.guid === null ? null : await getAccount(db, flow.guid);
-  const isAsked = factsOf(type).proves === 'account';
-  const account = own && (isAsked ? askedContactsOf(own, ctx.clock.now()) : withContactEmail(own));
-  const member = flow.guid === null ? null : await getMember(db, flow.guid);
   const { proves } = factsOf(type);
+  const own = flow.guid === null ? null : await getAccount(db, flow.guid);
+  const account = own && (proves === 'account' ? askedContactsOf(own, ctx.clock.now()) : withContactEmail(own));
+  const member = flow.guid === null ? null : await getMember(db, flow.guid);
   const typed = proves === 'contact' || proves === 'newContact' || (proves === 'person' && given === null);
   const known = given ?? (proves === 'newContact' || channel === null ? null : (account?.[channel] ?? null));
   const proof = channel && ({ channel, types: [type], contact: typed ? 'typed' : 'kept' } as const);
