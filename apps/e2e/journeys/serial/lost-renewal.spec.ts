@@ -36,7 +36,7 @@ test(
     await neighbour.reached(mainBrand.mainSite);
     await neighbour.showsSignedIn();
 
-    // Somebody else shows the token of before, from another browser.
+    // A thief shows the token of before, from another browser.
     await moveClock({ advanceMs: minuteMs });
     const thief = await browser.newContext();
     await thief.addCookies(before.filter(({ name }) => name !== 'GH_BID'));

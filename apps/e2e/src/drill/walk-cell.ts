@@ -92,8 +92,11 @@ async function signsIn(page: Page): Promise<void> {
     if (await neighbour.isSignedIn()) return;
     // A screen that failed while it was typed in comes back as the first form.
     const isBack = (await login.identifier.count()) === 1 && (await login.identifier.isVisible());
-    if (isBack && !(await login.submit.isDisabled({ timeout: againMs })))
+    if (isBack && !(await login.submit.isDisabled({ timeout: againMs }))) {
+      // What was typed may be lost with the screen: a player types it again.
+      if ((await login.identifier.inputValue({ timeout: againMs })) === '') await login.fill(person);
       await login.submit.click({ timeout: againMs });
+    }
     await expect(page.locator('[data-testid="who"]')).toBeVisible({ timeout: againMs });
   }).toPass({ timeout: signedInMs });
 }

@@ -85,7 +85,7 @@ const change: Walk = {
   },
 };
 
-/** The link of a letter about a change: what was changed, what a press did, and what it says to whoever opens it again, or too late. */
+/** The link of a letter about a change: what was changed, what a press did, and what it says when it is opened again, or too late. */
 const notMe: Walk = {
   name: 'not-me',
   looks: ['main'],

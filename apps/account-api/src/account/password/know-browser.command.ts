@@ -19,7 +19,8 @@ type Proven = Readonly<{
 
 /**
  * An account knows this browser from now on, by an id that was made at a sign-in to it: an id that may have been seen or planted
- * before does not become trusted. What other accounts know of the browser goes over to the new id. Answers whether the account did not know it before; who comes without a browser is never known.
+ * before does not become trusted. What other accounts know of the browser goes over to the new id. Answers whether the account did not know it
+ * before; who comes without a browser is never known.
  */
 export async function knowBrowser(
   ctx: RequestContext,

@@ -9,7 +9,7 @@ export const clientSessionLifetimeMs = foreverLifetimeMs(foreverDaysUsual);
 /** Tabs that asked at the same moment may have a renewal's answer this long after its first use (security 7). */
 export const refreshGraceMs = 10_000;
 
-/** Whether the successor of a refresh token may be given again: nobody used it, or its first use was a moment ago. */
+/** Whether the successor of a refresh token may be given again: it was not used, or first a moment ago. */
 export function mayBeRepeated(
   { accepted_at: accepted, used_at: renewed }: Readonly<{ accepted_at: Date | null; used_at: Date | null }>,
   now: Date,

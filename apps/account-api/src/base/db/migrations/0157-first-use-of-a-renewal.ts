@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * When an access token that a renewal gave was first accepted, and the wrong proofs of a session. Nobody knows of the tokens of before: they count
+ * When an access token that a renewal gave was first accepted, and the wrong proofs of a session. Of the tokens of before it is not known: they count
  * as accepted when they were made, so that their renewal may be repeated for ten seconds, as until now.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
