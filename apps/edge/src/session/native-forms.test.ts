@@ -120,6 +120,14 @@ describe('the sign-in form without scripts', () => {
     });
   });
 
+  it('reads a pasted name, and leaves the password as it is', async () => {
+    const password = ' \u200bSecret 1\u00a0';
+    await signIn({ identifier: '\u200e me@studio.\u200bPHOTOGRAPHY\u2060', password });
+    expect(JSON.parse(edge.platform.last('/auth/v2.1/pc/signin')?.body ?? '')).toMatchObject({
+      signinRequest: { provider_data: { userId: 'me@studio.photography', password } },
+    });
+  });
+
   it('is refused for a client that nobody knows or that is closed', async () => {
     edge.platform.refuse(signInV21, 'clientUnknown');
     const { answer } = await signIn({ client_id: 'gone', back: '/login?client_id=gone' });

@@ -42,6 +42,17 @@ describe('the first form of a reset without scripts', () => {
     expect(JSON.parse(edge.platform.last(callPath(resetState))?.body ?? '')).toEqual({ ...alice, way });
   });
 
+  it.each([
+    ['me@studio.photography', 'me@studio.photography'],
+    [' \u200eMe@Studio.\u200bPhotography\ufeff', 'me@studio.photography'],
+    ['x', 'x'],
+  ])('refuses no name that there could be, and reads a pasted one: %j', async (typed, name) => {
+    edge.platform.answer(resetState, { state: 'e:s-1', status: 1 });
+    const { headers } = await reset({ fields: { user_id: typed, way: 'email' } });
+    expect(headers.location).toBe(`/de/recovery/pw?state=e%3As-1&${visit}`);
+    expect(JSON.parse(edge.platform.last(callPath(resetState))?.body ?? '')).toMatchObject({ user_id: name });
+  });
+
   it('keeps where it leads on to', async () => {
     edge.platform.answer(resetState, { state: 'e:s-1', status: 1 });
     const { headers } = await reset({ ...given('email'), back: '/recovery/pw?from=member' });
@@ -54,6 +65,7 @@ describe('the first form of a reset without scripts', () => {
     ['a blocked network', given('qna'), () => edge.platform.answer(resetState, { state: 'q:s-1', status: 8 })],
     ['a closed network', given('phone'), () => edge.platform.answer(resetState, { state: 'p:s-1', status: 9 })],
     ['nothing typed', { fields: { user_id: ' ', way: 'email' } }, () => {}],
+    ['no name at all', { fields: { user_id: 'me @studio.photography', way: 'email' } }, () => {}],
     ['no such way', given('guess'), () => {}],
   ])('comes back to its page, which says why: %s', async (_, sent, prepare) => {
     prepare();

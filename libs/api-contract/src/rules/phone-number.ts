@@ -39,8 +39,11 @@ function fromHome(prefix: string, digits: string): string {
   return zone !== prefix && number.length === 7 ? prefix + number : zone + number;
 }
 
-/** Brackets, dashes, spaces, and the invisible marks of a copied number. */
-const decoration = /[\s().\p{Pd}\p{Cf}]/gu;
+/** Brackets, dots, slashes, dashes, spaces, and the invisible marks of a copied number. */
+const decoration = /[\s()[\].·/\u2044\u2215\p{Dash}\p{Cf}]/gu;
+/** A number as typed or pasted, or copied from a link (`tel:+49…`), without what is written between its digits. */
+export const plainNumber = (typed: string): string =>
+  typed.normalize('NFKC').replaceAll(decoration, '').replace(/^tel:/i, '');
 const wholeNumber = /^[1-9]\d{6,14}$/;
 
 /**
@@ -50,7 +53,7 @@ const wholeNumber = /^[1-9]\d{6,14}$/;
  * nation).
  */
 export function internationalNumber(country: string | null, typed: string): string | null {
-  const plain = typed.normalize('NFKC').replaceAll(decoration, '');
+  const plain = plainNumber(typed);
   const abroad = /^(?:\+|00)([1-9]\d+)$/.exec(plain)?.[1];
   const prefix = country === null ? undefined : diallingPrefixes.get(country);
   let whole: string | null = null;

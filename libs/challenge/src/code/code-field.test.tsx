@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CodeField } from './code-field.view.tsx';
-import { wholeCode } from './typed-code.ts';
 
 function open() {
   const sent = jest.fn<(code: unknown) => void>();
@@ -21,18 +20,6 @@ function open() {
 }
 
 describe('a code', () => {
-  it.each([
-    ['123456', '123456'],
-    ['123 456', '123456'],
-    ['123-456', '123456'],
-    ['123–456', '123456'],
-    [' １２３４５６ ', '123456'],
-    ['12345', null],
-    ['1234567', null],
-    ['12345a', null],
-    ['', null],
-  ])('read from "%s" is %s', (typed, code) => expect(wholeCode(typed, 6)).toBe(code));
-
   it('sends its form when it is complete, once for each code', async () => {
     const { sent } = open();
     const field = screen.getByRole('textbox', { name: 'Code' });

@@ -1,6 +1,6 @@
+import { wholeCode } from '@gatehouse/api-contract';
 import { classNames, Field, TextInput } from '@gatehouse/ui-kit';
 import { useRef, type ReactNode } from 'react';
-import { wholeCode } from './typed-code.ts';
 import { useCodeFromText } from './use-code-from-text.ts';
 import styles from './code-field.module.css';
 

@@ -1,9 +1,9 @@
-import { looksLikeIdentifier, type ResetWay } from '@gatehouse/api-contract';
+import type { ResetWay } from '@gatehouse/api-contract';
 import { findAccountByIdentity, findProviderOfAddress } from '../../account/accounts/accounts.repository.ts';
 import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
 import { placeholderGuid } from '../../account/password/password-attempt-key.query.ts';
 import { inEvenTime } from '../../base/even-time.policy.ts';
-import { refuse, type Outcome } from '../../base/outcome.ts';
+import type { Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { nameOfContact } from '../../flow/codes/strangers-sends.policy.ts';
 import { chargeOpening } from '../../flow/flows/charge-opening.command.ts';
@@ -18,7 +18,7 @@ type Asked = Readonly<{ identifier: string; way: ResetWay }>;
 export async function startReset(
   ctx: RequestContext,
   asked: Asked,
-): Promise<Outcome<OpenedReset, 'idNotExact' | 'verificationTimeExpired' | 'tooManyRequests'>> {
+): Promise<Outcome<OpenedReset, 'verificationTimeExpired' | 'tooManyRequests'>> {
   const charged = await chargeOpening(ctx);
   return charged.ok ? inEvenTime(() => start(ctx, asked)) : charged;
 }
@@ -26,8 +26,7 @@ export async function startReset(
 async function start(
   ctx: RequestContext,
   { identifier, way }: Asked,
-): Promise<Outcome<OpenedReset, 'idNotExact' | 'verificationTimeExpired'>> {
-  if (!looksLikeIdentifier(identifier)) return refuse('idNotExact');
+): Promise<Outcome<OpenedReset, 'verificationTimeExpired'>> {
   const { db, keyedHash } = ctx;
   const account = await findAccountByIdentity(db, 'SO', identifier);
   const provider = await findProviderOfAddress(db, identifier);

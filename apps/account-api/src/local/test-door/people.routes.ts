@@ -1,4 +1,4 @@
-import { generalEmailPattern, normaliseIdentifier } from '@gatehouse/api-contract';
+import { isStrictEmail, normaliseIdentifier } from '@gatehouse/api-contract';
 import { socialProviders } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
@@ -36,7 +36,7 @@ const personBody = v.strictObject({
   parentVerified: v.optional(v.boolean()),
   otpUser: v.optional(v.boolean()),
   /** Proven contact address: `loginName` is an ID then. */
-  contact: v.optional(v.pipe(v.string(), v.regex(generalEmailPattern, 'is no address'))),
+  contact: v.optional(v.pipe(v.string(), v.check(isStrictEmail, 'is no address'))),
   /** With a `contact`: signs in with a provider of `social` alone. */
   socialOnly: v.optional(v.boolean()),
   /** Subject by provider: whom the person is at a social provider. */
@@ -68,7 +68,7 @@ const certified = (
   });
 
 const randomName = () => `p-${crypto.randomUUID().slice(0, 13)}`;
-const asAddress = (name: string) => (generalEmailPattern.test(name) ? name : `${name}@${demoDomain}`);
+const asAddress = (name: string) => (isStrictEmail(name) ? name : `${name}@${demoDomain}`);
 
 /** `/__test/people`: who there is, and a new person in any state. */
 export function mountPeopleDoor(app: App, platform: Platform): void {
