@@ -1,10 +1,9 @@
 export { captchaGiver } from './captcha/captcha-giver.ts';
 export { CodeField } from './code/code-field.view.tsx';
-export { wholeCode } from './code/typed-code.ts';
 export { CodeForm } from './contact-code/code-form.view.tsx';
 export { CodeSentNotice } from './contact-code/code-sent-notice.view.tsx';
 export { callsTogether } from './contact-code/calls-together.ts';
-export { codeFormTexts, contactCodeTexts, mailCodeTexts } from './contact-code/code-texts.ts';
+export { codeFormTexts, contactCodeTexts, mailCodeTexts, mailCodeWords } from './contact-code/code-texts.ts';
 export {
   closedCaptcha,
   phoneSendFields,
@@ -21,13 +20,16 @@ export type {
 } from './contact-code/contact-code-texts.ts';
 export type { ContactChannel } from './contact-code/contact-channel.ts';
 export type { ContactCodeEvent, ContactCodeState, SentCode } from './contact-code/contact-code.machine.ts';
+export { ContactCodePage, type ContactCodeWords } from './contact-code/contact-code-page.view.tsx';
 export { ContactForm } from './contact-code/contact-form.view.tsx';
 export { emailChannel } from './contact-code/email-channel.ts';
 export { EmailField } from './contact-code/email-field.view.tsx';
 export { NumberFields } from './contact-code/number-fields.view.tsx';
 export { phoneChannel } from './contact-code/phone-channel.ts';
 export { ResendCode } from './contact-code/resend-code.view.tsx';
-export { useSentCodeMemory } from './contact-code/sent-code-memory.ts';
+export { readSentCode, sentCodeOf, sentTo } from './contact-code/sent-code.ts';
+export { typedContact } from './contact-code/typed-contact.ts';
+export { useFlowCode } from './contact-code/use-flow-code.ts';
 export {
   useContactCode,
   useContactCodeMachine,

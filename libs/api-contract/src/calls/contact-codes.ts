@@ -10,16 +10,16 @@ import {
   phoneSendRefusals,
 } from '../definition/refusal-sets.ts';
 import { emailSessionStatuses, verificationTypes } from '../enums/wire-enums.ts';
-import { registeredEmail, typedEmail } from '../schemas/email-fields.ts';
+import { typedEmail } from '../schemas/email-fields.ts';
 import { contactCode, count, flowState, identifierText, nothing, phoneNumber } from '../schemas/fields.ts';
-import { emailSent } from '../schemas/flow-results.ts';
+import { emailSent, sentCode } from '../schemas/flow-results.ts';
 
 const params = v.object({ type: v.picklist(verificationTypes) });
 /** Send counts (spec A §3). */
 const smsSent = v.object({ state: flowState, send_count: count });
 const verified = v.object({ state: flowState });
 /** Answered at once if the contact is the account's own. That it belongs to another account is revealed only after its code was entered (day-one, "More rulings"). */
-const ownContact = { '46404': 'contactTaken' } as const;
+const ownContact = { '46404': 'contactIsOwn' } as const;
 
 export const emailCodeSend = defineCall({
   ...sim,
@@ -41,7 +41,7 @@ export const emailCodeVerify = defineCall({
   method: 'POST',
   path: 'v1/email/:type/verify',
   params,
-  body: v.object({ state: flowState, verify_number: contactCode, current_email: v.optional(registeredEmail) }),
+  body: v.object({ state: flowState, verify_number: contactCode, current_email: v.optional(typedEmail) }),
   value: v.object({ ...verified.entries, emailVerifyToken: v.optional(v.string()) }),
   // How many accounts share an address is revealed only after its code was entered (day-one, "More rulings").
   refusals: {
@@ -88,6 +88,21 @@ export const smsCodeVerify = defineCall({
   body: v.object({ state: flowState, verify_number: contactCode }),
   value: verified,
   refusals: { ...contactCodeRefusals, ...frozenRefusals, '46403': 'phoneAccountLimit', '46404': 'contactTaken' },
+});
+
+/**
+ * Ours: how the last code of a flow stands, to the browser that the flow is bound to: the same after a reload and in another tab. `null`: none
+ * waits to be typed. Whether the contact has an account it does not tell.
+ */
+export const codeSent = defineCall({
+  ...simOptional,
+  id: 'own:code-sent',
+  area: 'verification',
+  method: 'GET',
+  path: 'v1/code/sent',
+  query: v.object({ state: flowState }),
+  value: v.object({ sent: v.nullable(sentCode) }),
+  refusals: flowRefusals,
 });
 
 /** Email session (spec B §3); `expiresIn` in seconds. */

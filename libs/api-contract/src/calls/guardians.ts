@@ -23,9 +23,9 @@ import {
   countryCode,
   epochMs,
   flowState,
-  givenText,
   identifierText,
   localeText,
+  typedContact,
 } from '../schemas/fields.ts';
 import { agreements } from '../schemas/flow-results.ts';
 import { childName } from '../schemas/person-fields.ts';
@@ -81,7 +81,7 @@ export const guardianRequest = defineCall({
   body: v.object({
     state: flowState,
     channel: v.picklist(contactKinds),
-    contact: givenText(100),
+    contact: typedContact,
     /** How the guardian recognises the child; without it, the name given before stays. */
     child_name: v.optional(childName),
   }),

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { sim, simMember } from '../definition/call-kinds.ts';
 import { defineCall } from '../definition/define-call.ts';
 import { contactCodeRefusals, emailSendRefusals, flowRefusals, resetDoorRefusals } from '../definition/refusal-sets.ts';
-import { contactCode, flowState, givenText, proof, shortText } from '../schemas/fields.ts';
+import { typedEmail } from '../schemas/email-fields.ts';
+import { contactCode, flowState, proof, shortText } from '../schemas/fields.ts';
 import { newUserToken } from './recovery.ts';
 
 /**
@@ -37,7 +38,7 @@ export const ownerWaitBegin = defineCall({
   id: 'own:owner-wait-begin',
   method: 'POST',
   path: 'v1/recovery/wait/begin',
-  body: v.object({ state: flowState, email: givenText(100) }),
+  body: v.object({ state: flowState, email: typedEmail }),
   value: v.object({ state: flowState, sendCount: v.number() }),
   refusals: { ...emailSendRefusals, '44000': 'identityVerificationRequired', '45009': 'verificationNotAllowed' },
 });

@@ -4,7 +4,7 @@ import { defineCall } from '../definition/define-call.ts';
 import { findIdWays, recoveryProviderCodes, resetWays } from '../enums/recovery.ts';
 import { verificationStatuses } from '../enums/wire-enums.ts';
 import { flowState } from '../schemas/fields.ts';
-import { signInIdentifier } from '../schemas/sign-in-fields.ts';
+import { resetIdentifier } from '../schemas/sign-in-fields.ts';
 
 /* Apart from the other calls of a recovery, because its first pages make these alone. */
 
@@ -45,8 +45,8 @@ export const resetState = defineCall({
   method: 'POST',
   path: 'find/pw/v1/state',
   /** Ours: `way`. */
-  body: v.object({ user_id: signInIdentifier, way: v.optional(v.picklist(resetWays), 'email') }),
+  body: v.object({ user_id: resetIdentifier, way: v.optional(v.picklist(resetWays), 'email') }),
   value: v.object({ state: flowState, status }),
-  /** `idNotExact`: neither an address nor an ID is written like this. */
+  /** `idNotExact`: no name is written like this, because it has white space or a control character in it. */
   refusals: { '93000': 'verificationTimeExpired', '91013': 'idNotExact' },
 });

@@ -227,6 +227,8 @@ export const securityQuestionRead = defineCall({
     changed_dt: v.nullable(v.number()),
     /** The name to sign in with, for password managers. */
     user_id: v.optional(v.string(), ''),
+    /** `N`: the account has a confirmed address, number or person, so that no answer would count. */
+    counts_yn: v.optional(yesNo, 'Y'),
   }),
   refusals: {},
 });

@@ -3,6 +3,7 @@ import { defineCall } from '../definition/define-call.ts';
 import { captchaAtDoorRefusals } from '../definition/refusal-sets.ts';
 import { contactKind, sdkDeviceCall, sdkDeviceRefusals } from '../definition/sdk-devices.ts';
 import { deviceSteps } from '../enums/wire-enums.ts';
+import { yesNo } from '../schemas/account.ts';
 import { countryCode, epochMs, flowState, identifierText, localeText, recordNumber } from '../schemas/fields.ts';
 import { gameDevice } from '../schemas/flow-results.ts';
 import { deviceName } from '../schemas/person-fields.ts';
@@ -23,6 +24,8 @@ const step = v.object({
   /** Ours: from when another code may be sent, and until when the last one holds; 0: none was sent. */
   resendAt: v.optional(epochMs, 0),
   validUntil: v.optional(epochMs, 0),
+  /** Ours: whether the last one is accepted no more, because too many wrong ones were typed. */
+  dead_yn: v.optional(yesNo, 'N'),
   /** Ours: methods to choose from, the default first. */
   methods: v.optional(v.array(contactKind), []),
   /** Ours: the device the game runs on, as reported by the game; a name to begin with. */

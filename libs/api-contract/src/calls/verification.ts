@@ -19,7 +19,8 @@ import {
   verifyMethods,
 } from '../enums/wire-enums.ts';
 import { yesNo } from '../schemas/account.ts';
-import { address, count, dateText, flowState, identifierText } from '../schemas/fields.ts';
+import { address, dateText, flowState, identifierText } from '../schemas/fields.ts';
+import { sentCode } from '../schemas/flow-results.ts';
 
 const byState = v.object({ state: flowState });
 const kind = {
@@ -83,17 +84,6 @@ export const compareContactEmail = defineCall({
   value: v.object({ state: flowState, contact_email: v.string() }),
 });
 
-const sentCode = v.object({
-  /** Masked. */
-  contact: v.string(),
-  /** `Y`: it was typed; `N`: it is `contact` of the verification. */
-  typed_yn: yesNo,
-  send_count: count,
-  /** Milliseconds until another code may be sent, and until this one expires. */
-  resend_in: count,
-  expires_in: count,
-});
-
 const standing = v.object({
   state: flowState,
   status: v.picklist(Object.values(verificationStatuses)),
@@ -113,7 +103,7 @@ const standing = v.object({
   other_ways: v.optional(v.array(v.picklist(verificationWays)), []),
   /** Ours: whom a check of the person may be asked of. */
   methods: v.optional(v.array(v.picklist(personCheckMethods)), []),
-  /** Ours: the last code sent, while it is valid: for a page that was reloaded. */
+  /** Ours: the last code sent: for a page that was reloaded. */
   sent: v.optional(v.nullable(sentCode), null),
 });
 

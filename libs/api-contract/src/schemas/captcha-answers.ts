@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { digits } from './fields.ts';
 
 /** `site_key` of the portal itself. */
 export const portalSiteKey = 'gatehouse-portal';
@@ -29,15 +30,8 @@ export const captchaDragdropAnswer = v.object({
     v.length(captchaDragPieces),
   ),
 });
-/** For any kind: the digits read aloud; for the older calls: those drawn. Spaces and full-width forms are read away. */
-export const captchaTypedAnswer = v.object({
-  digits: v.pipe(
-    v.string(),
-    v.maxLength(40),
-    v.transform((typed) => typed.normalize('NFKC').replaceAll(/[\s-]/g, '')),
-    v.regex(new RegExp(`^[0-9]{${captchaTypedDigits}}$`)),
-  ),
-});
+/** For any kind: the digits read aloud; for the older calls: those drawn. */
+export const captchaTypedAnswer = v.object({ digits: digits(captchaTypedDigits) });
 
 export const captchaAnswers = {
   click: captchaClickAnswer,

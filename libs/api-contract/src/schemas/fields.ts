@@ -1,5 +1,7 @@
 import { locales } from '@gatehouse/platform';
 import * as v from 'valibot';
+import { plainNumber } from '../rules/phone-number.ts';
+import { wholeCode } from '../rules/typed-text.ts';
 
 /** Text of at most so many characters. */
 export const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
@@ -23,22 +25,25 @@ export const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
 export const localeText = v.picklist(locales);
 /** `yyyy-mm-dd` (spec A §5); whether the date is allowed is the server's to say. */
 export const dateText = v.pipe(v.string(), v.isoDate());
-/** Code of a mail or text message: 6 digits (day-one, "More rulings"). Spaces, hyphens and full-width digits are read away. */
-const digits = (count: number, message?: string) =>
+/** A code of so many digits, as `wholeCode` reads it. */
+export const digits = (count: number, message?: string) =>
   v.pipe(
     v.string(),
     v.maxLength(40, message),
-    v.transform((typed) => typed.normalize('NFKC').replaceAll(/[\s-]/g, '')),
-    v.regex(new RegExp(`^[0-9]{${count}}$`), message),
+    v.transform((typed) => wholeCode(typed, count) ?? ''),
+    v.nonEmpty(message),
   );
+/** Code of a mail or text message: 6 digits (day-one, "More rulings"). */
 export const contactCodeDigits = 6;
 export const contactCode = digits(contactCodeDigits);
 export const loginCodeDigits = 8;
 export const loginCode = digits(loginCodeDigits, 'loginCodeMissing');
 export const authenticatorCodeDigits = 4;
 export const authenticatorCode = digits(authenticatorCodeDigits);
-/** As typed. `internationalNumber` converts it to its one form; a text without one is refused by the call itself. */
-export const phoneNumber = text(60);
+/** Digits as typed. `internationalNumber` converts them to their one form; a text without one is refused by the call itself. */
+export const phoneNumber = v.pipe(text(60), v.transform(plainNumber));
+/** Address or number, as typed; the call reads it by its channel, and refuses what is neither. */
+export const typedContact = givenText(100);
 /** Whole number, as a count or a size. */
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Milliseconds since 1970. */

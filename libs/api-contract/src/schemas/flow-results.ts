@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { secret } from '../definition/secret.ts';
+import { contactCodeSendsMax } from '../rules/contact-code.ts';
 import { yesNo } from './account.ts';
 import { count, flowState, givenText, text } from './fields.ts';
 
@@ -15,6 +16,23 @@ export const agreements = v.pipe(
 
 /** Email send (spec A §3): how often this flow has sent, and the proof for the next step. */
 export const emailSent = v.object({ sendCount: count, state: flowState, emailVerifyToken: v.optional(v.string()) });
+
+/** The last code of a flow, for the browser that the flow is bound to. */
+export const sentCode = v.object({
+  /** Masked; `''`: no page may know it. */
+  contact: v.string(),
+  /** `Y`: it was typed; `N`: it is the contact that the flow knows. */
+  typed_yn: yesNo,
+  /** Codes of this flow to this contact. */
+  send_count: count,
+  /** How many these can become before the longer pause, with what else was sent to the account. */
+  send_max: v.optional(count, contactCodeSendsMax),
+  /** Milliseconds until another code may be sent, and until this one expires; 0: it has. */
+  resend_in: count,
+  expires_in: count,
+  /** Whether no code of the flow is accepted any more: too many wrong ones were typed. */
+  dead_yn: v.optional(yesNo, 'N'),
+});
 
 /** Sign-up result (spec A §3); the tokens stay with the edge. Ours: they are absent when a finished sign-up is asked again later. */
 export const signUpResult = v.object({

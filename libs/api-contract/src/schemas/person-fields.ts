@@ -2,6 +2,7 @@ import { characters, passwordMax } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { normaliseIdentifier, signUpIdPattern } from '../rules/identifier.ts';
 import { passwordMin } from '../rules/password-length.ts';
+import { typedWords } from '../rules/typed-text.ts';
 
 /**
  * A new password: 8 or more with a letter and a digit, no white space; specials allowed (spec A §5). A request
@@ -26,7 +27,7 @@ export const nicknamePattern = /^[A-Za-z0-9\uAC00-\uD7A3]{2,20}$/;
 export const nickname = v.pipe(
   v.string(),
   v.maxLength(80),
-  v.transform((typed) => typed.normalize('NFC')),
+  v.transform(typedWords),
   v.regex(nicknamePattern, 'nicknameInvalid'),
 );
 
@@ -34,7 +35,7 @@ export const nickname = v.pipe(
 export const nicknameOrBlank = v.pipe(
   v.string(),
   v.maxLength(80),
-  v.transform((typed) => typed.normalize('NFC')),
+  v.transform(typedWords),
   v.check((typed) => typed === '' || nicknamePattern.test(typed), 'nicknameInvalid'),
 );
 
@@ -62,13 +63,16 @@ export const deviceName = deviceNameOf(/^[\p{L}\p{M}\p{N}\-_,]+$/u);
 /** The name of a PC may hold a period too. */
 export const pcName = deviceNameOf(/^[\p{L}\p{M}\p{N}\-_,.]+$/u);
 export const childNameMax = 30;
+/** Between two words of a name: a space, a hyphen, an apostrophe or a middle dot; a dot only where no address could go on behind it. */
+const nameJoint = String.raw`(?:\.? ?[\p{Pd}'’‘·・･] ?|\.? |\.(?=\p{L}\p{M}*(?:[^\p{L}\p{M}]|$)))`;
+const nameWord = String.raw`\p{L}[\p{L}\p{M}]*`;
 /**
  * First name that a child gives for its guardian: it stands in letters to an address that the child chose, so it is letters
- * alone, with what joins them, and never anything that could be read as an address or a sentence.
+ * alone, of any script, with what joins them, and never anything that could be read as an address or a sentence.
  */
 export const childName = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(typedWords),
   v.maxLength(childNameMax),
-  v.regex(/^[\p{L}\p{M}]+(?:[ '’·-][\p{L}\p{M}]+){0,2}$/u),
+  v.regex(new RegExp(`^${nameWord}(?:${nameJoint}${nameWord}){0,5}\\.?$`, 'u')),
 );

@@ -1,6 +1,6 @@
 import { contactCodeDigits } from '@gatehouse/api-contract';
 import { TimeLeft } from '@gatehouse/screen';
-import { Button, ErrorSummary, Form, SmallText } from '@gatehouse/ui-kit';
+import { Button, ErrorSummary, Form } from '@gatehouse/ui-kit';
 import { Fragment, type ReactNode } from 'react';
 import { CodeField } from '../code/code-field.view.tsx';
 import type { CodeFormTexts } from './contact-code-texts.ts';
@@ -14,15 +14,16 @@ type CodeFormProps = FormLayout &
     page: Pick<ContactCode, 'codeId' | 'incomplete' | 'attempt' | 'shown' | 'verifying' | 'submitCode'>;
     texts: CodeFormTexts;
     /** `null`: when the code was sent is not known. */
-    sent: Pick<SentCode, 'until'> | null;
+    sent: Pick<SentCode, 'until' | 'dead'> | null;
     children?: ReactNode;
   }>;
 
-/** The digits that were sent; a complete code is submitted by itself. */
+/** The digits that were sent; a complete code is submitted by itself. A dead code asks for nothing: what it says instead stands above. */
 export function CodeForm({ page, texts, sent, gap = 'normal', Actions = Fragment, children }: CodeFormProps) {
   const { codeId, shown } = page;
   const error = page.incomplete ? texts.codeMissing : fieldSentence(shown, 'code');
   const { valid, lastMinute, over } = texts;
+  if (sent?.dead) return <>{children}</>;
   return (
     <Form gap={gap} onSubmit={page.submitCode}>
       {error !== null && (
@@ -37,7 +38,6 @@ export function CodeForm({ page, texts, sent, gap = 'normal', Actions = Fragment
         digits={contactCodeDigits}
         error={error}
       />
-      {shown?.field === 'code' && shown.sentence.small ? <SmallText>{shown.sentence.small}</SmallText> : null}
       {sent && sent.until > 0 ? (
         <TimeLeft key={sent.until} until={sent.until} texts={{ valid, lastMinute, over }} />
       ) : null}

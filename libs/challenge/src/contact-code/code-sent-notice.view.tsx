@@ -10,9 +10,10 @@ type CodeSentNoticeProps = Readonly<{
   takesFocus?: boolean;
 }>;
 
-/** That a code is on its way. Beside an error it becomes one line, so that the button below stays visible. */
+/** That a code is on its way, unless it is dead. Beside an error it becomes one line, so that the button below stays visible. */
 export function CodeSentNotice({ page, sent, texts, takesFocus = false }: CodeSentNoticeProps) {
   const short = page.verifying || page.incomplete || page.shown?.field === 'code';
+  if (sent.dead) return null;
   return (
     <>
       <div hidden={short}>

@@ -1,5 +1,6 @@
 import { emailPartMax } from '@gatehouse/api-contract';
 import type { ContactChannel } from './contact-channel.ts';
+import type { ContactCodeWords } from './contact-code-page.view.tsx';
 import type {
   CodeFormTexts,
   ContactFormTexts,
@@ -62,6 +63,20 @@ export function mailCodeTexts(t: Translate<MailKey>): ContactFormTexts & EmailFi
     takeSuggestion: t('code.takeSuggestion'),
   };
 }
+
+type WordKey = 'code.mailShort' | 'code.mailTo' | 'code.mailToAgain' | 'code.send' | 'code.sent' | 'common.loading';
+
+/** Words of the page of a mailed code. */
+export const mailCodeWords = (t: Translate<WordKey>): ContactCodeWords => ({
+  sendTo: (address) => t('code.mailShort', { address }),
+  send: t('code.send'),
+  sent: (address, again) => ({
+    title: t('code.sent'),
+    text: t(again ? 'code.mailToAgain' : 'code.mailTo', { address }),
+    short: t('code.mailShort', { address }),
+  }),
+  working: t('common.loading'),
+});
 
 /** The same for a code by mail or by text message. */
 export function contactCodeTexts(

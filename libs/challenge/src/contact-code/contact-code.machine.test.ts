@@ -17,6 +17,18 @@ describe('sending and entering a code', () => {
     expect(contactCodeStart(known, sent)).toEqual({ step: 'code', known, sent });
   });
 
+  it('is asked for before the page begins, and what is sent here meanwhile is newer than a late answer', () => {
+    const loading: ContactCodeState = { step: 'loading', first: known };
+    expect(transition(loading, { type: 'another' })).toBe(loading);
+    expect(transition(loading, { type: 'read', sent: null })).toEqual(ready);
+    const code = transition(loading, { type: 'read', sent });
+    expect(code).toEqual({ step: 'code', known, sent });
+    const dead = { ...sent, dead: true };
+    expect(transition(code, { type: 'read', sent: dead })).toEqual({ step: 'code', known, sent: dead });
+    expect(transition(code, { type: 'read', sent: null })).toBe(code);
+    expect(transition(ready, { type: 'read', sent })).toBe(ready);
+  });
+
   it('may go to another contact, and the way back is to the code that was sent', () => {
     const code = transition(ready, { type: 'sent', sent });
     expect(code).toEqual({ step: 'code', known, sent });

@@ -4,8 +4,12 @@ export type SentCode = Readonly<{
   typed: string | null;
   resendAt: number;
   until: number;
-  /** Codes sent so far; 0: not known. */
+  /** Codes sent to this contact so far; 0: not known. */
   sends: number;
+  /** How many these can become before the longer pause; absent: as many as the rules allow. */
+  most?: number;
+  /** No code is accepted any more: too many wrong ones were typed. */
+  dead?: boolean;
   /** Masked form of a contact that was typed before a reload. To send another code it has to be typed again. */
   masked?: string;
 }>;
@@ -19,12 +23,16 @@ export type KnownContact = Readonly<{
 type Waiting = Readonly<{ known: KnownContact; sent: SentCode | null }>;
 export type ContactCodeState =
   | Readonly<{ step: 'done' }>
+  /** Whether a code is on its way is being asked; `first`: what the page begins with if none is. */
+  | Readonly<{ step: 'loading'; first: KnownContact }>
   /** `notValid`: no mail can be sent to the contact on record (spec A §4, "not-valid-email view"). */
   | (Waiting & Readonly<{ step: 'ready' | 'entry' | 'notValid' }>)
   | Readonly<{ step: 'code'; known: KnownContact; sent: SentCode }>;
 
 export type ContactCodeEvent =
   | Readonly<{ type: 'sent'; sent: SentCode }>
+  /** How the code stands by the platform's record; `null`: none is waited for. */
+  | Readonly<{ type: 'read'; sent: SentCode | null }>
   | Readonly<{ type: 'notValid' | 'proven' | 'another' | 'back' }>;
 
 /** `sent`: a code that was sent before the page was loaded. */
@@ -37,8 +45,12 @@ export function contactCodeStart(known: KnownContact, sent: SentCode | null = nu
 export function transition(state: ContactCodeState, event: ContactCodeEvent): ContactCodeState {
   if (event.type === 'proven') return { step: 'done' };
   if (state.step === 'done') return state;
+  if (state.step === 'loading') return event.type === 'read' ? contactCodeStart(state.first, event.sent) : state;
   const { known, sent } = state;
   switch (event.type) {
+    case 'read':
+      // Nothing is waited for any more, or the answer is late: what was sent here is newer.
+      return event.sent === null || sent === null ? state : { ...state, sent: event.sent };
     case 'sent':
       // The player may have turned to another contact while the code for the one on record was being sent.
       if (state.step === 'entry' && event.sent.typed === null) return { ...state, sent: event.sent };

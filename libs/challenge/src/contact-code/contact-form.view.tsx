@@ -21,7 +21,7 @@ type ContactFormProps = FormLayout &
     children: ReactNode;
   }>;
 
-/** The form for an address or number; its error summary takes focus (experience 6). */
+/** The form for an address or number; a wrong one takes the focus (experience 6). */
 export function ContactForm({ entry, texts, gap = 'normal', Actions = Fragment, children }: ContactFormProps) {
   const error = contactError(entry, texts);
   return (

@@ -5,7 +5,7 @@ import type { ResendTexts } from './contact-code-texts.ts';
 import type { SentCode } from './contact-code.machine.ts';
 
 type ResendCodeProps = Readonly<{
-  sent: Pick<SentCode, 'resendAt' | 'sends'>;
+  sent: Pick<SentCode, 'resendAt' | 'sends' | 'most' | 'dead'>;
   texts: ResendTexts;
   pending: boolean;
   onResend(): void;
@@ -16,7 +16,9 @@ export function ResendCode({ sent, texts, pending, onResend }: ResendCodeProps) 
   const seconds = useSecondsLeft(sent.resendAt);
   return (
     <>
-      {sent.sends > 1 && <SmallText role="status">{texts.sends(sent.sends, contactCodeSendsMax)}</SmallText>}
+      {sent.sends > 1 && !sent.dead && (
+        <SmallText role="status">{texts.sends(sent.sends, sent.most ?? contactCodeSendsMax)}</SmallText>
+      )}
       {seconds > 0 ? (
         <SmallText>{texts.wait(readableSeconds(seconds))}</SmallText>
       ) : (

@@ -1,8 +1,6 @@
-import { contactCodeDigits } from '@gatehouse/api-contract';
-import type { ShownRefusal } from '@gatehouse/screen';
+import { contactCodeDigits, wholeCode } from '@gatehouse/api-contract';
 import { useId, useReducer, useState, type SubmitEvent } from 'react';
-import { wholeCode } from '../code/typed-code.ts';
-import type { ContactCodeCalls, ContactField } from './contact-calls.ts';
+import type { ContactCodeCalls } from './contact-calls.ts';
 import { typedInto } from './contact-channel.ts';
 import {
   contactCodeStart,
@@ -12,13 +10,19 @@ import {
   type KnownContact,
   type SentCode,
 } from './contact-code.machine.ts';
+import { heldUntil, useCodeNotice } from './use-code-notice.ts';
 import { useContactEntry, type ContactEntryPlan } from './use-contact-entry.ts';
 
 /** Name of the code field. */
 export const codeField = 'verify_number';
 
 /** Where the entry of a code stands. A remote whose platform decides the steps hands in a state and a dispatch of its own. */
-export type ContactCodeMachine = Readonly<{ state: ContactCodeState; dispatch(event: ContactCodeEvent): void }>;
+export type ContactCodeMachine = Readonly<{
+  state: ContactCodeState;
+  dispatch(event: ContactCodeEvent): void;
+  /** Asks the platform how the code stands: after a wrong one, and after another one was sent. */
+  reread?(): Promise<void>;
+}>;
 
 /** The machine in the page. `sent`: a code that was sent before the page was loaded, so that its countdown continues. */
 export function useContactCodeMachine(known: KnownContact, sent: SentCode | null = null): ContactCodeMachine {
@@ -35,83 +39,91 @@ export type ContactCodePlan<Proof> = Omit<ContactEntryPlan, 'calls' | 'onSent'> 
     onProven(proof: Proof): void;
   }>;
 
-/** The field that a step shows; a refusal that belongs to another field is shown as a notice. */
-const fieldOfStep: Readonly<Partial<Record<ContactCodeState['step'], ContactField>>> = {
-  entry: 'contact',
-  code: 'code',
-};
-
-/** While codes are not accepted, or none is sent, no other one is offered: the pause before the next code lasts as long. */
-function heldUntil(state: ContactCodeState, shown: ShownRefusal | null): ContactCodeState {
-  const held = shown?.retryAt ?? null;
-  if (held === null || !('sent' in state) || state.sent === null) return state;
-  // Each step keeps its own shape; only the time of what was sent changes.
-  return { ...state, sent: { ...state.sent, resendAt: Math.max(held, state.sent.resendAt) } };
+/** The digits of the code field, and whether some are missing. */
+function useCodeDigits() {
+  const [attempts, setAttempts] = useState(0);
+  const [incomplete, setIncomplete] = useState(false);
+  return {
+    attempts,
+    incomplete,
+    clear: () => setIncomplete(false),
+    /** For `onSubmit`: hands over a complete code; where digits are missing, the field says so. */
+    submitter:
+      (clear: () => void, verify: (code: string) => Promise<void>) => (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        clear();
+        const code = wholeCode(typedInto(event.currentTarget, codeField), contactCodeDigits);
+        setIncomplete(code === null);
+        if (code === null) setAttempts(attempts + 1);
+        else void verify(code);
+      },
+  };
 }
 
 /** A code by mail or text message: the contact it goes to, its entry, and what the platform answers. */
 export function useContactCode<Proof>({ machine, calls, onSent, onProven, ...plan }: ContactCodePlan<Proof>) {
-  const { state, dispatch } = machine;
+  const { dispatch, reread } = machine;
+  const state = heldUntil(machine.state, calls.shown);
   const codeId = useId();
-  const [incompleteAttempts, setIncompleteAttempts] = useState(0);
-  const [incomplete, setIncomplete] = useState(false);
+  const field = useCodeDigits();
   const entry = useContactEntry({
     ...plan,
     calls,
     onSent: (sent) => {
       onSent?.(sent);
       dispatch({ type: 'sent', sent });
+      if (sent.sends > 1) void reread?.();
     },
   });
   const clear = () => {
-    setIncomplete(false);
+    field.clear();
     entry.clear();
   };
   const verify = async (code: string) => {
     const proof = await calls.verify(code);
-    if (proof === null) return;
+    if (proof === null) {
+      void reread?.();
+      return;
+    }
     dispatch({ type: 'proven' });
     onProven(proof);
   };
-  const submitCode = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = wholeCode(typedInto(event.currentTarget, codeField), contactCodeDigits);
+  const send = async (contact: string | null) => {
+    field.clear();
+    await entry.send(contact);
+  };
+  const turn = (to: 'another' | 'back') => {
     clear();
-    if (code !== null) {
-      void verify(code);
-      return;
-    }
-    setIncomplete(true);
-    setIncompleteAttempts(incompleteAttempts + 1);
+    dispatch({ type: to });
   };
   const { shown } = calls;
-  const notice: ShownRefusal<ContactField> | null = shown?.field === fieldOfStep[state.step] ? null : shown;
+  const notice = useCodeNotice(state, shown);
   return {
-    state: heldUntil(state, shown),
+    state,
     entry,
     codeId,
-    incomplete,
-    attempt: incompleteAttempts + (shown?.attempt ?? 0),
+    incomplete: field.incomplete,
+    attempt: field.attempts + (shown?.attempt ?? 0),
     shown,
     /** A refusal that belongs to no field of this step, for `RefusalNotice`. */
     notice,
     /** Whether the title begins with "Error:". */
-    hasError: incomplete || entry.fault !== null || shown !== null || state.step === 'notValid',
+    hasError:
+      field.incomplete || entry.fault !== null || notice !== null || shown !== null || state.step === 'notValid',
     sending: calls.sending || calls.sendingKept === true,
     sendingKept: calls.sendingKept ?? calls.sending,
     verifying: calls.verifying,
-    submitCode,
+    submitCode: field.submitter(clear, verify),
     clear,
     /** To the contact on record, or once more to the contact that the last code went to. */
-    send: async (contact: string | null) => {
-      setIncomplete(false);
-      await entry.send(contact);
+    send,
+    /** Once more to where this code went; a contact that this tab does not know is typed again. */
+    sendAgain: async ({ typed, masked }: SentCode) => {
+      if (masked === undefined) await send(typed);
+      else turn('another');
     },
     /** To another contact, or back from there. */
-    turn: (to: 'another' | 'back') => {
-      clear();
-      dispatch({ type: to });
-    },
+    turn,
   };
 }
 

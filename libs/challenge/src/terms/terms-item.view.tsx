@@ -1,5 +1,5 @@
 import { useHost } from '@gatehouse/shell-contract';
-import { Button, Checkbox, classNames, Text, TextLink, VisuallyHidden } from '@gatehouse/ui-kit';
+import { Button, Checkbox, classNames, ErrorText, Text, TextLink, VisuallyHidden } from '@gatehouse/ui-kit';
 import { isOpenableDocument } from './document-link.ts';
 import type { TermsItem } from './terms-item.ts';
 import type { TermsTexts } from './terms-texts.ts';
@@ -53,21 +53,25 @@ function DocumentLink({ item, texts, onRead }: Pick<TermsItemProps, 'item' | 'te
 
 /** One item: its box, and the way to its document. */
 export function TermsItemRow({ item, texts, controlId, agreed, wrong, onTick, onRead }: TermsItemProps) {
+  const errorId = `${controlId}-error`;
   return (
-    <li className={classNames(styles.item, wrong && styles.wrong)}>
-      <Checkbox
-        id={controlId}
-        label={
-          <>
-            {item.title} <span className={styles.kind}>{item.required ? texts.required : texts.optional}</span>
-          </>
-        }
-        checked={agreed}
-        aria-required={item.required}
-        aria-invalid={wrong || undefined}
-        onChange={({ currentTarget }) => onTick(currentTarget.checked)}
-      />
-      <DocumentLink item={item} texts={texts} onRead={onRead} />
+    <li>
+      <div className={classNames(styles.item, wrong && styles.wrong)}>
+        <Checkbox
+          id={controlId}
+          label={
+            <>
+              {item.title} <span className={styles.kind}>{item.required ? texts.required : texts.optional}</span>
+            </>
+          }
+          checked={agreed}
+          aria-required={item.required}
+          {...(wrong && { 'aria-invalid': true, 'aria-describedby': errorId })}
+          onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+        />
+        <DocumentLink item={item} texts={texts} onRead={onRead} />
+      </div>
+      {wrong && <ErrorText id={errorId}>{texts.missingItem(item.title)}</ErrorText>}
     </li>
   );
 }

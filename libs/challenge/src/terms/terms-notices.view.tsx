@@ -21,7 +21,7 @@ export function TermsNotices(props: TermsListProps) {
   const errors = termsErrors(props);
   return (
     <>
-      {errors.length > 0 && <ErrorSummary title={texts.missing} attempt={choice.attempt} items={errors} />}
+      <ErrorSummary title={texts.missing} attempt={choice.attempt} items={errors} />
       {choice.changed && texts.changed && (
         <Notice tone="warn" title={texts.changed.title} takesFocus>
           <p>{texts.changed.text}</p>

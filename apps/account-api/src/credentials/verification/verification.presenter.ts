@@ -8,6 +8,7 @@ import {
   type verifyStatus,
 } from '@gatehouse/api-contract';
 import { yesNo } from '../../base/http/yes-no.ts';
+import { presentSentCode } from '../../flow/contacts/mailed.presenter.ts';
 import { methodsOpenTo } from '../../sign-in/identity/person-method.policy.ts';
 import type { Standing } from './read-verification.command.ts';
 import type { TakenVerification } from './take-verification.command.ts';
@@ -29,13 +30,7 @@ export function presentVerification(state: string, verification: Standing): Call
     recovers: verification.recovers ?? null,
     other_ways: [...(verification.otherWays ?? [])],
     methods: byPerson ? [...methodsOpenTo({ type, country: verification.country, addressBlocked })] : [],
-    sent: sent && {
-      contact: sent.contact,
-      typed_yn: yesNo(sent.typed),
-      send_count: sent.sendCount,
-      resend_in: sent.resendInMs,
-      expires_in: sent.expiresInMs,
-    },
+    sent: sent && presentSentCode(sent),
   };
 }
 

@@ -88,7 +88,7 @@ async function contact(ctx: RequestContext, flow: VerificationFlow): Promise<Con
     ...(isOwnBrowser && { ofOwner: true as const }),
     locale,
     sends: guid === null ? { subject: state, rules: sendRules } : accountSends(guid, isOwnBrowser),
-    has: async (typed) => (proves === 'newContact' && typed === proven ? 'contactTaken' : null),
+    has: async (typed) => (proves === 'newContact' && typed === proven ? 'contactIsOwn' : null),
     keep,
   };
 }

@@ -57,9 +57,11 @@ describeEachEngine('the state of a verification', (engine) => {
     expect(await sent()).toEqual({
       contact: maskEmail(typed),
       typed_yn: 'Y',
-      send_count: 2,
+      send_count: 1,
+      send_max: 4,
       resend_in: 45_000,
       expires_in: 585_000,
+      dead_yn: 'N',
     });
     expect((await status(state, { browserId: 'browser-of-somebody' })).refusal).toBe('verificationTimeExpired');
     await calls.verify(state, await calls.codeTo(typed));
@@ -89,11 +91,11 @@ describeEachEngine('the state of a verification', (engine) => {
     expect((await status(state)).value.sent).toMatchObject({ contact: '', typed_yn: 'N' });
   });
 
-  it('tells of no code that has ended', async () => {
+  it('tells that its code has expired', async () => {
     const state = await refused('emailUnverified');
     await stage().server.call(emailSendV2, { body: { state } }, mine);
     stage().platform.clock.advance(600_000);
-    expect((await status(state)).value).toMatchObject({ sent: null });
+    expect((await status(state)).value).toMatchObject({ sent: { expires_in: 0, send_count: 1 } });
   });
 
   it.each([

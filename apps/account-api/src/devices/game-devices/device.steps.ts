@@ -25,7 +25,7 @@ export const deviceFlowSteps = stepsOf(deviceFlow, {
       purpose: 'device',
       locale: await deviceLocaleOf(ctx.db, home),
       sends: { subject: home.guid, rules: accountSendRules },
-      has: async (contact) => ((await hasContact(ctx, flow, contact)) ? 'contactTaken' : null),
+      has: async (contact) => ((await hasContact(ctx, flow, contact)) ? 'contactIsOwn' : null),
       keep: (contact) => keepContact(ctx, flow, contact),
     };
   },

@@ -80,7 +80,7 @@ describeEachEngine('managing devices of a game', (engine) => {
     expect((await calls.list(state)).value.contactInfo.find((item) => item.default)?.kind).toBe('email');
     expect((await calls.change('edit')).value).toMatchObject({ step: 'METHOD_CHOICE', methods: ['phone', 'email'] });
     stage().platform.clock.advance(61_000);
-    expect(await change('edit', address)).toMatchObject({ refusal: 'contactTaken' });
+    expect(await change('edit', address)).toMatchObject({ refusal: 'contactIsOwn' });
     expect(await change('edit', next)).toEqual({ code: '0', step: 'COMPLETED' });
     expect(await subjectsTo(address)).toContain('기기 인증 연락처가 변경되었습니다');
     expect(await subjectsTo(person.loginName)).toContain('기기 인증 연락처가 변경되었습니다');

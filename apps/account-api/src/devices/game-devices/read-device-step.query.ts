@@ -7,11 +7,12 @@ import {
   type deviceState,
 } from '@gatehouse/api-contract';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { GameRow } from '../../catalogue/games/games.repository.ts';
 import { contactSendLimits } from '../../flow/contacts/order-contact-code.command.ts';
-import { nextSendOf } from '../../flow/contacts/sent-contact-code.command.ts';
+import { deadFor, nextSendOf } from '../../flow/contacts/sent-contact-code.command.ts';
 import { accountSendRules } from '../../flow/flows/contact-proof.policy.ts';
 import { deviceStepOf, type ContactKind } from './device-flow.policy.ts';
 import { lastCodeIn, type DeviceFlow } from './device.flow.ts';
@@ -28,14 +29,27 @@ async function refusalOfSaving({ db }: Platform, { purpose, data, home }: Device
 /** For a page that was loaded again: when the next code may be sent, and how long the last one holds. */
 async function timesOf(
   ctx: RequestContext,
-  { data, home }: DeviceFlow,
+  { state, data, home }: DeviceFlow,
   last: Awaited<ReturnType<typeof lastCodeIn>>,
-): Promise<Pick<CallValue<typeof deviceState>, 'resendAt' | 'validUntil'>> {
+): Promise<Pick<CallValue<typeof deviceState>, 'resendAt' | 'validUntil' | 'dead_yn'>> {
   if (last === null || data.method === null) return {};
   const sends = { subject: home.guid, rules: accountSendRules };
-  const order = { channel: data.method, contact: last.contact, guid: home.guid, known: null, sends };
+  const order = {
+    state,
+    channel: data.method,
+    contact: last.contact,
+    guid: home.guid,
+    known: null,
+    typed: true,
+    sends,
+  };
   const { resendInMs } = await nextSendOf(ctx, await contactSendLimits(ctx, order));
-  return { resendAt: ctx.clock.now().getTime() + resendInMs, validUntil: last.expiresAt.getTime() };
+  const dead = await deadFor(ctx, { state, guid: home.guid }, order);
+  return {
+    resendAt: ctx.clock.now().getTime() + Math.max(resendInMs, dead ?? 0),
+    validUntil: last.expiresAt.getTime(),
+    dead_yn: yesNo(dead !== null),
+  };
 }
 
 /** How a flow of devices stands, in the words of the wire; contacts are masked. */

@@ -248,7 +248,7 @@ describeEachEngine('registering a device', (engine) => {
       refusal: 'emailAccountLimit',
     });
     await forgetSends();
-    expect(await calls.mail(state, person.loginName)).toMatchObject({ refusal: 'contactTaken' });
+    expect(await calls.mail(state, person.loginName)).toMatchObject({ refusal: 'contactIsOwn' });
     expect(calls.mailTo(person.loginName)).toBe('');
     expect((await calls.state({ state })).value.step).not.toBe('DEVICE_NAME');
   }, 300_000);

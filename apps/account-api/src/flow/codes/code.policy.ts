@@ -79,6 +79,10 @@ type SendVerdict =
   | Readonly<{ allowed: true; after: SendCounters }>
   | Readonly<{ allowed: false; refusal: SendRefusal; retryAfterMs: number }>;
 
+/** Whether sends of before count no more: the pause after the last one is over. */
+export const isPauseOver = ({ lastAt }: Pick<SendCounters, 'lastAt'>, now: Date, { pauseMs }: SendRules): boolean =>
+  lastAt === null || now.getTime() - lastAt.getTime() >= pauseMs;
+
 /** Whether one more message may go out now, and the counters after it. */
 export function sendVerdict(counters: SendCounters, now: Date, rules: SendRules): SendVerdict {
   const sinceDay = now.getTime() - counters.dayStartedAt.getTime();

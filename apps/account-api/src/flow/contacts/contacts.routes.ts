@@ -1,4 +1,5 @@
 import {
+  codeSent,
   diallingPrefixes,
   emailCodeSend,
   emailCodeVerify,
@@ -15,7 +16,8 @@ import type { RequestContext } from '../../base/request-context.ts';
 import { findContactFlow } from '../flows/find-step.query.ts';
 import { codeChannels } from './code-channels.command.ts';
 import { contactProofOf } from './contact-proof.wire.ts';
-import { presentMailed } from './mailed.presenter.ts';
+import { presentMailed, presentSentCode } from './mailed.presenter.ts';
+import { readSentCode } from './read-sent-code.query.ts';
 import { sendCodeInFlow } from './send-code-in-flow.command.ts';
 import { verifyContactCode } from './verify-contact-code.command.ts';
 
@@ -67,6 +69,11 @@ const smsCodeVerifyRoute = route(smsCodeVerify, async ({ ctx, request: { params,
   return verified.ok ? done({ state: verified.value.state }) : verified;
 });
 
+const codeSentRoute = route(codeSent, async ({ ctx, request: { query } }) => {
+  const read = await readSentCode(ctx, query.state);
+  return read.ok ? done({ sent: read.value && presentSentCode(read.value) }) : read;
+});
+
 const countries = [...diallingPrefixes]
   .map(([country, prefix]) => ({ country_code: country, phone_prefix: `+${prefix}` }))
   .sort((one, other) => (one.country_code < other.country_code ? -1 : 1));
@@ -79,5 +86,6 @@ export const contactsRoutes: readonly Route[] = [
   emailSendV2Route,
   smsCodeSendRoute,
   smsCodeVerifyRoute,
+  codeSentRoute,
   phoneCountriesRoute,
 ];

@@ -1,6 +1,8 @@
-import type { CallValue, emailSendV2 } from '@gatehouse/api-contract';
+import type { CallValue, codeSent, emailSendV2 } from '@gatehouse/api-contract';
+import { yesNo } from '../../base/http/yes-no.ts';
 import type { Platform } from '../../base/platform.ts';
 import { contactProofOf } from './contact-proof.wire.ts';
+import type { SentContactCode } from './sent-contact-code.command.ts';
 
 type Sent = Readonly<{ state: string; sendCount: number; contact: string }>;
 
@@ -12,4 +14,15 @@ export const presentMailed = (
   state,
   sendCount,
   emailVerifyToken: contactProofOf(platform, state, contact),
+});
+
+/** How the last code of a flow stands, in the words of the wire. */
+export const presentSentCode = (sent: SentContactCode): NonNullable<CallValue<typeof codeSent>['sent']> => ({
+  contact: sent.contact,
+  typed_yn: yesNo(sent.typed),
+  send_count: sent.sendCount,
+  send_max: sent.sendMax,
+  resend_in: sent.resendInMs,
+  expires_in: sent.expiresInMs,
+  dead_yn: yesNo(sent.isDead),
 });

@@ -45,7 +45,7 @@ type Order<Unfit extends OrderRefusal = OrderRefusal> = Pick<
     /** A captcha was solved because the contact is at its cap. */
     solved?: boolean;
   }>;
-type Counted = Omit<Order, 'state' | 'typed' | 'order'>;
+type Counted = Omit<Order, 'order'>;
 
 /** What is kept beside a code. `usable`: `false`: the code opens nothing, because another letter went in its place. */
 export const contactCodeData = v.object({
@@ -80,11 +80,19 @@ async function contactSends(ctx: Counting, order: Counted): Promise<readonly Lim
 
 type Counting = Pick<RequestContext, 'caller' | 'keyedHash'>;
 
-/** Counters of the sends of a flow, in the one order in which they are locked. */
+/**
+ * Counters of the sends of a flow, in the one order in which they are locked. The first counts what the page is told: codes of this flow to this
+ * contact. One that was typed counts by itself, so that a guess is told the same count whether or not it is the account's.
+ */
 export const contactSendLimits = async (
   ctx: Counting,
   order: Counted,
 ): Promise<readonly [LimitedSends, ...LimitedSends[]]> => [
+  {
+    purpose: `contact-${order.channel}-sends-to`,
+    subject: `${order.state}\n${order.typed ? contactKey(order.channel, order.contact) : ''}`,
+    rules: order.sends.rules,
+  },
   { purpose: `contact-${order.channel}-sends`, ...order.sends },
   ...(await contactSends(ctx, order)),
   ...(order.alsoSends ? [order.alsoSends] : []),

@@ -4,20 +4,42 @@ import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { LimitedSends } from '../codes/allow-send.command.ts';
 import { codeHashOf, subjectHashOf } from '../codes/code-hashes.policy.ts';
-import { sendRules, sendVerdict } from '../codes/code.policy.ts';
-import { changeCodeData, findCodeSends, lastCodeOf } from '../codes/codes.repository.ts';
+import {
+  isPauseOver,
+  newestCodeTryLimits,
+  ownerTryLimits,
+  sendRules,
+  sendVerdict,
+  tryWaitMs,
+} from '../codes/code.policy.ts';
+import { changeCodeData, findCodeSends, findCodeTries, lastCodeOf } from '../codes/codes.repository.ts';
 import type { ContactFlow } from '../flows/flow-kind.port.ts';
 import type { ContactChannel } from './contacts.repository.ts';
-import { contactCodeData, contactCodeSubject, contactSendLimits } from './order-contact-code.command.ts';
+import {
+  contactCodeData,
+  contactCodeSubject,
+  contactSendLimits,
+  contactTriesOwner,
+  contactTrySubject,
+  countedKey,
+} from './order-contact-code.command.ts';
+
+/** Limits of the flow and its account stand first; of what others ask for the page learns nothing but a pause. */
+const ownLimits = 2;
 
 export type SentContactCode = Readonly<{
   /** Masked; `''`: the number that an account has, which no page is told. */
   contact: string;
   /** Whether the page named it. */
   typed: boolean;
+  /** Codes of this flow to this contact, and how many they can become before the longer pause. */
   sendCount: number;
+  sendMax: number;
   resendInMs: number;
+  /** 0: it has expired. */
   expiresInMs: number;
+  /** Whether no code of the flow is accepted any more: too many wrong ones were typed. */
+  isDead: boolean;
 }>;
 
 function shown(channel: ContactChannel, contact: string, typed: boolean): string {
@@ -25,40 +47,68 @@ function shown(channel: ContactChannel, contact: string, typed: boolean): string
   return typed ? maskPhone(contact) : '';
 }
 
+type NextSend = Readonly<{
+  sendCount: number;
+  /** Sends that each of the limits leaves before its pause, in their order. */
+  left: readonly number[];
+  resendInMs: number;
+}>;
+
 /** When these limits let the next code out, and how many went out by the first of them. */
 export async function nextSendOf(
   platform: Pick<Platform, 'db' | 'clock' | 'keyedHash'>,
   limits: readonly LimitedSends[],
-): Promise<Readonly<{ sendCount: number; resendInMs: number }>> {
+): Promise<NextSend> {
   const now = platform.clock.now();
   let resendInMs = 0;
   const counts: number[] = [];
+  const left: number[] = [];
   for (const { rules = sendRules, ...whose } of limits) {
     const counters = await findCodeSends(platform.db, subjectHashOf(platform, whose));
-    if (!counters) continue;
-    const verdict = sendVerdict(counters, now, rules);
-    if (!verdict.allowed) resendInMs = Math.max(resendInMs, verdict.retryAfterMs);
-    counts.push(counters.sends);
+    const verdict = counters && sendVerdict(counters, now, rules);
+    if (verdict?.allowed === false) resendInMs = Math.max(resendInMs, verdict.retryAfterMs);
+    counts.push(counters?.sends ?? 0);
+    left.push(Math.max(0, rules.sends - (counters && !isPauseOver(counters, now, rules) ? counters.sends : 0)));
   }
-  return { sendCount: counts[0] ?? 0, resendInMs };
+  return { sendCount: counts[0] ?? 0, left, resendInMs };
 }
 
-/** The last code of a flow that went out and still holds; `null`: there is none. */
+/** How long no code of the flow is accepted; `null`: codes are. */
+export async function deadFor(
+  ctx: RequestContext,
+  flow: Pick<ContactFlow, 'state' | 'guid' | 'hidden'>,
+  { channel, contact }: Readonly<{ channel: ContactChannel; contact: string }>,
+): Promise<number | null> {
+  const owner = contactTriesOwner(flow.guid, countedKey(flow, channel, contact));
+  const now = ctx.clock.now();
+  const [ofOwner, ofFlow] = await Promise.all(
+    [owner, contactTrySubject(flow.state)].map((whose) => findCodeTries(ctx.db, subjectHashOf(ctx, whose))),
+  );
+  const waitMs = ofOwner ? tryWaitMs(ofOwner, now, ownerTryLimits) : 0;
+  const isOver = ofFlow ? tryWaitMs(ofFlow, now, newestCodeTryLimits) > 0 : false;
+  return waitMs > 0 || isOver ? waitMs : null;
+}
+
+/** The last code of a flow that went out and was not used; `null`: there is none. */
 export async function sentContactCode(ctx: RequestContext, flow: ContactFlow): Promise<SentContactCode | null> {
   const { db, clock } = ctx;
   const { channel } = flow.proof;
   const now = clock.now();
   const last = await lastCodeOf(db, subjectHashOf(ctx, contactCodeSubject(channel, flow.state)));
-  if (!last || last.usedAt !== null || last.expiresAt <= now) return null;
+  if (!last || last.usedAt !== null) return null;
   const { contact, typed, undelivered } = v.parse(contactCodeData, last.data);
   if (undelivered) return null;
-  const { sendCount, resendInMs } = await nextSendOf(ctx, await contactSendLimits(ctx, { ...flow, channel, contact }));
+  const limits = await contactSendLimits(ctx, { ...flow, channel, contact, typed });
+  const { sendCount, left, resendInMs } = await nextSendOf(ctx, limits);
+  const dead = await deadFor(ctx, flow, { channel, contact });
   return {
     contact: flow.hidden ? '' : shown(channel, contact, typed),
     typed, // never by comparing: it would tell who guesses an address that it is the account's
     sendCount,
-    resendInMs,
-    expiresInMs: last.expiresAt.getTime() - now.getTime(),
+    sendMax: sendCount + Math.min(...left.slice(0, ownLimits)),
+    resendInMs: Math.max(resendInMs, dead ?? 0),
+    expiresInMs: Math.max(0, last.expiresAt.getTime() - now.getTime()),
+    isDead: dead !== null,
   };
 }
 

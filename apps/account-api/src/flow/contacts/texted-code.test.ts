@@ -14,7 +14,7 @@ describeEachEngine('a texted code', (engine) => {
     const { guid, state } = await stopped(stage(), 'phoneCheck');
     const number = aNumber();
     expect(await calls.status(state)).toMatchObject({ value: { status: 0, stage: 0, contact: '' } });
-    expect(await calls.text(state, `${number.slice(0, 5)}-${number.slice(5)}`)).toMatchObject({
+    expect(await calls.text(state, `tel:${number.slice(0, 5)}/${number.slice(5)}`)).toMatchObject({
       code: '0',
       value: { state, send_count: 1 },
     });

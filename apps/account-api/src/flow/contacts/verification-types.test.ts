@@ -169,6 +169,10 @@ describeEachEngine('a verification for another part of the portal', (engine) => 
     const { guid, loginName } = await player();
     const other = await makePerson(platform);
     const state = await open({ type: 'new-contact-modify', guid, way: 'email' });
+    expect(await send('new-contact-modify', 'email', state, loginName)).toMatchObject({
+      refusal: 'contactIsOwn',
+      code: '46404',
+    });
     await send('new-contact-modify', 'email', state, other.loginName);
     expect((await verify('new-contact-modify', 'email', state, codeBy('email', other.loginName))).refusal).toBe(
       'contactTaken',

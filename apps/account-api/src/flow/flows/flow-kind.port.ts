@@ -34,7 +34,7 @@ export type KeepFault = 'full' | 'taken' | 'wrongVerifyStep';
 export type KeepResult = 'kept' | KeepFault;
 
 /** Why a flow orders no code for a contact; `null`: it does. */
-export type OrderRefusal = 'contactTaken' | FlowRefusal | null;
+export type OrderRefusal = 'contactIsOwn' | FlowRefusal | null;
 
 /**
  * A flow in which a mailed or texted code is due just now. `Unfit`: why it may order no code for a contact; `Fault`: why it may
@@ -195,6 +195,8 @@ export type FlowKind<Unfit extends OrderRefusal = OrderRefusal, Fault extends Ke
 /** What the calls that serve every kind of flow do in one; each only where the kind has that step. */
 export type FlowSteps<Flow, Unfit extends OrderRefusal = OrderRefusal, Fault extends KeepFault = KeepFault> = Readonly<{
   contact?(ctx: RequestContext, flow: Flow): Promise<ContactFlow<Unfit, Fault> | null>;
+  /** The same where the kind has calls of its own for its code: how that code stands is read of it, and nothing else. */
+  mailed?(ctx: RequestContext, flow: Flow): Promise<ContactFlow | null>;
   person?(ctx: RequestContext, flow: Flow): Promise<PersonFlow | 'guardianTriesOver' | null>;
   /** Where the person lives, where that is not the member's country; `null`: not known yet. */
   country?(ctx: RequestContext, flow: Flow): Promise<string | null>;
@@ -217,11 +219,12 @@ export function stepsOf<Flow, Unfit extends OrderRefusal = null, Fault extends K
       const flow = definition.heldIn(open);
       return flow === null ? null : step(ctx, flow);
     };
-  const { contact, person, country, session, status, choose } = steps;
+  const { contact, mailed, person, country, session, status, choose } = steps;
   return {
     owns: definition.owns,
     isHeldBy: definition.isHeldBy,
     ...(contact && { contact: held(contact) }),
+    ...(mailed && { mailed: held(mailed) }),
     ...(person && { person: held(person) }),
     ...(country && { country: held(country) }),
     ...(session && { session: held(session) }),

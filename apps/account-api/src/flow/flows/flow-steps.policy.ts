@@ -1,5 +1,6 @@
 import {
   certificate,
+  codeSent,
   compare,
   emailCodeSend,
   emailCodeVerify,
@@ -54,6 +55,7 @@ export const choosingOn = (page: string) =>
 export const mailedCodeOn = (page: string) =>
   ({
     sendCode: { calls: [emailCodeSend, emailSendV2], page },
+    readCode: { calls: [codeSent], page, reads: true },
     enterCode: { calls: [emailCodeVerify], after: ['sendCode'], page },
   }) as const satisfies FlowSteps;
 
@@ -61,6 +63,7 @@ export const mailedCodeOn = (page: string) =>
 export const codeOn = (page: string) =>
   ({
     sendCode: { calls: [emailCodeSend, emailSendV2, smsCodeSend], page },
+    readCode: { calls: [codeSent], page, reads: true },
     enterCode: { calls: [emailCodeVerify, smsCodeVerify], after: ['sendCode'], page },
   }) as const satisfies FlowSteps;
 

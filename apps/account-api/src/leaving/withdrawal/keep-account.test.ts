@@ -1,7 +1,7 @@
 import { notMeLock, notMeRead, reauthCheck, verifyStatus, withdrawalDays } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
 import { dateIn } from '../../account/ages/age.policy.ts';
-import { after, dayMs } from '../../base/ports/clock.ts';
+import { after, dayMs, minuteMs } from '../../base/ports/clock.ts';
 import { runUpkeep } from '../../server/upkeep/run-upkeep.command.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
 import { settled } from '../../testing/settled.ts';
@@ -62,14 +62,34 @@ describeEachEngine('an account that is on its way out', (engine) => {
     expect((await again.request(await again.ready())).code).toBe('0');
   });
 
-  it('can no longer be kept from day 15 on, also by a code that was right before', async () => {
+  it('is kept by a code that was asked for before day 15, as long as that code lives', async () => {
+    const who = await left(stage());
+    const { platform, server } = stage();
+    const requested = platform.clock.now().getTime();
+    platform.clock.advance(15 * dayMs - 5 * minuteMs);
+    const back = await leaver(stage(), who, 'browser-of-the-last-minutes');
+    const told = async () => (await server.call(reauthCheck, { query: { state: back.session } }, back.here)).value;
+    const deadline = { blockReasonCd: 'DEL_REQ', cancelUntilDt: requested + 15 * dayMs };
+    expect(await told()).toMatchObject(deadline);
+    await back.sendKeepingCode(back.session);
+    platform.clock.advance(9 * minuteMs);
+    expect(await told()).toMatchObject({ ...deadline, cancelUntilDt: deadline.cancelUntilDt + 5 * minuteMs });
+    expect((await back.sendKeepingCode(back.session)).refusal).toBe('deletionPending');
+    expect(await back.verifyKeeping(back.session, await back.mailCode())).toMatchObject({ code: '0' });
+    const { value } = await back.recover(back.session);
+    expect(await back.enter(value.authorizationCode)).toMatchObject({ code: '0' });
+    expect(await signInAs(server, who.loginName)).toMatchObject({ code: '0' });
+    expect(await eventsOf(stage(), who.memberNo)).toEqual(['withdrawal-requested', 'withdrawal-cancelled']);
+  });
+
+  it('can no longer be kept from day 15 on, also by a code that was right before and has expired', async () => {
     const who = await left(stage());
     const { platform } = stage();
-    platform.clock.advance(15 * dayMs - 5 * 60_000);
+    platform.clock.advance(15 * dayMs - 5 * minuteMs);
     const back = await leaver(stage(), who, 'browser-of-the-last-minutes');
     await back.sendKeepingCode(back.session);
     expect(await back.verifyKeeping(back.session, await back.mailCode())).toMatchObject({ code: '0' });
-    platform.clock.advance(6 * 60_000);
+    platform.clock.advance(10 * minuteMs);
     expect((await back.recover(back.session)).refusal).toBe('deletionPending');
     const late = await leaver(stage(), who, 'browser-of-day-15');
     expect(late.refused).toBe('deletionPending');

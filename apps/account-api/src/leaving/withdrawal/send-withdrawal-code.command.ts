@@ -1,8 +1,10 @@
+import { withdrawalDays } from '@gatehouse/api-contract';
 import * as v from 'valibot';
+import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
-import { hourMs } from '../../base/ports/clock.ts';
+import { after, dayMs, hourMs } from '../../base/ports/clock.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { codeChannels } from '../../flow/contacts/code-channels.command.ts';
 import { presentMailed } from '../../flow/contacts/mailed.presenter.ts';
@@ -23,10 +25,19 @@ async function mailIn(ctx: RequestContext, found: Found) {
   return sent.ok ? done(presentMailed(ctx, sent.value)) : sent;
 }
 
+/** Whether the deletion can be taken back no more: no code is sent that would not count. */
+async function isOver({ db, clock }: RequestContext, { guid }: ContactFlow<null>): Promise<boolean> {
+  if (guid === null) return false;
+  const { deletion_requested_at: requestedAt } = await getAccount(db, guid);
+  return requestedAt !== null && clock.now() >= after(requestedAt, withdrawalDays.cancel * dayMs);
+}
+
 /** Mails a code to the address that an account has, in the flow of the sign-in that its deletion refused. */
 export async function mailToOwner(ctx: RequestContext, state: string) {
   const asked = { state, channel: 'email', type } as const;
-  return mailIn(ctx, await findKeptContactFlow(ctx, asked));
+  const found = await findKeptContactFlow(ctx, asked);
+  if (found.ok && (await isOver(ctx, found.value))) return refuse('deletionPending');
+  return mailIn(ctx, found);
 }
 
 /** The withdrawal under this token that waits for a mailed code. */

@@ -60,7 +60,7 @@ describeEachEngine('the address of a sign-up', (engine) => {
     const [wrong, right] = [newAddress(), newAddress()];
     const first = await calls.send(state, wrong);
     expect(first).toMatchObject({ value: { sendCount: 1 } });
-    expect(await calls.send(state, right)).toMatchObject({ code: '0', value: { sendCount: 2 } });
+    expect(await calls.send(state, right)).toMatchObject({ code: '0', value: { sendCount: 1 } });
     expect(await calls.verify(state, calls.codeTo(right))).toMatchObject({
       value: { email: right, email_verified_yn: 'Y' },
     });

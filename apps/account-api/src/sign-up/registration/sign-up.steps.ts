@@ -7,6 +7,7 @@ import { stepsOf, type HandedPersonFlow } from '../../flow/flows/flow-kind.port.
 import { dropGuardianCase } from '../../guardians/consent/drop-guardian-case.command.ts';
 import { accountsPerIdentity } from '../../sign-in/identity/person-check.policy.ts';
 import { guardianStateOf } from './guardian-part.command.ts';
+import { signUpContactFlow } from './sign-up-contact.command.ts';
 import { bandOf, readFacts } from './sign-up-facts.query.ts';
 import { agreementHolds } from './sign-up-step.policy.ts';
 import { findSignUpFlow, lockSignUpFlow, signUpFlow } from './sign-up.flow.ts';
@@ -51,6 +52,11 @@ async function keepPerson(ctx: RequestContext, state: string, person: Person) {
 
 /** The check of a person who signs up and wants to be verified from the beginning. */
 export const signUpFlowSteps = stepsOf(signUpFlow, {
+  mailed: async (ctx, { state }) => {
+    const found = await findSignUpFlow(ctx, state);
+    return found.ok && !found.value.row.email_verified ? signUpContactFlow(ctx, found.value, null) : null;
+  },
+
   person: async (ctx, { state }) =>
     (await isDue(ctx, state))
       ? {

@@ -1,5 +1,6 @@
 import {
   accountEmails,
+  codeSent,
   compareContactEmail,
   contactEmailChange,
   emailCodeSend,
@@ -126,6 +127,7 @@ export function contactJourneys(get: () => Readonly<{ platform: TestPlatform }>,
       steps: [
         { call: verificationWay, input: ({ state = '' }) => ({ body: { state, way: 'email' } }) },
         sendKept,
+        { call: codeSent, input: (facts) => ({ query: byState(facts) }), optional: true },
         enterMailed('change-nation'),
       ],
     },

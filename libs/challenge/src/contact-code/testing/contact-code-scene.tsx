@@ -14,7 +14,8 @@ import { EmailField } from '../email-field.view.tsx';
 import { NumberFields } from '../number-fields.view.tsx';
 import { phoneChannel } from '../phone-channel.ts';
 import { ResendCode } from '../resend-code.view.tsx';
-import { useContactCode, useContactCodeMachine } from '../use-contact-code.ts';
+import { useContactCode } from '../use-contact-code.ts';
+import { useFlowCode } from '../use-flow-code.ts';
 
 const textsIn = (language: string) => ({
   checkField: `Check the field (${language})`,
@@ -43,18 +44,20 @@ type SceneProps = Readonly<{
   kind?: 'email' | 'phone';
   contact?: string;
   sent?: SentCode | null;
+  /** State of the flow whose code the platform knows. */
+  flow?: string | null;
   onProven?(proof: unknown): void;
   onSent?(sent: SentCode): void;
 }>;
 
 function useCalls(kind: 'email' | 'phone', onNotValid: () => void): ContactCodeCalls {
   const known = { restart: '/login', own: { notValidEmail: onNotValid } };
-  const fields = { notValidEmail: 'contact', contactTaken: 'contact', captchaIncorrect: 'contact' } as const;
+  const fields = { notValidEmail: 'contact', contactIsOwn: 'contact', captchaIncorrect: 'contact' } as const;
   const kept = useCall<typeof emailCodeSend, ContactField>(emailCodeSend, { ...known, fields });
   const mail = useCall<typeof emailCodeSend, ContactField>(emailCodeSend, { restart: '/login', fields });
   const text = useCall<typeof smsCodeSend, ContactField>(smsCodeSend, {
     restart: '/login',
-    fields: { ...phoneSendFields, contactTaken: 'contact' },
+    fields: { ...phoneSendFields, contactIsOwn: 'contact' },
   });
   const check = useCall<typeof emailCodeVerify, ContactField>(emailCodeVerify, {
     restart: '/login',
@@ -86,11 +89,12 @@ export function Scene({
   kind = 'email',
   contact = '',
   sent = null,
+  flow = null,
   onProven = () => undefined,
   onSent,
 }: SceneProps) {
   const texts = textsIn(language);
-  const machine = useContactCodeMachine({ contact, correctable: true }, sent);
+  const machine = useFlowCode({ flow, known: { contact, correctable: true }, sent });
   const calls = useCalls(kind, () => machine.dispatch({ type: 'notValid' }));
   const channel = kind === 'email' ? emailChannel : phoneChannel;
   const page = useContactCode({ channel, calls, machine, onProven, ...(onSent && { onSent }) });
@@ -116,7 +120,7 @@ export function Scene({
             sent={state.sent}
             texts={texts}
             pending={page.sending}
-            onResend={() => void page.send(state.sent.typed)}
+            onResend={() => void page.sendAgain(state.sent)}
           />
         </>
       )}
@@ -127,8 +131,16 @@ export function Scene({
 }
 
 export function open(scene: SceneProps, ...answers: readonly PreparedAnswer[]) {
+  return openIn(createFakeHost({ nation: 'KR' }), scene, ...answers);
+}
+
+/** The same in a tab that a page was open in before. */
+export function openIn(
+  host: ReturnType<typeof createFakeHost>,
+  scene: SceneProps,
+  ...answers: readonly PreparedAnswer[]
+) {
   const api = configureFakeApi(...answers);
-  const host = createFakeHost({ nation: 'KR' });
   return { api, ...renderWithHost(<Scene {...scene} />, { host }) };
 }
 export const mailed = (sendCount = 1) => answerWith(emailCodeSend, { state: 's', sendCount });

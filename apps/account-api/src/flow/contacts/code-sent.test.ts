@@ -1,0 +1,137 @@
+import {
+  codeSent,
+  emailSessionOpen,
+  findIdCheck,
+  maskEmail,
+  recoveryStateOf,
+  resetEmailSend,
+  resetState,
+} from '@gatehouse/api-contract';
+import { expect, it } from '@jest/globals';
+import { describeEachEngine } from '../../testing/each-engine.ts';
+import { makePerson } from '../../testing/make-person.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { outcomeOf } from '../../testing/test-server.ts';
+import { usePlatform } from '../../testing/use-platform.ts';
+import { anAddress, callsOf, minuteMs, mine, other, otherThan, stopped } from './testing/contact-calls.ts';
+
+describeEachEngine('how the code of a flow stands', (engine) => {
+  const stage = usePlatform(engine);
+  const ask = (state: string, asked = mine) => stage().server.call(codeSent, { query: { state } }, asked);
+  const sent = async (state: string) => (await ask(state)).value.sent;
+
+  it('is told to the browser of the flow, as often as it asks, and to no other', async () => {
+    const calls = callsOf(stage());
+    const { state, loginName } = await stopped(stage(), 'emailUnverified');
+    expect(await sent(state)).toBeNull();
+    await calls.sendKept(state);
+    stage().platform.clock.advance(15_000);
+    const told = {
+      contact: maskEmail(loginName),
+      typed_yn: 'N',
+      send_count: 1,
+      send_max: 5,
+      resend_in: 45_000,
+      expires_in: 585_000,
+      dead_yn: 'N',
+    };
+    expect([await sent(state), await sent(state)]).toEqual([told, told]);
+    expect(outcomeOf(await ask(state, other))).toBe('verificationTimeExpired');
+    expect(outcomeOf(await ask(state, {}))).toBe('verificationTimeExpired');
+    expect(outcomeOf(await ask('invented'))).toBe('verificationTimeExpired');
+    await calls.verify(state, await calls.codeTo(loginName));
+    expect(await sent(state)).toBeNull();
+  });
+
+  it('is dead after five wrong ones, until the next one is sent', async () => {
+    const calls = callsOf(stage());
+    const { state, loginName } = await stopped(stage(), 'emailUnverified');
+    await calls.sendKept(state);
+    const code = await calls.codeTo(loginName);
+    for (let wrong = 1; wrong <= 5; wrong += 1) {
+      expect(await sent(state)).toMatchObject({ dead_yn: 'N' });
+      expect((await calls.verify(state, otherThan(code))).refusal).toBe('codeMismatch');
+    }
+    expect(await sent(state)).toMatchObject({ dead_yn: 'Y', resend_in: 60_000 });
+    expect((await calls.verify(state, code)).refusal).toBe('tooManyWrongCodes');
+    stage().platform.clock.advance(minuteMs);
+    await calls.sendKept(state);
+    expect(await sent(state)).toMatchObject({ dead_yn: 'N', send_count: 2, expires_in: 600_000 });
+  });
+
+  it('is dead until the time that is told where the tries of the account are over', async () => {
+    const calls = callsOf(stage());
+    const { state } = await stopped(stage(), 'emailUnverified');
+    for (let code = 0; code < 5; code += 1) {
+      if (code > 0) stage().platform.clock.advance(minuteMs);
+      await calls.sendKept(state);
+      for (let wrong = 1; wrong <= 5; wrong += 1) await calls.verify(state, '000000');
+    }
+    const refused = await calls.sendKept(state);
+    expect(refused.refusal).toBe('codeTriesOver');
+    expect(await sent(state)).toMatchObject({ dead_yn: 'Y', resend_in: 60 * minuteMs });
+  });
+
+  it('is expired after ten minutes, and says so', async () => {
+    const { state } = await stopped(stage(), 'emailUnverified');
+    await callsOf(stage()).sendKept(state);
+    stage().platform.clock.advance(10 * minuteMs);
+    expect(await sent(state)).toMatchObject({ expires_in: 0, resend_in: 0, dead_yn: 'N' });
+  });
+
+  it('counts the codes of its own contact alone, and how many more the account may have', async () => {
+    const calls = callsOf(stage());
+    const { state } = await stopped(stage(), 'emailUnverified');
+    expect(await calls.sendKept(state)).toMatchObject({ value: { sendCount: 1 } });
+    const corrected = anAddress();
+    stage().platform.clock.advance(1);
+    expect(await calls.send(state, corrected)).toMatchObject({ value: { sendCount: 1 } });
+    expect(await sent(state)).toMatchObject({ contact: maskEmail(corrected), send_count: 1, send_max: 4 });
+    stage().platform.clock.advance(minuteMs);
+    expect(await calls.send(state, corrected)).toMatchObject({ value: { sendCount: 2 } });
+    expect(await sent(state)).toMatchObject({ send_count: 2, send_max: 4 });
+  });
+
+  it('counts a guess by itself, also where it is the contact of the account', async () => {
+    const calls = callsOf(stage());
+    const counts = [];
+    for (const guess of ['own', 'other']) {
+      const { state, guid } = await stopped(stage(), 'restricted');
+      const own = String((await calls.accountOf(guid)).email);
+      await calls.sendKept(state);
+      stage().platform.clock.advance(minuteMs);
+      await calls.send(state, guess === 'own' ? own : anAddress(), mine, 'restriction');
+      counts.push({ ...(await sent(state)), contact: '' });
+    }
+    expect(counts[0]).toEqual(counts[1]);
+    expect(counts[0]).toMatchObject({ send_count: 1, send_max: 4 });
+  });
+
+  it('is that of a session for an address, too', async () => {
+    const { loginName } = await makePerson(stage().platform);
+    const { value } = await signInAs(stage().server, loginName, {}, mine);
+    const asked = { ...mine, token: value.accessToken };
+    const { session } = (await stage().server.call(emailSessionOpen, { body: {} }, asked)).value;
+    expect((await ask(session, asked)).value.sent).toMatchObject({ contact: maskEmail(loginName), send_count: 1 });
+    expect(outcomeOf(await ask(session, other))).toBe('verificationTimeExpired');
+  });
+
+  it('of a search and of a reset is the same whether or not there is an account', async () => {
+    const { server, platform } = stage();
+    const known = await makePerson(platform);
+    const told = [];
+    for (const email of [known.loginName, anAddress()]) {
+      const { state } = (await server.call(findIdCheck, { query: {} }, mine)).value;
+      await callsOf(stage()).send(state, email, mine, 'recovery-id');
+      platform.clock.advance(minuteMs);
+      const reset = recoveryStateOf((await server.call(resetState, { body: { user_id: email } }, mine)).value.state);
+      await server.call(resetEmailSend, { body: { state: reset.state } }, mine);
+      told.push([{ ...(await sent(state)), contact: '' }, await sent(reset.state)]);
+    }
+    expect(told[0]).toEqual(told[1]);
+    expect(told[0]).toMatchObject([
+      { typed_yn: 'Y', send_count: 1 },
+      { contact: '', typed_yn: 'N', send_count: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,125 @@
+import { answerWith, refuseWith, unreachable } from '@gatehouse/api-client/testing';
+import { codeSent, emailCodeVerify, maskEmail } from '@gatehouse/api-contract';
+import { axeFindings } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { address, code, mailed, open, openIn, press } from './testing/contact-code-scene.tsx';
+
+const sent = {
+  contact: 'me***@example.com',
+  typed_yn: 'Y',
+  send_count: 1,
+  send_max: 5,
+  resend_in: 40_000,
+  expires_in: 500_000,
+  dead_yn: 'N',
+} as const;
+const dead = { ...sent, dead_yn: 'Y' } as const;
+const told = (value: typeof sent | typeof dead | null, change: object = {}) =>
+  answerWith(codeSent, { sent: value && { ...value, ...change } });
+const flow = 's-1';
+
+/** A dead code has no field, countdown or button of its own: the time of the next code is the one thing left. */
+async function expectDead() {
+  expect(await screen.findByText('Text of tooManyWrongCodes')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  expect(screen.queryByText('Sent')).toBeNull();
+  expect(screen.getByText(/^Again in 0:(40|39)$/)).toBeVisible();
+}
+
+describe('a code that the platform knows', () => {
+  it('is typed at once in any tab of its browser', async () => {
+    open({ flow }, told(sent));
+    expect(await code()).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent(/^Valid for 8:(20|19)$/);
+    expect(screen.getByText(/^Again in 0:(40|39)$/)).toBeVisible();
+  });
+
+  it('is sent again to an address that is typed once more where this tab does not know it', async () => {
+    open({ flow }, told(sent, { resend_in: 0 }));
+    await code();
+    await press('Send again');
+    expect(address()).toHaveValue('');
+  });
+
+  it('is sent again to the address that was typed in this tab', async () => {
+    const { host, unmount } = open({ flow }, told(null), mailed());
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Address' }), 'me@example.com{Enter}');
+    await code();
+    unmount();
+    const { api } = openIn(
+      host,
+      { flow },
+      told(sent, { contact: maskEmail('me@example.com'), resend_in: 0 }),
+      mailed(2),
+    );
+    await code();
+    await press('Send again');
+    await waitFor(() => expect(api.requests.some(({ url }) => url.includes('email=me%40example.com'))).toBe(true));
+  });
+
+  it('was never sent: the page begins with the address', async () => {
+    open({ flow }, told(null));
+    expect(await screen.findByRole('textbox', { name: 'Address' })).toBeVisible();
+  });
+
+  it('could not be asked of: the page begins with the address', async () => {
+    open({ flow }, unreachable(codeSent));
+    expect(await screen.findByRole('textbox', { name: 'Address' })).toBeVisible();
+  });
+
+  it('has expired: it says so after a reload, too', async () => {
+    open({ flow }, told(sent, { expires_in: 0, resend_in: 0 }));
+    expect(await screen.findByText('Expired')).toBeVisible();
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Send again' })).toBeVisible();
+  });
+
+  it('counts what the account may still have', async () => {
+    open({ flow }, told(sent, { resend_in: 0 }), mailed(2), told(sent, { send_count: 2, send_max: 4 }));
+    await code();
+    await press('Send again');
+    await userEvent.type(address(), 'me@example.com{Enter}');
+    expect(await screen.findByText('2 of 4')).toBeVisible();
+  });
+});
+
+describe('a dead code', () => {
+  it('is dead after a reload', async () => {
+    const { container } = open({ flow }, told(dead));
+    await expectDead();
+    expect(screen.getByRole('main')).toHaveAccessibleName('Error');
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('is dead as soon as the fifth wrong one was typed', async () => {
+    open({ flow }, told(sent), refuseWith(emailCodeVerify, 'codeMismatch'), told(dead));
+    await userEvent.type(await code(), '123456');
+    await expectDead();
+  });
+
+  it('is dead as soon as the platform says so, until the time that it tells', async () => {
+    const data = { retryAfterSeconds: 3600 };
+    open({ flow }, told(sent), refuseWith(emailCodeVerify, 'codeTriesOver', data));
+    await userEvent.type(await code(), '123456');
+    expect(await screen.findByText(/Text of codeTriesOver/)).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByText(/^Again in (60:00|59:59|1:00:00|59:5\d)$/)).toBeVisible();
+  });
+
+  it('is followed by one that is typed', async () => {
+    open(
+      { flow, contact: 'al***@b.test' },
+      told(dead, { typed_yn: 'N', resend_in: 0 }),
+      mailed(2),
+      told(sent, { send_count: 2 }),
+    );
+    await screen.findByText('Text of tooManyWrongCodes');
+    await press('Send again');
+    expect(await code()).toBeVisible();
+    expect(screen.queryByText('Text of tooManyWrongCodes')).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import { callApi } from '@gatehouse/api-client';
+import { codeSent, maskContact, type ClientValue } from '@gatehouse/api-contract';
+import type { ShellHost } from '@gatehouse/shell-contract';
+import type { SentCode } from './contact-code.machine.ts';
+import { typedContact } from './typed-contact.ts';
+
+type Told = NonNullable<ClientValue<typeof codeSent>['sent']>;
+
+/** How a code stands, in the page's words. `typed`: the contact that this tab knows of its flow; it may be another than the code went to. */
+export function sentCodeOf(told: Told, typed: string | null, now: number): SentCode {
+  const isTyped = told.typed_yn === 'Y';
+  const isSame = typed !== null && maskContact(typed.includes('@') ? 'email' : 'phone', typed) === told.contact;
+  return {
+    typed: isTyped && isSame ? typed : null,
+    resendAt: now + told.resend_in,
+    until: now + told.expires_in,
+    sends: told.send_count,
+    most: told.send_max,
+    dead: told.dead_yn === 'Y',
+    ...(isTyped && !isSame && { masked: told.contact }),
+  };
+}
+
+/** The same code where the page knows by itself which contact it went to. */
+export const sentTo = ({ masked: _unneeded, ...sent }: SentCode, typed: string | null): SentCode => ({
+  ...sent,
+  typed,
+});
+
+/**
+ * The last code of a flow, by the platform's record: the same after a reload and in another tab. `null`: none is waited for; `undefined`: it could
+ * not be asked.
+ */
+export async function readSentCode(
+  { clock, flow: memory }: Pick<ShellHost, 'clock' | 'flow'>,
+  flow: string,
+): Promise<SentCode | null | undefined> {
+  try {
+    const result = await callApi(codeSent, { query: { state: flow } });
+    if (!result.ok) return undefined;
+    const { sent } = result.value;
+    return sent && sentCodeOf(sent, typedContact.read(memory, flow), clock.now());
+  } catch {
+    return undefined; // whoever sends or types a code next is told why
+  }
+}
