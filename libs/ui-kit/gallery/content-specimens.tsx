@@ -6,6 +6,7 @@ import {
   Divider,
   Facts,
   Heading,
+  HiddenUsername,
   IconStep,
   IconSteps,
   Inline,
@@ -33,7 +34,7 @@ export const contentSpecimens: readonly Specimen[] = [
         <Heading level={2}>Level two</Heading>
         <Heading level={3}>Level three</Heading>
         <Text>
-          Plain text. <VisuallyHidden>Said, not shown.</VisuallyHidden>
+          Plain text. <VisuallyHidden>Said, not shown.</VisuallyHidden> <HiddenUsername value="alice" />
         </Text>
         <Text tone="soft">Soft text.</Text>
         <Text size="small" tone="soft">

@@ -5,6 +5,7 @@ import {
   ChoiceRows,
   ChoiceTiles,
   ErrorSummary,
+  ErrorText,
   Field,
   FieldGroup,
   Form,
@@ -21,18 +22,32 @@ const passwordTexts = { showLabel: 'Show password', hideLabel: 'Hide password', 
 /** Fields, and what a form is made of. The summary takes focus when it appears: it stands first, so that the page does not jump. */
 export const formSpecimens: readonly Specimen[] = [
   {
-    name: 'ErrorSummary',
-    criteria: 'Takes focus with every attempt; leads to each field without touching the address.',
+    name: 'ErrorSummary and ErrorText',
+    criteria:
+      'Two faults or more: takes focus with every attempt and leads to each field without touching the address.',
     states: (
       <Stack>
         <ErrorSummary
           title="Please check what you entered"
           attempt={1}
-          items={[{ controlId: 'summary-name', text: 'Enter your name' }]}
+          items={[
+            { controlId: 'summary-name', text: 'Enter your name' },
+            { controlId: 'summary-terms', text: 'Agree to the terms' },
+          ]}
         />
         <Field label="Name" id="summary-name" error="Enter your name">
           <TextInput name="summary-name" />
         </Field>
+        <Stack gap="tight">
+          <Checkbox
+            id="summary-terms"
+            name="summary-terms"
+            label="I agree to the terms"
+            aria-invalid
+            aria-describedby="summary-terms-error"
+          />
+          <ErrorText id="summary-terms-error">Agree to the terms</ErrorText>
+        </Stack>
       </Stack>
     ),
   },

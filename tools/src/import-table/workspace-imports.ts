@@ -9,9 +9,15 @@ export type WorkspaceImports = ReadonlyMap<string, readonly FoundImport[]>;
 const foreignFolders = new Set(['node_modules', 'dist', 'templates', 'test-results']);
 
 /** Paths of all TypeScript sources, from the root. */
-export async function sourceFiles(root: string): Promise<string[]> {
-  const packages = await Promise.all((await workspaceFolders(root)).map((folder) => sourcesBelow(root, folder)));
-  return packages.flat();
+export const sourceFiles = (root: string): Promise<string[]> =>
+  filesOf(root, (name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'));
+
+/** Paths of all style sheets whose classes a module exports, from the root. */
+export const styleModules = (root: string): Promise<string[]> => filesOf(root, (name) => name.endsWith('.module.css'));
+
+async function filesOf(root: string, wanted: (name: string) => boolean): Promise<string[]> {
+  const folders = await workspaceFolders(root);
+  return (await Promise.all(folders.map((folder) => filesBelow(root, folder, wanted)))).flat();
 }
 
 export async function workspaceImports(root: string): Promise<WorkspaceImports> {
@@ -21,14 +27,14 @@ export async function workspaceImports(root: string): Promise<WorkspaceImports> 
   return read;
 }
 
-async function sourcesBelow(root: string, folder: string): Promise<string[]> {
+async function filesBelow(root: string, folder: string, wanted: (name: string) => boolean): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true });
   const found: string[] = [];
   for (const entry of entries) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory() && !foreignFolders.has(entry.name) && !entry.name.startsWith('.'))
-      found.push(...(await sourcesBelow(root, path)));
-    else if (entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts')) found.push(path);
+      found.push(...(await filesBelow(root, path, wanted)));
+    else if (entry.isFile() && wanted(entry.name)) found.push(path);
   }
   return found;
 }

@@ -6,6 +6,7 @@ import { workspaceImports } from '../import-table/workspace-imports.ts';
 import { repositoryRoot } from '../root.ts';
 import { findBareSuppressions } from './find-bare-suppressions.ts';
 import { findMoreRiddles } from './find-riddles.ts';
+import { findSharedStyleNames } from './find-shared-style-names.ts';
 import { findUnused } from './find-unused.ts';
 import { findMoreWaits } from './find-waits.ts';
 import { runOxlint } from './run-oxlint.ts';
@@ -13,7 +14,7 @@ import { runOxlint } from './run-oxlint.ts';
 const spec = {
   usage: 'npm run lint -- [options]',
   about:
-    'Runs the linter, then checks imports against the import table and the package files, import cycles, exports, files and dependencies that nothing uses, the reasons of suppressed findings, and that no word is added that hides who does what, and that no test is added that waits for a time.',
+    'Runs the linter, then checks imports against the import table and the package files, import cycles, exports, files and dependencies that nothing uses, the reasons of suppressed findings, and that no word is added that hides who does what, that no test is added that waits for a time, and that no style module has a class and a property of one name.',
   options: { fix: { about: 'let the linter mend what it can' } },
 } as const satisfies CommandSpec<string>;
 
@@ -33,6 +34,7 @@ await runCommand(spec, async (options) => {
     report('Unused files, exports and dependencies', await unused) +
     report('Suppressions without a reason', await findBareSuppressions(repositoryRoot)) +
     report('Words that hide who does what', await findMoreRiddles(repositoryRoot)) +
-    report('Tests that wait for a time', await findMoreWaits(repositoryRoot));
+    report('Tests that wait for a time', await findMoreWaits(repositoryRoot)) +
+    report('Classes and properties of one name', await findSharedStyleNames(repositoryRoot));
   return code === 0 && findings === 0 ? 0 : 1;
 });

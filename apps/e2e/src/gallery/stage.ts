@@ -86,9 +86,14 @@ export class Stage {
     await this.page.waitForURL((url) => url.pathname !== '/login');
   }
 
-  /** Waits until an error is shown. */
+  /** Waits until an error is shown, at its field or as a notice. */
   async complains(name: string, shot?: Shot): Promise<void> {
-    await this.page.getByRole('alert').first().waitFor();
+    await this.page
+      .getByRole('alert')
+      .or(this.page.locator('[aria-invalid=true]'))
+      .filter({ visible: true })
+      .first()
+      .waitFor();
     await this.take(name, shot);
   }
 

@@ -1,16 +1,6 @@
 import { createFlow } from '@gatehouse/shell-contract';
 import * as v from 'valibot';
 
-const sentSignUpCode = v.object({
-  state: v.string(),
-  email: v.string(),
-  resendAt: v.number(),
-  until: v.number(),
-  sends: v.number(),
-});
-/** A code that was mailed in the sign-up with this state. Times in epoch ms. */
-export type SentSignUpCode = v.InferOutput<typeof sentSignUpCode>;
-
 /** Values typed so far. Passwords, codes and tokens are never stored. */
 const schema = v.object({
   nation: v.string(),
@@ -18,7 +8,6 @@ const schema = v.object({
   /** Ticked terms items, with their versions. */
   ticks: v.record(v.string(), v.number()),
   email: v.string(),
-  sent: v.nullable(sentSignUpCode),
   userId: v.string(),
   nickname: v.string(),
 });
@@ -33,7 +22,6 @@ export const signUpFlow = createFlow({
     birth: { year: '', month: '', day: '' },
     ticks: {},
     email: '',
-    sent: null,
     userId: '',
     nickname: '',
   },

@@ -1,3 +1,4 @@
+import type { OwnerProofEnd } from '@gatehouse/api-client';
 import type { TokenRefusal } from '@gatehouse/api-contract';
 import { sessionView, subscribeSession } from '@gatehouse/session';
 import { forgivingStore } from '@gatehouse/shell-contract/hosting';
@@ -37,13 +38,13 @@ export function loadSessionCare(shell: SessionCareShell, pages: Pages) {
       void care()
         .then(({ signInAgain }) => signInAgain(refused))
         .catch(shell.report),
-    /** A call asks for a proof of the owner. `false`: not proven. */
-    proveOwner: (): Promise<boolean> =>
+    /** A call asks for a proof of the owner. */
+    proveOwner: (): Promise<OwnerProofEnd> =>
       care()
         .then(({ proveOwner }) => proveOwner())
         .catch((error: unknown) => {
           shell.report(error);
-          return false;
+          return 'failed';
         }),
     /** A page is shown: what was typed in it before signing in again is restored. */
     arrived: (slot: HTMLElement) => {

@@ -1,4 +1,4 @@
-import { callApi } from '@gatehouse/api-client';
+import { callApi, type OwnerProofEnd } from '@gatehouse/api-client';
 import { ownerProofOptions } from '@gatehouse/api-contract';
 import { loadRefusalText } from '@gatehouse/api-contract/refusal-texts';
 import { routeAt } from '@gatehouse/platform';
@@ -36,30 +36,30 @@ export function createSessionCare(ports: SignInAgainPorts & Readonly<{ shell: Se
     if (over) await signInAgain('sessionEnded');
   }
 
-  /** One dialog for all calls that wait for it. `false`: not proven; the call that asked tells its refusal. */
-  async function askOwner(): Promise<boolean> {
+  /** One dialog for all calls that wait for it. */
+  async function askOwner(): Promise<OwnerProofEnd> {
     const [options] = await Promise.all([callApi(ownerProofOptions, {}), prepareDialogTexts(shell)]);
-    if (!options.ok) return false;
+    if (!options.ok) return 'failed';
     const { member_no: asked } = options.value;
     const here = sessionView();
     // Somebody else signed in in between: the call would change another account.
     if (asked !== undefined && here.state === 'member' && here.memberNo !== asked) {
       const { title, text } = await loadRefusalText('otherMember', shell.locale.current());
       await shell.dialogs.alert({ title, contents: text });
-      return false;
+      return 'closed';
     }
     const answer = await shell.dialogs.show<OwnerProofAnswer>(
       (close) => <OwnerProofBox options={options.value} close={close} />,
       null,
     );
-    if (answer === 'signIn') signInAnew();
-    return answer === 'proven';
+    if (answer === 'signIn') signInAnew(options.value.user_id);
+    return answer === 'proven' ? 'proven' : 'closed';
   }
-  let asking: Promise<boolean> | null = null;
+  let asking: Promise<OwnerProofEnd> | null = null;
 
   return {
     signInAgain,
-    proveOwner: (): Promise<boolean> => (asking ??= askOwner().finally(() => (asking = null))),
+    proveOwner: (): Promise<OwnerProofEnd> => (asking ??= askOwner().finally(() => (asking = null))),
     restore: (slot: HTMLElement) => restoreInput(slot, routeAt(shell.url()), shell.now(), ports.store),
     watch: () =>
       watchSessionEnd({

@@ -1,6 +1,7 @@
 import type { TokenRefusal } from '@gatehouse/api-contract';
 import { loadRefusalText, type RefusalText } from '@gatehouse/api-contract/refusal-texts';
 import { hostEvents, pathWith, routeAt, webViewLifetimeMs, webViewQuery, type PageBoot } from '@gatehouse/platform';
+import { rememberIdentifier } from '@gatehouse/screen';
 import { translateWith } from '@gatehouse/shell-contract';
 import type { DialogQueue, HostAt, Report } from '@gatehouse/shell-contract/hosting';
 import type { LocaleControl } from '../locale/create-locale.ts';
@@ -51,8 +52,8 @@ function whenStanding({ state, subscribe }: Pages): Promise<void> {
 
 type SignInAgain = Readonly<{
   signInAgain(refused: TokenRefusal): Promise<void>;
-  /** Of a member whose session goes on: through the sign-out to a new sign-in, and back. */
-  signInAnew(): void;
+  /** Of a member whose session is still open: through the sign-out to a new sign-in that has the name, and back. */
+  signInAnew(name: string): void;
 }>;
 
 /**
@@ -110,7 +111,8 @@ export function createSignInAgain({ shell, pages, store }: SignInAgainPorts): Si
         asking = false;
       }
     },
-    signInAnew() {
+    signInAnew(name) {
+      if (name !== '') rememberIdentifier(shell.hostAt({ url: shell.url(), params: {} }), name);
       const back = new URL(signInAddress(shell.url()), shell.url()).href;
       leaveFor(pathWith('/logout', { redirect_url: back })); // the sign-in page sends a member on who is signed in
     },

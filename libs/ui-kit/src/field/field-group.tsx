@@ -1,6 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { ErrorText } from './error-text.tsx';
 import styles from './field-group.module.css';
 import fieldStyles from './field.module.css';
 
@@ -17,21 +16,20 @@ type FieldGroupProps = Readonly<{
 /** Several fields that answer one question, with one hint and one error: the parts of a date. */
 export function FieldGroup({ legend, hint, error, errorId, children }: FieldGroupProps) {
   const hintId = useId();
-  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
+  const describedBy = error ? errorId : hint ? hintId : undefined;
   return (
     <fieldset className={styles.group} aria-describedby={describedBy}>
       <legend>{legend}</legend>
-      {hint ? (
+      {hint && !error ? (
         <p className={fieldStyles.hint} id={hintId}>
           {hint}
         </p>
       ) : null}
       <div className={styles.fields}>{children}</div>
       {error ? (
-        <p className={classNames(fieldStyles.error, styles.error)} id={errorId}>
-          <CircleAlert aria-hidden="true" size="1.125em" />
+        <ErrorText className={styles.error} id={errorId}>
           {error}
-        </p>
+        </ErrorText>
       ) : null}
     </fieldset>
   );

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { ErrorText } from './error-text.tsx';
 import { FieldContext, type FieldControl } from './field-context.ts';
 import styles from './field.module.css';
 
@@ -8,6 +8,7 @@ type FieldProps = Readonly<{
   label: ReactNode;
   /** Id of the control; an error summary links to it. */
   id?: string;
+  /** Gives way to an error, which says what to do itself. */
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
@@ -20,7 +21,7 @@ export function Field({ label, id, hint, error, required, children }: FieldProps
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
-  const described = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ');
+  const described = error ? errorId : hint ? hintId : '';
   const control: FieldControl = {
     id: controlId,
     // Not `required`: the browser's own messages would come before ours, and empty fields would be announced as invalid.
@@ -33,18 +34,13 @@ export function Field({ label, id, hint, error, required, children }: FieldProps
       <label className={styles.label} htmlFor={controlId}>
         {label}
       </label>
-      {hint ? (
+      {hint && !error ? (
         <p className={styles.hint} id={hintId}>
           {hint}
         </p>
       ) : null}
       <FieldContext value={control}>{children}</FieldContext>
-      {error ? (
-        <p className={styles.error} id={errorId}>
-          <CircleAlert aria-hidden="true" size="1.125em" />
-          {error}
-        </p>
-      ) : null}
+      {error ? <ErrorText id={errorId}>{error}</ErrorText> : null}
     </div>
   );
 }

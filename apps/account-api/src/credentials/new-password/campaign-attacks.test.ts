@@ -33,6 +33,6 @@ describeEachEngine('a stolen access token', (engine) => {
   });
 
   it('of a sign-in just done is no password', async () => {
-    expect(await ask(await stolen(), aBrowser(), 'Gatehouse2')).toBe('credentialsMismatch');
+    expect(await ask(await stolen(), aBrowser(), 'Gatehouse2')).toBe('currentPasswordMismatch');
   });
 });

@@ -26,5 +26,5 @@ async function prove(ctx: RequestContext, change: Change): Promise<Outcome<null,
     await storeNewPassword(ctx, { guid, hash, by: 'current', sid });
     return true;
   });
-  return changed ? done(null) : refuse('credentialsMismatch');
+  return changed ? done(null) : refuse('currentPasswordMismatch');
 }

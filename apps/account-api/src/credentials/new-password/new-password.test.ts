@@ -83,9 +83,9 @@ describeEachEngine('a new password', (engine) => {
       const me = await member();
       const wrong = { current_password: 'Gatehouse2', new_password: next };
       for (let tries = 0; tries < 5; tries += 1)
-        expect(await change(me, wrong)).toMatchObject({ refusal: 'credentialsMismatch', value: null });
+        expect(await change(me, wrong)).toMatchObject({ refusal: 'currentPasswordMismatch', value: null });
       expect(await change(me, wrong)).toMatchObject({
-        refusal: 'credentialsMismatch',
+        refusal: 'currentPasswordMismatch',
         value: { retryAfterSeconds: 30 },
       });
       expect(await change(me)).toMatchObject({ refusal: 'temporarilyRestricted', value: { retryAfterSeconds: 30 } });

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../base/request-context.ts';
 import { secondsUntil } from '../../sign-in/entry/charge-password-try.command.ts';
 import { chargeMemberTry, chargeSession, memberTriesOf, type MemberTriesRefusal } from './member-tries.command.ts';
 
-export type ProvePasswordRefusal = 'credentialsMismatch' | MemberTriesRefusal;
+export type ProvePasswordRefusal = 'currentPasswordMismatch' | MemberTriesRefusal;
 
 type Asked = Readonly<{
   guid: string;
@@ -49,5 +49,5 @@ async function tryCurrent(
   }
   await chargeSession(ctx);
   const { waitUntil } = charged;
-  return refuse('credentialsMismatch', waitUntil ? { retryAfterSeconds: secondsUntil(waitUntil, now) } : null);
+  return refuse('currentPasswordMismatch', waitUntil ? { retryAfterSeconds: secondsUntil(waitUntil, now) } : null);
 }

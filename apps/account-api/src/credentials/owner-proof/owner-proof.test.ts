@@ -81,7 +81,7 @@ describeEachEngine('a change that only the owner may make', (engine) => {
     const { asked } = await member();
     const tries = [];
     for (const _ of Array.from({ length: 8 })) tries.push(outcomeOf(await prove(asked, 'Wrong-1234')));
-    expect(new Set(tries)).toEqual(new Set(['credentialsMismatch', 'temporarilyRestricted']));
+    expect(new Set(tries)).toEqual(new Set(['currentPasswordMismatch', 'temporarilyRestricted']));
     expect(outcomeOf(await changes.authenticator(asked))).toBe('proofNeeded');
   });
 
@@ -101,10 +101,10 @@ describeEachEngine('a change that only the owner may make', (engine) => {
   it('ends a session after ten wrong proofs in an hour, and leaves the owner all tries in others', async () => {
     const { guid, loginName, asked, other } = await member();
     const stolen = { token: asked.token };
-    expect(new Set(await guess(stolen, 9))).toEqual(new Set(['credentialsMismatch']));
+    expect(new Set(await guess(stolen, 9))).toEqual(new Set(['currentPasswordMismatch']));
     expect(await isOpen(asked)).toBe(true);
     expect(outcomeOf(await prove(other))).toBe('ok');
-    expect(await guess(stolen, 1)).toEqual(['credentialsMismatch']);
+    expect(await guess(stolen, 1)).toEqual(['currentPasswordMismatch']);
     expect(outcomeOf(await prove(stolen))).toBe('sessionEnded');
     expect([await isOpen(asked), await isOpen(other)]).toEqual([false, true]);
     const shown = stage().platform.db.query.selectFrom('member_events').select('event').where('guid', '=', guid);
@@ -324,6 +324,6 @@ describeEachEngine('a change that only the owner may make', (engine) => {
       .where('event', '=', 'owner-proven')
       .orderBy('at')
       .execute();
-    expect(rows.map(({ outcome }) => outcome)).toEqual(['credentialsMismatch', 'ok']);
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['currentPasswordMismatch', 'ok']);
   });
 });

@@ -3,16 +3,17 @@ import { identityNames } from '../../account/accounts/accounts.repository.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { yesNo } from '../../base/http/yes-no.ts';
 import { done } from '../../base/outcome.ts';
-import { findQuestion } from './security-questions.repository.ts';
 import { setQuestion } from './set-question.command.ts';
+import { findUsableQuestion } from './usable-question.query.ts';
 
 const readRoute = route(securityQuestionRead, async ({ ctx, bearer }) => {
-  const question = await findQuestion(ctx.db, bearer.guid);
+  const { question, hasBetterWay } = await findUsableQuestion(ctx, bearer.guid);
   const [name = ''] = await identityNames(ctx.db, bearer.guid, 'SO');
   return done({
-    set_yn: yesNo(question !== undefined),
+    set_yn: yesNo(question !== null),
     changed_dt: question?.changed_at.getTime() ?? null,
     user_id: name,
+    counts_yn: yesNo(!hasBetterWay),
   });
 });
 

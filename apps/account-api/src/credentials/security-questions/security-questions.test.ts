@@ -28,10 +28,11 @@ describeEachEngine('a security question', (engine) => {
 
   it('is set and replaced by a member who proves the password; neither it nor its answer is shown or kept readable', async () => {
     const { guid, token, loginName } = await member();
-    expect(await read(token)).toEqual({ set_yn: 'N', changed_dt: null, user_id: loginName });
+    expect(await read(token)).toEqual({ set_yn: 'N', changed_dt: null, user_id: loginName, counts_yn: 'N' });
     expect(outcomeOf(await save(token))).toBe('ok');
     const { platform } = stage();
-    expect(await read(token)).toEqual({ set_yn: 'Y', changed_dt: platform.clock.now().getTime(), user_id: loginName });
+    const changed_dt = platform.clock.now().getTime();
+    expect(await read(token)).toEqual({ set_yn: 'Y', changed_dt, user_id: loginName, counts_yn: 'N' });
     const own = { question_no: 0, question_custom: 'Which cat?', answer: '  Ｃａｔ 42 ' };
     expect(outcomeOf(await save(token, own))).toBe('ok');
     const rows = await platform.db.query
@@ -42,7 +43,7 @@ describeEachEngine('a security question', (engine) => {
     expect(rows).toMatchObject([{ question_no: 0, question_custom: 'Which cat?' }]);
     expect(await platform.hasher.verify(rows[0]?.answer_hash ?? '', 'cat42')).toBe(true);
     expect(JSON.stringify(rows)).not.toContain('cat42');
-    expect(Object.keys(await read(token))).toEqual(['set_yn', 'changed_dt', 'user_id']);
+    expect(Object.keys(await read(token))).toEqual(['set_yn', 'changed_dt', 'user_id', 'counts_yn']);
   });
 
   it('opens an account that nothing else recovers only once it is a week old', async () => {
@@ -50,6 +51,7 @@ describeEachEngine('a security question', (engine) => {
     const { platform } = stage();
     const bare = { email_verified: false, phone: null, phone_verified: false };
     await platform.db.query.updateTable('accounts').set(bare).where('guid', '=', guid).execute();
+    expect((await read(token)).counts_yn).toBe('Y');
     expect(outcomeOf(await save(token))).toBe('ok');
     const opens = async () => (await findUsableQuestion(platform, guid)).isOpen;
     platform.clock.advance(settledAfterMs - 1);
@@ -81,7 +83,8 @@ describeEachEngine('a security question', (engine) => {
   it('wants the right password: wrong ones make a member wait, then stop', async () => {
     const { guid, token } = await member();
     const wrong = { current_password: 'Gatehouse2' };
-    for (let tries = 0; tries < 6; tries += 1) expect(outcomeOf(await save(token, wrong))).toBe('credentialsMismatch');
+    for (let tries = 0; tries < 6; tries += 1)
+      expect(outcomeOf(await save(token, wrong))).toBe('currentPasswordMismatch');
     expect(outcomeOf(await save(token))).toBe('temporarilyRestricted');
     const { db, keyedHash } = stage().platform;
     const stopped = { failures: 20, wait_until: null };

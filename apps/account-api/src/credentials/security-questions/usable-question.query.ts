@@ -6,8 +6,8 @@ import { settledUntil } from '../../account/accounts/settled.policy.ts';
 import type { Platform } from '../../base/platform.ts';
 import { findQuestion, type SecurityQuestionRow } from './security-questions.repository.ts';
 
-/** A member's question, and whether its answer alone opens the account. */
-export type QuestionOf = Readonly<{ question: SecurityQuestionRow | null; isOpen: boolean }>;
+/** A member's question, whether its answer alone opens the account, and whether a better way keeps it from ever doing so. */
+export type QuestionOf = Readonly<{ question: SecurityQuestionRow | null; isOpen: boolean; hasBetterWay: boolean }>;
 
 /**
  * A question is guessed more easily than a code, so it opens only an account that can be proven by nothing better that counts: no proven
@@ -23,7 +23,7 @@ export async function findUsableQuestion(
   const person = await provingPersonOf(db, guid, now);
   const question = (await findQuestion(db, guid)) ?? null;
   const byContact = account !== undefined && (contactEmailOf(account).verified || account.phone_verified);
-  const others = byContact || person !== null;
+  const hasBetterWay = byContact || person !== null;
   const counts = question !== null && (question.since === null || question.since <= settledUntil(now));
-  return { question, isOpen: counts && !others };
+  return { question, isOpen: counts && !hasBetterWay, hasBetterWay };
 }

@@ -53,7 +53,25 @@ describeEachEngine('links to a guardian', (engine) => {
     expect((await call.status(state, browser)).value).toMatchObject({ child: 'Mia', game: 'Lantern Sea' });
   });
 
-  it.each(['evil.example', 'Call 0900', 'a b c d', 'x'.repeat(31), '<b>', 'you won @ x'])(
+  it.each([
+    ['María del Carmen López', 'María del Carmen López'],
+    ['J. R.', 'J. R.'],
+    ['マリア・カルメン', 'マリア・カルメン'],
+    ["O'Neill", "O'Neill"],
+    ['\u200e Anne-Marie\u00a0', 'Anne-Marie'],
+    ['Nguyễn Thị'.normalize('NFD'), 'Nguyễn Thị'],
+  ])('carry the name of a person: %s', async (typed, child) => {
+    const { server, platform } = get();
+    const { state, browser } = await openCase();
+    const email = address();
+    const contact = `\ufeff${email.toUpperCase()}\u200b `;
+    const body = { state, channel: 'email', contact, child_name: typed } as const;
+    expect((await server.call(guardianRequest, { body }, browser)).code).toBe('0');
+    expect(platform.mails.findLast(({ to }) => to === email)?.subject).toContain(child);
+    expect((await call.status(state, browser)).value).toMatchObject({ child });
+  });
+
+  it.each(['evil.example', 'Call 0900', 'a b c d e f g', 'x'.repeat(31), '<b>', 'you won @ x'])(
     'carry nothing but a name: not %s',
     async (child) => {
       const { state, browser } = await openCase();
@@ -118,7 +136,7 @@ describeEachEngine('links to a guardian', (engine) => {
     const { texts: sent } = get().platform;
     const guardianCase = await openCase({ locale: 'ko' });
     const number = someNumber();
-    expect((await call.request(guardianCase, number, 'phone')).code).toBe('0');
+    expect((await call.request(guardianCase, `\u202atel:${number}\u202c`, 'phone')).code).toBe('0');
     const text = sent.findLast(({ to }) => to === number)?.text ?? '';
     expect(text).toContain('24시간');
     const token = /state=([\w-]+)/.exec(text)?.[1] ?? '';
@@ -131,6 +149,7 @@ describeEachEngine('links to a guardian', (engine) => {
   it.each([
     ['email', 'no address', 'notValidEmail'],
     ['email', 'a@b', 'notValidEmail'],
+    ['email', 'a@gmail..com', 'notValidEmail'],
     ['phone', '010-1234', 'invalidPhoneFormat'],
   ] as const)('do not go to %s %s', async (channel, contact, refusal) => {
     expect((await call.request(await openCase(), contact, channel)).refusal).toBe(refusal);

@@ -230,7 +230,7 @@ describeEachEngine('a switch to an email account', (engine) => {
     const mismatch = { refusal: 'requestInvalid', value: { field: 'transferred_id' } };
     expect(await transfer.register(player.asked, { ...given, transferred_id: anAddress() })).toMatchObject(mismatch);
     const wrong = { ...given, current_password: 'Gatehouse2' };
-    expect(await transfer.register(player.asked, wrong)).toMatchObject({ refusal: 'credentialsMismatch' });
+    expect(await transfer.register(player.asked, wrong)).toMatchObject({ refusal: 'currentPasswordMismatch' });
     const { current_password: _none, ...withoutPassword } = given;
     expect(await transfer.register(player.asked, withoutPassword)).toMatchObject({ refusal: 'requestInvalid' });
     const forged = { ...given, email_verify_token: 'of-another-address' };

@@ -2,7 +2,7 @@ import { maskEmail, maskPhone } from '@gatehouse/api-contract';
 import { keepAccountPath, pathWith } from '@gatehouse/platform';
 import { provenAddressesOf, withContactEmail } from '../../account/accounts/account-addresses.query.ts';
 import { accountAt } from '../../account/accounts/account-at.policy.ts';
-import { gravestOf } from '../../account/accounts/account-state.policy.ts';
+import { accountStateAt, gravestOf } from '../../account/accounts/account-state.policy.ts';
 import {
   activeBlocks,
   getAccount,
@@ -55,8 +55,12 @@ async function read(ctx: RequestContext, { state }: ByState) {
   // A door that a session elsewhere opens, also a stolen one, brings no contact of its own.
   const isOwner = provesOwner(flow.entry.door);
   const only = proof && (isOwner ? onlyContactOf(proof, account, { isOwnBrowser }) : account[proof.channel]);
-  return { flow, account, member, proof: isOwner || only !== null ? proof : null, check, only };
+  return { flow, own, account, member, proof: isOwner || only !== null ? proof : null, check, only };
 }
+
+/** A deletion can be taken back no more: a code that was asked for in time is taken, and none is sent. */
+const isTooLate = ({ clock }: RequestContext, { status, deletion_requested_at: deletionRequestedAt }: AccountRow) =>
+  accountStateAt({ status, deletionRequestedAt, blocks: [] }, clock.now()) === 'deletionReady';
 
 async function contact(ctx: RequestContext, open: ByState): Promise<ContactFlow | null> {
   const found = await read(ctx, open);
@@ -75,6 +79,9 @@ async function contact(ctx: RequestContext, open: ByState): Promise<ContactFlow 
     purpose: flow.refusal === 'deletionRequested' ? 'keepAccount' : 'signIn',
     locale,
     sends: accountSends(guid, true),
+    ...(flow.refusal === 'deletionRequested' && {
+      has: async () => (isTooLate(ctx, found.own) ? 'wrongVerifyStep' : null),
+    }),
     keep: async (typed): Promise<KeepResult> => {
       await lockAccount(ctx.db, guid);
       const now = await read(ctx, open); // read again under the lock

@@ -8,6 +8,7 @@ import { verifyMethodOf } from '../../account/accounts/verify-method.policy.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { keepingDeadlineOf } from '../../leaving/withdrawal/keeping-deadline.query.ts';
 import { findSignInFlow } from '../entry/sign-in.flow.ts';
 import { presentReauth, referenceOf, type Reauth } from './reauth.presenter.ts';
 import { pausedTypeOf } from './recovery.policy.ts';
@@ -63,6 +64,8 @@ export async function checkReauth(ctx: RequestContext, state: string): Promise<O
   if (!found.ok) return found;
   const { guid, entry } = found.value;
   const { account, member, block, proof, verifyMethod } = await readPause(ctx, guid);
+  const requestedAt = account.deletion_requested_at;
+  const deadline = requestedAt && (await keepingDeadlineOf(ctx, { state, requestedAt }));
   return done(
     presentReauth({
       state,
@@ -74,7 +77,8 @@ export async function checkReauth(ctx: RequestContext, state: string): Promise<O
       personVerified: member.person_verified,
       emailVerified: contactEmailOf(account).verified,
       status: account.status,
-      deletionRequestedAt: account.deletion_requested_at,
+      deletionRequestedAt: requestedAt,
+      cancelUntil: deadline && deadline.until,
       now: ctx.clock.now(),
     }),
   );

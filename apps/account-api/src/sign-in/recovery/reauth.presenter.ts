@@ -1,6 +1,5 @@
-import { withdrawalDays, type CallValue, type reauthCheck } from '@gatehouse/api-contract';
+import type { CallValue, reauthCheck } from '@gatehouse/api-contract';
 import { yesNo } from '../../base/http/yes-no.ts';
-import { after, dayMs } from '../../base/ports/clock.ts';
 import { presentBlockResult, type BlockFacts } from '../entry/block-result.presenter.ts';
 
 export type Reauth = CallValue<typeof reauthCheck>;
@@ -10,15 +9,20 @@ const deletionStatus = (cancelUntil: Date, now: Date) => (now < cancelUntil ? 'D
 
 type Facts = BlockFacts &
   Required<Pick<BlockFacts, 'state' | 'verifyMethod' | 'personVerified' | 'emailVerified'>> &
-  Readonly<{ status: 'OK' | 'SLEEP'; verifiable: boolean; reference: string | null; now: Date }>;
+  Readonly<{
+    status: 'OK' | 'SLEEP';
+    verifiable: boolean;
+    reference: string | null;
+    cancelUntil: Date | null;
+    now: Date;
+  }>;
 
 /** What a player names to customer service: the first eight digits of the block's id, which no other block in force shares. */
 export const referenceOf = (blockId: string): string => `${blockId.slice(0, 4)}-${blockId.slice(4, 8)}`.toUpperCase();
 
 /** Block and reauth result (spec B §3). Without a block the account's own status is the reason. */
-export function presentReauth({ status, verifiable, reference, now, ...facts }: Facts): Reauth {
+export function presentReauth({ status, verifiable, reference, cancelUntil, now, ...facts }: Facts): Reauth {
   const { blockReasonCd, startDt, endDt, providerCd, withdrawDt } = presentBlockResult(facts);
-  const cancelUntil = facts.deletionRequestedAt && after(facts.deletionRequestedAt, withdrawalDays.cancel * dayMs);
   return {
     state: facts.state,
     blockReasonCd: cancelUntil ? deletionStatus(cancelUntil, now) : (blockReasonCd ?? status),

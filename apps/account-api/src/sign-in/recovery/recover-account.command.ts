@@ -18,6 +18,7 @@ import type { Platform } from '../../base/platform.ts';
 import { after, minuteMs } from '../../base/ports/clock.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { cancelWithdrawal } from '../../leaving/withdrawal/cancel-withdrawal.command.ts';
+import { keepingDeadlineOf } from '../../leaving/withdrawal/keeping-deadline.query.ts';
 import { rowOfAuthentication } from '../../session/sessions/authentication.policy.ts';
 import { findSignInFlow, signInFlow, type SignInFlow } from '../entry/sign-in.flow.ts';
 import { liftRestriction } from './lift-restriction.command.ts';
@@ -47,13 +48,14 @@ export async function recoverAccount(
     if (!flow.ok) return flow;
     const { guid, refusal, proven } = flow.value;
     await lockAccount(ctx.db, guid);
-    const shut = await shutMeanwhile(ctx, guid);
+    const judgedAt = await judgedAtOf(ctx, flow.value);
+    const shut = await shutMeanwhile(ctx, guid, judgedAt);
     if (shut === 'deletionPending') return refuse(shut); // no proof helps
     const verdict = recoveryOf(refusal, proven !== null, await asksProof(ctx, guid));
     if (verdict.kind === 'refused') return refuse(verdict.refusal);
     if (shut) return refuse(shut);
     if (!(await signInFlow.end(ctx, flow.value))) return refuse('verificationTimeExpired');
-    await recoverBy[verdict.by](ctx, flow.value);
+    await recoverBy[verdict.by](ctx, flow.value, judgedAt);
     await recordEvent(ctx, {
       event: 'account-recovered',
       outcome: verdict.by,
@@ -64,13 +66,23 @@ export async function recoverAccount(
   });
 }
 
+/** The moment by which the deadline of a deletion is judged. */
+async function judgedAtOf(ctx: RequestContext, { state, guid }: SignInFlow): Promise<Date> {
+  const { deletion_requested_at: requestedAt } = await getAccount(ctx.db, guid);
+  return requestedAt ? (await keepingDeadlineOf(ctx, { state, requestedAt })).judgedAt : ctx.clock.now();
+}
+
 /** What became of the account since its sign-in was refused. */
-async function shutMeanwhile(platform: Platform, guid: string): Promise<'accountBlocked' | 'deletionPending' | null> {
+async function shutMeanwhile(
+  platform: Platform,
+  guid: string,
+  judgedAt: Date,
+): Promise<'accountBlocked' | 'deletionPending' | null> {
   const { db, clock } = platform;
   const now = clock.now();
   const { status, deletion_requested_at: deletionRequestedAt } = await getAccount(db, guid);
   const blocks = await activeBlocks(db, guid, now);
-  const state = accountStateAt({ status, deletionRequestedAt, blocks }, now);
+  const state = accountStateAt({ status, deletionRequestedAt, blocks }, judgedAt);
   if (state === 'blocked') return 'accountBlocked';
   return state === 'deletionReady' || state === 'withdrawn' ? 'deletionPending' : null;
 }
@@ -81,12 +93,12 @@ async function asksProof(platform: Platform, guid: string): Promise<boolean> {
   return keepingProofOf(await restrictionFactsOf(platform, owner)) !== null;
 }
 
-type Recover = (ctx: RequestContext, flow: SignInFlow) => Promise<void>;
+type Recover = (ctx: RequestContext, flow: SignInFlow, judgedAt: Date) => Promise<void>;
 
 const recoverBy: Readonly<Record<Recovery, Recover>> = {
   wake: ({ db }, { guid }) => setAccountStatus(db, guid, 'OK'),
   // `false`: taken back in another browser meanwhile; the sign-in goes on either way
-  cancelDeletion: async (ctx, { guid }) => void (await cancelWithdrawal(ctx, guid)),
+  cancelDeletion: async (ctx, { guid }, judgedAt) => void (await cancelWithdrawal(ctx, guid, judgedAt)),
   migrate: ({ db }, { guid }) => setDue(db, guid, { migration_required: false }),
   register: ({ db }, { guid }) => setDue(db, guid, { membership_due: false }),
   liftRestriction,

@@ -17,6 +17,7 @@ import {
   subEmailRead,
 } from '@gatehouse/api-contract';
 import { callsOfSource } from '@gatehouse/api-contract/testing';
+import { codeIsSent } from '@gatehouse/challenge/testing';
 import { explainIn, refusalSuite, type RefusalCase } from '@gatehouse/screen/testing';
 import { createFakeHost, renderWithHost, type FakeHost } from '@gatehouse/shell-contract/testing';
 import { expect, it } from '@jest/globals';
@@ -42,13 +43,11 @@ const locale = 'ko';
 const folder = 'screens/change-id';
 
 function show(query: string, answers: readonly PreparedAnswer[], sent: boolean): FakeHost {
-  configureFakeApi(...answers);
+  configureFakeApi(...answers, ...(sent ? [codeIsSent({ resend_in: 0 })] : []));
   const host = createFakeHost({ url: `${path}?${query}`, explain: explainIn(locale) });
   if (sent) {
-    const at = { typed: other.email, resendAt: 0, until: host.clock.now() + 60_000, sends: 1 };
-    host.flow.write('change-id.sign-in', { session: 'm-1', typed: other.email, proven: false, sent: at });
-    host.flow.write('change-id.confirm', { session: 'm-1', typed: other.email, proven: false, sent: at });
-    host.flow.write('change-id.contact', { flow: 's-1', sent: at });
+    host.flow.write('change-id.sign-in', { session: 'm-1', typed: other.email, proven: false });
+    host.flow.write('change-id.confirm', { session: 'm-1', typed: other.email, proven: false });
   }
   renderWithHost(<ChangeIdScreen />, { host, texts: { 'mf-account-lifecycle.emails': en } });
   return host;
@@ -84,6 +83,8 @@ const code = () => screen.getByLabelText('Code from the email', { selector: 'inp
 const unproven = emails({ contact: { ...other, proven_yn: 'N' }, code_email: other.email });
 const entry = answerWith(subEmailRead, subEmail());
 const expired = ['verificationTimeExpired'] as const;
+/** After these no code is typed any more. */
+const killing = ['tooManyWrongCodes', 'codeTriesOver'] as const;
 
 const cases: readonly RefusalCase[] = [
   { at: `${folder}/use-emails.ts`, call: accountEmails, open: page('') },
@@ -105,7 +106,7 @@ const cases: readonly RefusalCase[] = [
     call: emailSendV2,
     open: atCode('type=register', emails()),
     act: () => press('Send another code'),
-    final: [...expired, 'resendLimit', 'resendDailyLimit'],
+    final: [...expired, 'resendLimit', 'resendDailyLimit', 'codeTriesOver'],
   },
   {
     at: `${folder}/session.calls.ts`,
@@ -114,6 +115,7 @@ const cases: readonly RefusalCase[] = [
     act: typeCode,
     typed: code,
     final: expired,
+    closes: killing,
   },
   {
     at: `${folder}/sign-in-address.controller.ts`,
@@ -166,6 +168,7 @@ const cases: readonly RefusalCase[] = [
     open: atCode('type=email-N&state=s-1', emails(), entry, mailed, opened),
     act: typeCode,
     typed: code,
+    closes: killing,
   },
 ];
 

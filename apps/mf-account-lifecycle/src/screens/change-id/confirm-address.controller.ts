@@ -1,10 +1,11 @@
 import { contactEmailChange } from '@gatehouse/api-contract';
-import { emailChannel, useContactCode, useContactCodeMachine, type ContactField } from '@gatehouse/challenge';
+import { emailChannel, useContactCode, type ContactField } from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { changeIdPath, changeIdPathFor } from './change-id-visit.ts';
 import { useSessionCalls } from './session.calls.ts';
 import type { Emails } from './use-emails.ts';
+import { useSessionCode } from './use-session-code.ts';
 import { useSessionMemory } from './use-session-memory.ts';
 
 /** The contact address that nobody proved yet: a code to it, or to another one in its place. */
@@ -29,8 +30,7 @@ export function useConfirmAddress(emails: Emails, onKept: () => Promise<void>) {
   return useContactCode({
     channel: emailChannel,
     calls,
-    machine: useContactCodeMachine({ contact: emails.code_email, correctable: true }, memory.kept?.sent ?? null),
-    onSent: memory.keepSent,
+    machine: useSessionCode(memory, emails.code_email),
     onProven: () => void keep(),
   });
 }

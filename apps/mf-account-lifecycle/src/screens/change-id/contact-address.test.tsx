@@ -7,6 +7,7 @@ import {
   subEmailModify,
   subEmailRead,
 } from '@gatehouse/api-contract';
+import { codeIsSent } from '@gatehouse/challenge/testing';
 import { axeFindings } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
@@ -62,6 +63,7 @@ describe('a contact address', () => {
       { query: 'type=new-contact-modify&state=s-1', flow: host.flow },
       emails(both),
       resumed,
+      codeIsSent({ typed_yn: 'Y' }),
       kept,
       emails(both),
     );

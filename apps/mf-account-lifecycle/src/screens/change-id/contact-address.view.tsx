@@ -1,4 +1,4 @@
-import { emailChannel, useContactCode, useContactCodeMachine, useSentCodeMemory } from '@gatehouse/challenge';
+import { emailChannel, useContactCode, useFlowCode } from '@gatehouse/challenge';
 import { customerServicePath } from '@gatehouse/platform';
 import { RefusalNotice, usePageTitle, WorkingStatus } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
@@ -21,17 +21,14 @@ function NewAddress({
 }: Readonly<{ entry: NonNullable<Page['entry']>; onKept: AddressProps['onKept'] }>) {
   const t = useEmailTexts();
   const { navigate } = useHost();
-  const memory = useSentCodeMemory('change-id.contact', entry.state);
   const keep = async () => {
-    memory.forget();
     navigate(changeIdPathFor({ type: entry.type, step: 'done' }), { replace: true });
     await onKept();
   };
   const page = useContactCode({
     channel: emailChannel,
     calls: useSubEmailCalls(entry),
-    machine: useContactCodeMachine({ contact: '', correctable: true }, memory.sent),
-    onSent: memory.keep,
+    machine: useFlowCode({ flow: entry.state, known: { contact: '', correctable: true } }),
     onProven: () => void keep(),
   });
   return <CodePage page={page} title={t('contact.newTitle')} lead={t('contact.lead')} />;

@@ -27,7 +27,7 @@ export function useSessionCalls(memory: SessionMemory, finish: Finish): ContactC
   const open = useCall<typeof emailSessionOpen, ContactField>(emailSessionOpen, { restart, fields });
   const again = useCall<typeof emailSendV2, ContactField>(emailSendV2, {
     restart,
-    fields: { ...fields, contactTaken: 'contact' },
+    fields: { ...fields, contactIsOwn: 'contact' },
     own,
   });
   const check = useCall<typeof emailSessionVerify, ContactField>(emailSessionVerify, {

@@ -1,11 +1,12 @@
 import { registerEmail } from '@gatehouse/api-contract';
-import { emailChannel, useContactCode, useContactCodeMachine, type ContactField } from '@gatehouse/challenge';
+import { emailChannel, useContactCode, type ContactField } from '@gatehouse/challenge';
 import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { changeIdPathFor, changeIdVisit } from './change-id-visit.ts';
 import { useSessionCalls } from './session.calls.ts';
 import type { Emails } from './use-emails.ts';
 import { useProof } from './use-proof.ts';
+import { useSessionCode } from './use-session-code.ts';
 import { useSessionMemory } from './use-session-memory.ts';
 
 /**
@@ -39,12 +40,10 @@ export function useSignInAddress(emails: Emails, onKept: () => Promise<void>) {
     await onKept();
   };
   const isOther = step === 'other';
-  const known = { contact: isOther ? '' : emails.code_email, correctable: true };
   const page = useContactCode({
     channel: emailChannel,
     calls,
-    machine: useContactCodeMachine(known, memory.kept?.sent ?? null),
-    onSent: memory.keepSent,
+    machine: useSessionCode(memory, isOther ? '' : emails.code_email),
     onProven: () => void keep(),
   });
   useArrival(async () => {

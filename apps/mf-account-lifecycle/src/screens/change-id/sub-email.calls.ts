@@ -10,7 +10,7 @@ export function useSubEmailCalls({ type, state }: Entry): ContactCodeCalls {
   const restart = changeIdPath;
   const send = useCall<typeof emailCodeSend, ContactField>(emailCodeSend, {
     restart,
-    fields: { notValidEmail: 'contact', contactTaken: 'contact', captchaIncorrect: 'contact' },
+    fields: { notValidEmail: 'contact', contactIsOwn: 'contact', captchaIncorrect: 'contact' },
   });
   const check = useCall<typeof emailCodeVerify, ContactField>(emailCodeVerify, {
     restart,

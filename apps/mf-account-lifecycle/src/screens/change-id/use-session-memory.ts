@@ -1,21 +1,13 @@
-import type { SentCode } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
 import * as v from 'valibot';
 
-const sentSchema = v.object({
-  typed: v.nullable(v.string()),
-  resendAt: v.number(),
-  until: v.number(),
-  sends: v.number(),
-});
 const keptSchema = v.object({
   session: v.string(),
   /** Address that was typed; `null`: the one on record. */
   typed: v.nullable(v.string()),
   /** Whether its code was right. */
   proven: v.boolean(),
-  sent: v.nullable(sentSchema),
 });
 type Kept = v.InferOutput<typeof keptSchema>;
 
@@ -37,9 +29,7 @@ export function useSessionMemory(name: string) {
   };
   return {
     kept,
-    begin: (session: string, typed: string | null): void => keep({ session, typed, proven: false, sent: null }),
-    keepSent: ({ typed, resendAt, until, sends }: SentCode): void =>
-      change({ sent: { typed, resendAt, until, sends } }),
+    begin: (session: string, typed: string | null): void => keep({ session, typed, proven: false }),
     keepProven: (proven: boolean): void => change({ proven }),
     forget: (): void => {
       flow.clear(name);

@@ -1,7 +1,7 @@
 import { countryName } from '@gatehouse/challenge';
 import { RefusalNotice } from '@gatehouse/screen';
 import { useHost, useLink } from '@gatehouse/shell-contract';
-import { Button, Checkbox, ErrorSummary, Facts, Form, LinkButton, Notice, Stack } from '@gatehouse/ui-kit';
+import { Button, Checkbox, ErrorSummary, ErrorText, Facts, Form, LinkButton, Notice, Stack } from '@gatehouse/ui-kit';
 import { useId } from 'react';
 import { useCountryTexts } from '../../texts/country.texts.ts';
 import type { CountryEntry } from './country-entry.controller.ts';
@@ -38,13 +38,16 @@ export function CountryConfirm({ page, nation, chosen }: ConfirmProps) {
       <Notice tone="warn" title={t('start.onceTitle')}>
         <p>{t('start.once')}</p>
       </Notice>
-      <Checkbox
-        id={id}
-        name={fields.understood}
-        value="Y"
-        label={t('confirm.understood')}
-        {...(error && { 'aria-invalid': true })}
-      />
+      <Stack gap="tight">
+        <Checkbox
+          id={id}
+          name={fields.understood}
+          value="Y"
+          label={t('confirm.understood')}
+          {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+        />
+        {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+      </Stack>
       <Stack gap="tight">
         <Button type="submit" wide pending={change.pending}>
           {t('confirm.submit')}

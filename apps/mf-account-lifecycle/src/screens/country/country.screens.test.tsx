@@ -94,7 +94,8 @@ describe('a change of country', () => {
     );
     expect(await screen.findByText('January 15, 1990')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Choose a country.');
+    expect(screen.getByRole('combobox', { name: /New country/ })).toHaveFocus();
+    expect(screen.getByRole('combobox', { name: /New country/ })).toHaveAccessibleDescription('Choose a country.');
     expect(document.title).toBe('Error: Choose your new country');
     await user.selectOptions(screen.getByRole('combobox', { name: /New country/ }), 'Germany');
     expect(document.title).toBe('Choose your new country');
@@ -121,7 +122,8 @@ describe('a change of country', () => {
     expect(await screen.findByRole('heading', { name: 'Change your country to Germany?' })).toBeVisible();
     expect(await screen.findByText('+49')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Change my country' }));
-    expect(screen.getAllByRole('alert').at(0)).toHaveTextContent('Confirm that you understand this.');
+    expect(screen.getByRole('checkbox')).toHaveFocus();
+    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Confirm that you understand this.');
     expect(api.requests).toHaveLength(2);
     await user.click(screen.getByRole('checkbox'));
     expect(await axeFindings(container)).toEqual([]);

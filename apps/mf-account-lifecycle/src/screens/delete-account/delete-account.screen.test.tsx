@@ -25,6 +25,7 @@ const mileage = answerWith(mileageBalances, {
     { use_rule_id: 'FLAKE', balance: 87 },
   ],
 });
+const mileageRuleIds = ['POINT', 'FLAKE'];
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
 describe('what will happen', () => {
@@ -37,6 +38,21 @@ describe('what will happen', () => {
     expect(lost).toEqual({ cash: '12,500', points: '3,400', flakes: '87' });
     expect(valueOf('Sessions that will end')).toBe('3');
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/withdrawal');
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('is one sentence where the account has nothing', async () => {
+    const none = mileageRuleIds.map((use_rule_id) => ({ use_rule_id, balance: 0 }));
+    configureFakeApi(
+      answerWith(withdrawCheck, { available_yn: 'Y', reasons: [], sessions: 1, games: [] }),
+      noWorks,
+      answerWith(cashBalance, { total_balance: 0 }),
+      answerWith(mileageBalances, { balances: none }),
+    );
+    const { container } = show();
+    expect(await screen.findByText('Nothing of value is on this account.')).toBeVisible();
+    for (const label of ['Cash', 'Points', 'Flakes', 'None']) expect(screen.queryByText(label)).toBeNull();
+    expect(valueOf('Sessions that will end')).toBe('1');
     expect(await axeFindings(container)).toEqual([]);
   });
 

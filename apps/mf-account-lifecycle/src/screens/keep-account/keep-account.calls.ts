@@ -3,11 +3,12 @@ import type { ContactCodeCalls, ContactField } from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
 import { signInPath as restart } from '../../flow/paths.ts';
 
-/** The code that takes a deletion back, mailed by the session of the refused sign-in (spec B §7). */
-export function useKeepingMail(session: string): ContactCodeCalls {
+/** The code that takes a deletion back, mailed by the session of the refused sign-in (spec B §7); `onTooLate`: nothing takes it back any more. */
+export function useKeepingMail(session: string, onTooLate: () => void): ContactCodeCalls {
   const send = useCall<typeof withdrawCancel, ContactField>(withdrawCancel, {
     restart,
     fields: { notValidEmail: 'contact' },
+    own: { deletionPending: onTooLate },
   });
   const check = useCall<typeof emailCodeVerify, ContactField>(emailCodeVerify, {
     restart,

@@ -39,20 +39,26 @@ export function useKeepAccount() {
   };
   useArrival(load);
 
+  /** The deadline passed while the page was open: it says nothing else than that. */
+  const tooLate = () => {
+    if (stand && 'dates' in stand) setStand({ step: 'pending', dates: stand.dates });
+  };
   /** After the proof the deletion is taken back without another question; a retry goes on where it stopped. */
   const keep = async () => {
     if (stand && 'dates' in stand) setStand({ step: 'ready', dates: stand.dates });
     setNoCookies(false);
     setNoCookies((await entry.enter()) === 'noCookies');
   };
+  const isTooLate = entry.shown?.name === 'deletionPending' && stand !== null && 'dates' in stand;
   return {
     state,
-    stand,
+    stand: isTooLate ? ({ step: 'pending', dates: stand.dates } as const) : stand,
     holdings,
     noCookies,
-    shown: check.shown ?? status.shown ?? entry.shown,
+    shown: check.shown ?? status.shown ?? (isTooLate ? null : entry.shown),
     pending: check.pending || status.pending || entry.pending,
     retry: () => void load(),
+    tooLate,
     keep: () => void keep(),
   };
 }

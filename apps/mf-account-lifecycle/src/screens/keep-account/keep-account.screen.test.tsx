@@ -20,6 +20,7 @@ import {
   withdrawCheck,
   type ClientValue,
 } from '@gatehouse/api-contract';
+import { codeIsSent } from '@gatehouse/challenge/testing';
 import { axeFindings, createFakeHost, fakeNow, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
@@ -175,6 +176,43 @@ describe('a deletion that can be taken back', () => {
     show(requested(3), due(0, 99), ...goesOn);
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel the deletion' }));
     expect(await screen.findByText('Your browser blocked cookies')).toBeVisible();
+  });
+});
+
+describe('a deletion whose last chance passes while the page is open', () => {
+  const chances = ['You can still cancel the deletion', 'You can cancel until', 'Cancel the deletion'];
+  const expectOver = async () => {
+    await waitFor(() => expect(title()).toBe('This account is being deleted'));
+    expect(screen.getByText('The deletion can no longer be cancelled.')).toBeVisible();
+    expect(valueOf('You could cancel until')).toMatch(/2026 at 9:00 AM/);
+    for (const text of chances) expect(screen.queryByText(text, { exact: false })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(document.title).not.toMatch(/^Error/);
+  };
+
+  it('says that and nothing else when no code is sent any more', async () => {
+    show(requested(14), due(1, 0, 'al***@playground.test'), refuseWith(withdrawCancel, 'deletionPending'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the code' }));
+    await expectOver();
+  });
+
+  it('says that and nothing else when the code was too late', async () => {
+    show(
+      requested(14),
+      due(1, 0, 'al***@playground.test'),
+      codeIsSent(),
+      answerWith(emailCodeVerify, { state: 'flow-1' }),
+      refuseWith(reauthRecover, 'deletionPending'),
+    );
+    await userEvent.type(await screen.findByLabelText('Code from the email'), '123456');
+    await expectOver();
+  });
+
+  it('says nothing of a chance before it knows', async () => {
+    const { container } = show(requested(16));
+    expect(container).not.toHaveTextContent(/cancel|Keep this account/);
+    await expectOver();
   });
 });
 

@@ -17,7 +17,7 @@ type PageProps = Readonly<{ page: KeepAccount }>;
 type StandIn<Step extends Stand['step']> = Readonly<{ stand: Extract<Stand, { step: Step }> }>;
 
 function ProveByMail({ page, stand }: PageProps & StandIn<'prove'>) {
-  const calls = useKeepingMail(page.state);
+  const calls = useKeepingMail(page.state, page.tooLate);
   return <MailCode calls={calls} flow={page.state} contact={stand.contact} onProven={page.keep} />;
 }
 
@@ -119,11 +119,17 @@ function Part({ page, stand }: PageProps & Readonly<{ stand: Stand }>) {
   }
 }
 
-/** Names of the parts: texts, and what moves the focus. */
-export const partOf = (stand: Stand | null) => {
-  if (stand === null) return 'ask';
+/** Names of the parts: texts, and what moves the focus. `null`: how the deletion stands is not known yet, and nothing is said of it. */
+const partOf = (stand: Stand | null) => {
+  if (stand === null) return null;
   return stand.step === 'prove' || stand.step === 'ready' ? 'ask' : stand.step;
 };
+
+/** The title of each part. */
+export function titleOf(t: ReturnType<typeof useWithdrawalTexts>, stand: Stand | null): string {
+  const part = partOf(stand);
+  return part === null ? t('common.loading') : t(`keep.${part}Title`);
+}
 
 /** A requested deletion, to its owner who signed in again: until when it can be cancelled, and what comes back. */
 export function KeepAccountView({ page }: PageProps) {
@@ -136,7 +142,7 @@ export function KeepAccountView({ page }: PageProps) {
     </Button>
   );
   return (
-    <PageFrame title={t(`keep.${part}Title`)} lead={t(`keep.${part}Text`)} part={stand && part}>
+    <PageFrame title={titleOf(t, stand)} lead={part === null ? null : t(`keep.${part}Text`)} part={part}>
       {noCookies && (
         <Notice tone="error" title={t('keep.cookies')} takesFocus>
           <p>{t('keep.cookiesText')}</p>

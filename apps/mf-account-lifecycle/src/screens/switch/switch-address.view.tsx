@@ -1,8 +1,8 @@
-import { CodeForm, CodeSentNotice, ContactForm, EmailField, ResendCode } from '@gatehouse/challenge';
+import { ContactCodePage, EmailField, mailCodeWords } from '@gatehouse/challenge';
 import { switchGuidePath } from '@gatehouse/platform';
-import { RefusalNotice, usePageTitle, WorkingStatus } from '@gatehouse/screen';
+import { usePageTitle } from '@gatehouse/screen';
 import { useLink } from '@gatehouse/shell-contract';
-import { Button, ButtonStack, LinkButton } from '@gatehouse/ui-kit';
+import { LinkButton } from '@gatehouse/ui-kit';
 import { PageFrame } from '../../flow/page-frame.view.tsx';
 import { useSwitchTexts } from '../../texts/switch.texts.ts';
 import type { SwitchedAccount } from './switched-account.ts';
@@ -20,52 +20,17 @@ export function SwitchAddress(props: AddressProps) {
   const texts = useCodeTexts();
   const page = useSwitchCode(props);
   const guide = useLink(switchGuidePath);
-  const { state, entry, notice } = page;
-  const heading = t(state.step === 'entry' ? 'entry.title' : 'code.title');
+  const { step } = page.state;
+  const heading = t(step === 'code' || step === 'done' ? 'code.title' : 'entry.title');
   usePageTitle((page.hasError ? t('common.errorPrefix') : '') + heading);
-  const address = 'sent' in state ? (state.sent?.typed ?? '') : '';
+  const words = { ...mailCodeWords(t), another: t('code.otherAddress') };
   return (
-    <PageFrame title={heading} lead={state.step === 'entry' ? t('entry.lead') : null} part={state.step}>
-      {notice && <RefusalNotice refusal={notice} />}
-      {state.step === 'entry' && (
-        <ContactForm entry={entry} texts={texts}>
-          <EmailField entry={entry} texts={texts} />
-        </ContactForm>
-      )}
-      {state.step === 'code' && (
-        <>
-          <CodeSentNotice
-            page={page}
-            sent={state.sent}
-            texts={{
-              title: t('code.sent'),
-              text: t(state.sent.sends > 1 ? 'code.mailToAgain' : 'code.mailTo', { address }),
-              short: t('code.mailShort', { address }),
-            }}
-            takesFocus
-          />
-          <CodeForm page={page} sent={state.sent} texts={texts} />
-        </>
-      )}
-      {state.step === 'done' && <WorkingStatus>{t('common.loading')}</WorkingStatus>}
-      <ButtonStack gap="tight" ruled>
-        {state.step === 'code' && (
-          <>
-            <ResendCode
-              sent={state.sent}
-              texts={texts}
-              pending={page.sending}
-              onResend={() => void page.send(state.sent.typed)}
-            />
-            <Button variant="quiet" wide onClick={() => page.turn('another')}>
-              {t('code.otherAddress')}
-            </Button>
-          </>
-        )}
+    <PageFrame title={heading} lead={step === 'entry' ? t('entry.lead') : null} part={step === 'loading' ? null : step}>
+      <ContactCodePage page={page} texts={texts} words={words} Fields={EmailField}>
         <LinkButton {...guide} variant="quiet" wide>
           {t('common.notNow')}
         </LinkButton>
-      </ButtonStack>
+      </ContactCodePage>
     </PageFrame>
   );
 }

@@ -16,7 +16,7 @@ type Fault = NewPasswordFault | 'currentMissing' | 'confirmationDiffers' | 'type
 type Faults = Readonly<Partial<Record<ConfirmField, Fault>>>;
 
 const refusalFields = {
-  credentialsMismatch: 'current',
+  currentPasswordMismatch: 'current',
   passwordReused: 'password',
   passwordUnavailable: 'password',
   passwordTooCommon: 'password',

@@ -3,7 +3,18 @@ import { NewPasswordFields } from '@gatehouse/challenge';
 import { nameOfProvider } from '@gatehouse/platform';
 import { RefusalNotice, typedIn, usePageTitle } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { Button, ErrorSummary, Facts, Field, Form, Notice, PasswordInput, Stack, TextInput } from '@gatehouse/ui-kit';
+import {
+  Button,
+  ErrorSummary,
+  Facts,
+  Field,
+  Form,
+  HiddenUsername,
+  Notice,
+  PasswordInput,
+  Stack,
+  TextInput,
+} from '@gatehouse/ui-kit';
 import { useId, useState } from 'react';
 import { PageFrame } from '../../flow/page-frame.view.tsx';
 import { useSwitchTexts } from '../../texts/switch.texts.ts';
@@ -74,10 +85,10 @@ export function SwitchConfirm(props: ConfirmProps) {
   return (
     <PageFrame title={t('confirm.title')} lead={t('confirm.lead')}>
       <Form gap="loose" onSubmit={page.submit} onChange={({ currentTarget }) => change(currentTarget)}>
-        {errors.length > 0 && <ErrorSummary title={t('common.check')} items={errors} attempt={page.attempt} />}
+        <ErrorSummary title={t('common.check')} items={errors} attempt={page.attempt} />
         {page.shown?.field === null && <RefusalNotice refusal={page.shown} />}
         <About known={known} email={email} />
-        <input type="hidden" name="username" value={email} autoComplete="username" />
+        <HiddenUsername value={page.isFirst ? email : (known.names[0]?.name ?? '')} />
         {page.isFirst ? (
           <NewPasswordFields {...{ texts, controlId, errorOf, strength }} />
         ) : (

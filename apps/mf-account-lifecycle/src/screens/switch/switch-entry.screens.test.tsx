@@ -109,7 +109,7 @@ describe('the confirmation', () => {
   it.each([
     ['43200', 'contactTaken'],
     ['46403', 'emailAccountLimit'],
-    ['43000', 'credentialsMismatch'],
+    ['43000', 'currentPasswordMismatch'],
     ['43100', 'tooManyPasswordFailures'],
     ['45016', 'wrongVerifyToken'],
   ] as const)('is refused with %s', async (_, refusal) => {

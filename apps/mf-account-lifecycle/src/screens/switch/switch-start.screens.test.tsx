@@ -191,7 +191,10 @@ describe('the terms of a switch', () => {
     expect(api.requests[0]?.url).toContain('terms_area=SVC_TRNS');
     expect(await axeFindings(container)).toEqual([]);
     await press('Continue');
-    expect(screen.getByRole('alert')).toHaveTextContent('Agree to “Switch” to continue.');
+    expect(screen.getByRole('checkbox', { name: /Switch/ })).toHaveFocus();
+    expect(screen.getByRole('checkbox', { name: /Switch/ })).toHaveAccessibleDescription(
+      'Agree to “Switch” to continue.',
+    );
     await userEvent.click(screen.getByRole('checkbox', { name: /Switch/ }));
     await press('Continue');
     await waitFor(() => expect(wentTo(host)).toEqual(['/switch_accounts/entry_info?type=transfer&state=s-1']));

@@ -1,12 +1,5 @@
 import { emailCodeVerify, transferEmailSend } from '@gatehouse/api-contract';
-import {
-  emailChannel,
-  mailCodeTexts,
-  useContactCode,
-  useContactCodeMachine,
-  useSentCodeMemory,
-  type ContactField,
-} from '@gatehouse/challenge';
+import { emailChannel, mailCodeTexts, useContactCode, useFlowCode, type ContactField } from '@gatehouse/challenge';
 import { switchGuidePath } from '@gatehouse/platform';
 import { useCall } from '@gatehouse/screen';
 import { useSwitchTexts } from '../../texts/switch.texts.ts';
@@ -21,7 +14,6 @@ type Plan = Readonly<{
 
 /** The new address and the code that proves it. */
 export function useSwitchCode({ state, onSwitched, onProven }: Plan) {
-  const memory = useSentCodeMemory('switch.code', state);
   const own = useSwitchRefusals(onSwitched);
   const send = useCall<typeof transferEmailSend, ContactField>(transferEmailSend, {
     restart: switchGuidePath,
@@ -49,12 +41,8 @@ export function useSwitchCode({ state, onSwitched, onProven }: Plan) {
   return useContactCode({
     channel: emailChannel,
     calls,
-    machine: useContactCodeMachine({ contact: '', correctable: true }, memory.sent),
-    onSent: memory.keep,
-    onProven: () => {
-      memory.forget();
-      onProven();
-    },
+    machine: useFlowCode({ flow: state, known: { contact: '', correctable: true } }),
+    onProven,
   });
 }
 

@@ -21,15 +21,18 @@ export type Progress = ClientValue<typeof withdrawToken>;
 export function useWithdrawal() {
   const host = useHost();
   const [progress, setProgress] = useState<Progress | null>(null);
-  const begin = useCall(withdrawToken, { restart });
+  const [way, setWay] = useState<WithdrawalWay>();
+  const begin = useCall(withdrawToken, { restart, again: () => go(way) });
   const ask = useCall(withdrawRequest, {
     restart,
+    again: () => request(),
     // What a studio has to delete first is named where leaving begins.
     own: { deletionIncomplete: ({ data }) => v.is(namesWorks, data) && host.navigate(restart, { replace: true }) },
   });
 
-  const go = async (way?: WithdrawalWay) => {
-    const answered = await begin.send({ query: way === undefined ? {} : { way } });
+  const go = async (chosen?: WithdrawalWay) => {
+    setWay(chosen);
+    const answered = await begin.send({ query: chosen === undefined ? {} : { way: chosen } });
     if (answered) setProgress(answered);
   };
   const request = async () => {

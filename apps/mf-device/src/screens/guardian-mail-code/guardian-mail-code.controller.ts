@@ -1,6 +1,8 @@
 import { emailCodeSend, emailCodeVerify } from '@gatehouse/api-contract';
 import {
   emailChannel,
+  readSentCode,
+  typedContact,
   useContactCode,
   useContactCodeMachine,
   type ContactField,
@@ -12,10 +14,7 @@ import { guardianPath, guardianQueryOf } from '../../flow/guardian-query.ts';
 import { tellApp } from '../../flow/tell-app.ts';
 
 /** The code that a guardian has received; `sent`: as the page before sent it. */
-export function useGuardianMailCode({
-  sent,
-  keep,
-}: Readonly<{ sent: SentCode; keep(this: void, next: SentCode): void }>) {
+export function useGuardianMailCode({ sent }: Readonly<{ sent: SentCode }>) {
   const host = useHost();
   const query = guardianQueryOf(host.url);
   const { state, type, serviceId } = query;
@@ -27,11 +26,15 @@ export function useGuardianMailCode({
   });
   const resend = useCall<typeof emailCodeSend, ContactField>(emailCodeSend, {
     restart,
-    fields: { notValidEmail: 'code', contactTaken: 'code', captchaIncorrect: 'code' },
+    fields: { notValidEmail: 'code', contactIsOwn: 'code', captchaIncorrect: 'code' },
   });
+  const machine = useContactCodeMachine({ contact: '', correctable: true }, sent);
   const code = useContactCode({
     channel: emailChannel,
-    machine: useContactCodeMachine({ contact: '', correctable: true }, sent),
+    machine: {
+      ...machine,
+      reread: async () => machine.dispatch({ type: 'read', sent: (await readSentCode(host, state)) ?? null }),
+    },
     calls: {
       send: async (contact) => {
         const answer = await resend.send({ params, query: { state, email: contact ?? '' } });
@@ -46,7 +49,7 @@ export function useGuardianMailCode({
         resend.clear();
       },
     },
-    onSent: keep,
+    onSent: ({ typed }) => typedContact.keep(host.flow, state, typed),
     onProven: ({ emailVerifyToken }) => {
       tellApp(host, {
         result: 'guardian mail verified',

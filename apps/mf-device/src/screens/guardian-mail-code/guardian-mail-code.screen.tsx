@@ -80,10 +80,10 @@ function CodePage(before: SentProps) {
 /** `/webview/sdk/parent_verify_email_auth_code`: the code that a guardian has received. */
 export function GuardianMailCodeScreen() {
   const t = useSdkTexts();
-  const { sent, keep, shown, retry } = useSentBefore();
+  const { sent, shown, retry } = useSentBefore();
   const title = t('guardianMail.codeTitle');
   usePageTitle(shown ? t('common.errorTitle', { title }) : title);
-  if (sent) return <CodePage sent={sent} keep={keep} />;
+  if (sent) return <CodePage sent={sent} />;
   return (
     <SdkPage title={title}>
       {shown ? (

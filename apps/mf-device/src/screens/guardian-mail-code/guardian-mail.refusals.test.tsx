@@ -1,11 +1,11 @@
 import type { PreparedAnswer } from '@gatehouse/api-client/testing';
-import { emailCodeSend, emailCodeVerify, verifyStatus } from '@gatehouse/api-contract';
+import { codeSent, emailCodeSend, emailCodeVerify } from '@gatehouse/api-contract';
 import { refusalSuite } from '@gatehouse/screen/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { openScreen } from '../../testing/open-screen.tsx';
-import { guardianCodeSent } from '../../testing/sdk-answers.ts';
+import { guardianCode, guardianCodeSent } from '../../testing/sdk-answers.ts';
 import { GuardianMailInputScreen } from '../guardian-mail-input/guardian-mail-input.screen.tsx';
 import { GuardianMailCodeScreen } from './guardian-mail-code.screen.tsx';
 
@@ -34,13 +34,15 @@ refusalSuite(
     {
       at: at('guardian-mail-code.controller.ts'),
       call: emailCodeVerify,
-      open: show(GuardianMailCodeScreen, 'parent_verify_email_auth_code'),
-      act: async () => void fireEvent.input(field(), { target: { value: String((code += 1)) } }),
+      open: (answers) => show(GuardianMailCodeScreen, 'parent_verify_email_auth_code')([...answers, guardianCode()]),
+      act: async () =>
+        void fireEvent.input(await screen.findByRole('textbox'), { target: { value: String((code += 1)) } }),
       typed: field,
+      closes: ['tooManyWrongCodes', 'codeTriesOver'],
     },
     {
       at: at('use-sent-before.ts'),
-      call: verifyStatus,
+      call: codeSent,
       open: (answers) =>
         openScreen(GuardianMailCodeScreen, `/webview/sdk/parent_verify_email_auth_code?${query}`, answers, {
           explain: locale,

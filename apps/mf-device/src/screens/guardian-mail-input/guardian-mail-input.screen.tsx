@@ -1,10 +1,17 @@
 import { emailCodeSend } from '@gatehouse/api-contract';
-import { ContactForm, emailChannel, EmailField, useContactEntry, type ContactField } from '@gatehouse/challenge';
+import {
+  ContactForm,
+  emailChannel,
+  EmailField,
+  typedContact,
+  useContactEntry,
+  type ContactField,
+} from '@gatehouse/challenge';
 import { RefusalNotice, useCall, usePageTitle } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { Notice } from '@gatehouse/ui-kit';
 import { useContactTexts } from '../../flow/contact-texts.ts';
-import { guardianPath, guardianQueryOf, useGuardianSentCode } from '../../flow/guardian-query.ts';
+import { guardianPath, guardianQueryOf } from '../../flow/guardian-query.ts';
 import { SdkPage } from '../../flow/sdk-page.view.tsx';
 import { StickyActions } from '../../flow/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
@@ -13,10 +20,10 @@ function useGuardianAddress() {
   const host = useHost();
   const query = guardianQueryOf(host.url);
   const { type, state } = query;
-  const { sent, keep } = useGuardianSentCode(query);
+  const typed = typedContact.read(host.flow, state);
   const call = useCall<typeof emailCodeSend, ContactField>(emailCodeSend, {
     restart: guardianPath('input', query),
-    fields: { notValidEmail: 'contact', contactTaken: 'contact', captchaIncorrect: 'contact' },
+    fields: { notValidEmail: 'contact', contactIsOwn: 'contact', captchaIncorrect: 'contact' },
   });
   const entry = useContactEntry({
     channel: emailChannel,
@@ -29,9 +36,9 @@ function useGuardianAddress() {
       sending: call.pending,
       clear: call.clear,
     },
-    earlier: sent?.typed ? { kind: 'email', shown: sent.typed } : null,
-    onSent: (code) => {
-      keep(code);
+    earlier: typed === null ? null : { kind: 'email', shown: typed },
+    onSent: (sent) => {
+      typedContact.keep(host.flow, state, sent.typed);
       host.navigate(guardianPath('auth_code', query));
     },
   });

@@ -33,7 +33,8 @@ describe('devices of a game', () => {
     await user.click(await screen.findByRole('button', { name: 'Rename Pocket' }));
     await user.clear(screen.getByLabelText('Device name'));
     await user.type(screen.getByLabelText('Device name'), 'two words{Enter}');
-    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(screen.getByLabelText('Device name')).toHaveFocus();
+    expect(screen.getByLabelText('Device name')).toBeInvalid();
     await user.clear(screen.getByLabelText('Device name'));
     await user.type(screen.getByLabelText('Device name'), 'Renamed{Enter}');
     const news = (await screen.findByText('The device is now called “Renamed”.')).closest('[role="status"]');

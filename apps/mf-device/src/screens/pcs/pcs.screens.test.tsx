@@ -63,8 +63,9 @@ describe('name of this PC', () => {
     const { user, api, container } = open(PcNameScreen, []);
     await user.type(screen.getByLabelText('PC name'), 'two words');
     await user.click(screen.getByRole('button', { name: 'Register' }));
-    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(screen.getByLabelText('PC name')).toHaveFocus();
     expect(screen.getByLabelText('PC name')).toHaveAccessibleDescription(/Use only letters/);
+    expect(screen.getAllByText(/letters/)).toHaveLength(1);
     expect(document.title).toBe('Error: Name this PC');
     expect(await axeFindings(container)).toEqual([]);
     await user.clear(screen.getByLabelText('PC name'));

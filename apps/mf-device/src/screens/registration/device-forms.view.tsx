@@ -50,6 +50,7 @@ export function FullForm({ page, full }: Readonly<{ page: Registration; full: Fu
         name={fields.remove}
         legend={t('full.legend')}
         firstId={id}
+        error={error}
         choices={full.deviceList.map((device) => ({
           value: String(device.memberDeviceNo),
           label: (

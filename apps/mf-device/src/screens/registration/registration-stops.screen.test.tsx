@@ -48,13 +48,13 @@ describe('refusals of a registration', () => {
     expect(host.flow.read('device.PLAYGROUND_GAME.register.')).toBe('flow-2');
   });
 
-  it.each(['invalidPhoneFormat', 'contactTaken'] as const)('%s is shown at the phone number', async (refusal) => {
+  it.each(['invalidPhoneFormat', 'contactIsOwn'] as const)('%s is shown at the phone number', async (refusal) => {
     const { user } = open([step('PHONE_ENTRY', { method: 'phone' }), refuseWith(smsCodeSend, refusal)]);
     await heading('Your phone number');
     await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '01012345678{Enter}');
-    await waitFor(async () => expect(await screen.findByRole('alert')).toHaveFocus());
     const field = screen.getByRole('textbox', { name: 'Phone number' });
-    expect(field).toHaveAccessibleDescription(new RegExp(`Text of ${refusal}`));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(`Text of ${refusal}`)));
+    expect(field).toHaveFocus();
     expect(field).toHaveValue('01012345678');
     expect(document.title).toBe('Error: Your phone number');
   });
@@ -82,8 +82,9 @@ describe('refusals of a registration', () => {
     const { user } = open([code, refuseWith(smsCodeVerify, refusal)]);
     await heading('Enter the code');
     await user.type(screen.getByRole('textbox', { name: 'Code' }), '000000');
-    await waitFor(async () => expect(await screen.findByRole('alert')).toHaveFocus());
-    expect(screen.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(new RegExp(`Text of ${refusal}`));
+    const field = screen.getByRole('textbox', { name: 'Code' });
+    await waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(`Text of ${refusal}`)));
+    expect(field).toHaveFocus();
   });
 
   it('offers another try when the platform cannot be reached', async () => {

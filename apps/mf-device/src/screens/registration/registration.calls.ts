@@ -51,9 +51,9 @@ export function useStepCalls(query: SdkQuery, { flow, onNothingToChange, captcha
 /** The calls that send and verify codes. */
 export function useCodeCalls(query: SdkQuery, own: FlowReactions) {
   const restart = sdkPaths.register(query);
-  const mailFields = { contactTaken: 'contact', notValidEmail: 'contact' } as const;
+  const mailFields = { contactIsOwn: 'contact', notValidEmail: 'contact' } as const;
   const typedFields = { ...mailFields, captchaIncorrect: 'contact' } as const;
-  const textFields = { contactTaken: 'contact', ...phoneSendFields } as const;
+  const textFields = { contactIsOwn: 'contact', ...phoneSendFields } as const;
   const codeFields = { codeMismatch: 'code', codeExpired: 'code', contactTaken: 'code' } as const;
   return {
     text: useCall<typeof smsCodeSend, ContactField>(smsCodeSend, { restart, own, fields: textFields }),

@@ -1,4 +1,3 @@
-import type { SentCode } from '@gatehouse/challenge';
 import { describe, expect, it } from '@jest/globals';
 import { aStep } from '../../testing/sdk-answers.ts';
 import {
@@ -13,7 +12,9 @@ import {
   type ServerStep,
 } from './registration.machine.ts';
 
-const sent: SentCode = { typed: 'me@example.com', resendAt: 60_000, until: 600_000, sends: 0 };
+const sent = { typed: 'me@example.com', sends: 0 };
+const untyped = { typed: null, sends: 0 };
+const times = { resendAt: 60_000, validUntil: 600_000 };
 const full = { state: 's', limit: 5, deviceList: [] };
 const at = (server: ServerStep): RegistrationState => transition(registrationStart, { type: 'answered', server });
 
@@ -64,22 +65,25 @@ describe('contacts of a step', () => {
 });
 
 describe('the contact code of a registration', () => {
-  it('keeps when the code was sent while its entry is shown, and ignores it elsewhere', () => {
-    const code = at(aStep('CODE_ENTRY', { method: 'phone' }));
-    expect(contactStateOf(code, sent)).toMatchObject({ step: 'code', sent });
+  it('shows how the server has its code on record, and ignores it elsewhere', () => {
+    const code = at(aStep('CODE_ENTRY', { method: 'phone', ...times }));
+    const told = { ...sent, resendAt: 60_000, until: 600_000, dead: false };
+    expect(contactStateOf(code, sent)).toMatchObject({ step: 'code', sent: told });
+    const dead = at(aStep('CODE_ENTRY', { method: 'phone', ...times, dead_yn: 'Y' }));
+    expect(contactStateOf(dead, sent)).toMatchObject({ step: 'code', sent: { ...told, dead: true } });
     expect(contactStateOf(at(aStep('EMAIL_ENTRY')), sent)).toMatchObject({ step: 'entry', sent: null });
     expect(contactStateOf(at(aStep('DEVICE_NAME')), sent)).toEqual({ step: 'done' });
   });
 
   it('can be requested at once where this tab did not send it', () => {
     const code = at(aStep('CODE_ENTRY', { method: 'phone' }));
-    expect(contactStateOf(code, null)).toMatchObject({ step: 'code', sent: { typed: null, resendAt: 0, until: 0 } });
+    expect(contactStateOf(code, untyped)).toMatchObject({ step: 'code', sent: { typed: null, resendAt: 0, until: 0 } });
   });
 
   it('goes to the saved contact, or to one that is typed and may be corrected', () => {
     const saved = at(aStep('EMAIL_ENTRY', { email: 'al***@b.test' }));
-    expect(contactStateOf(saved, null)).toMatchObject({ step: 'ready', known: { correctable: false } });
-    expect(contactStateOf(at(aStep('PHONE_ENTRY')), null)).toMatchObject({
+    expect(contactStateOf(saved, untyped)).toMatchObject({ step: 'ready', known: { correctable: false } });
+    expect(contactStateOf(at(aStep('PHONE_ENTRY')), untyped)).toMatchObject({
       step: 'entry',
       known: { correctable: true },
     });

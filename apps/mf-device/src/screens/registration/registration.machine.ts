@@ -77,12 +77,12 @@ export const savedContact = (server: ServerStep): string =>
 export const otherMethod = (server: ServerStep): ContactKind | null =>
   server.methods.find((method) => method !== kindOf(server)) ?? null;
 
-const unknownSent: SentCode = { typed: null, resendAt: 0, until: 0, sends: 0 };
+/** What the tab knows of the last code: the contact that was typed, and how many it has sent. */
+type SentHere = Pick<SentCode, 'typed' | 'sends'>;
 
-/** The part of a registration that is the entry of a contact and its code. `sent`: the last code sent from this tab. */
-export function contactStateOf(state: RegistrationState, sent: SentCode | null): ContactCodeState {
+/** The part of a registration that is the entry of a contact and its code; how the code stands is the server's to say. */
+export function contactStateOf(state: RegistrationState, sent: SentHere): ContactCodeState {
   if (state.step !== 'serverStep') return { step: 'done' };
-  const last = sent ?? unknownSent;
   const contact = savedContact(state.server);
   const known = { contact, correctable: contact === '' };
   switch (state.server.step) {
@@ -90,14 +90,14 @@ export function contactStateOf(state: RegistrationState, sent: SentCode | null):
     case 'EMAIL_ENTRY':
       return { step: contact === '' ? 'entry' : 'ready', known, sent: null };
     case 'CODE_ENTRY':
-      // When the next code may be sent is the server's to say: another page may have asked for one, too.
       return {
         step: 'code',
         known,
         sent: {
-          ...last,
-          resendAt: Math.max(last.resendAt, state.server.resendAt),
-          until: Math.max(last.until, state.server.validUntil),
+          ...sent,
+          resendAt: state.server.resendAt,
+          until: state.server.validUntil,
+          dead: state.server.dead_yn === 'Y',
         },
       };
     case 'GUIDE':

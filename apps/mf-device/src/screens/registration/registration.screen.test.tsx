@@ -97,10 +97,12 @@ describe('registration of a device', () => {
 
   it('shows after a reload how long the code is valid, and sends another one to the same number', async () => {
     let now = 0;
+    const sentAt = (at: number) =>
+      step('CODE_ENTRY', { method: 'phone', sentTo: '+82*****678', resendAt: at + 60_000, validUntil: at + 600_000 });
     const answers = [
       step('PHONE_ENTRY', { method: 'phone' }),
       answerWith(smsCodeSend, { state: 'flow-1', send_count: 1 }),
-      code,
+      sentAt(0),
     ];
     const { user, host, unmount } = openScreen(RegistrationStepsScreen, v2, answers, { now: () => now });
     await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), '010-1234-5678');
@@ -108,7 +110,8 @@ describe('registration of a device', () => {
     expect(await screen.findByText('You can request a new code in 1:00.')).toBeVisible();
     unmount();
     now = 61_000;
-    const api = configureFakeApi(code, answerWith(smsCodeSend, { state: 'flow-1', send_count: 2 }), code);
+    const another = answerWith(smsCodeSend, { state: 'flow-1', send_count: 2 });
+    const api = configureFakeApi(sentAt(0), another, sentAt(now));
     showScreen(RegistrationStepsScreen, host);
     expect(await screen.findByText('Valid for another 8:59')).toBeVisible();
     await press(user, 'Send a new code');
@@ -123,8 +126,10 @@ describe('registration of a device', () => {
   ])('explains at the field why an address cannot be used (%s)', async (typed, sentence) => {
     const { user, api } = open([step('EMAIL_ENTRY', { method: 'email' })]);
     await user.type(await screen.findByRole('textbox', { name: 'Email address' }), `${typed}{Enter}`);
-    await waitFor(async () => expect(await screen.findByRole('alert')).toHaveFocus());
-    expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveAccessibleDescription(sentence);
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveAccessibleDescription(sentence),
+    );
+    expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveFocus();
     expect(api.requests).toHaveLength(1);
   });
 
@@ -168,7 +173,8 @@ describe('registration of a device', () => {
     await press(user, 'Register');
     await heading('You’ve reached the limit of 2 devices');
     await press(user, 'Remove and register');
-    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(screen.getByRole('radio', { name: /^Old/ })).toHaveFocus();
+    expect(screen.getByRole('radio', { name: /^Old/ })).toHaveAccessibleDescription('Choose the device to remove.');
     expect(await axeFindings(container)).toEqual([]);
     await user.click(screen.getByRole('radio', { name: /^Old/ }));
     await press(user, 'Remove and register');

@@ -1,5 +1,5 @@
 import { deviceRegister, refusalOf } from '@gatehouse/api-contract';
-import { usePageTitle } from '@gatehouse/screen';
+import { loadCode, usePageTitle } from '@gatehouse/screen';
 import { Button, Notice } from '@gatehouse/ui-kit';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { PageRefusal } from '../../flow/page-refusal.view.tsx';
@@ -50,7 +50,9 @@ function Step({ page, server, laterSteps }: StepProps): ReactNode {
   }
 }
 
-const CaptchaStep = lazy(() => import('./captcha-step.tsx').then((code) => ({ default: code.CaptchaStep })));
+const CaptchaStep = lazy(() =>
+  loadCode(() => import('./captcha-step.tsx')).then((code) => ({ default: code.CaptchaStep })),
+);
 
 function Body({ page, laterSteps }: PageProps) {
   const { state, captcha } = page;

@@ -1,4 +1,4 @@
-import { useArrival } from '@gatehouse/screen';
+import { loadCode, useArrival } from '@gatehouse/screen';
 import { useState } from 'react';
 import type * as laterSteps from './later-steps.ts';
 
@@ -8,7 +8,7 @@ export type LaterSteps = typeof laterSteps;
 export function useLaterSteps(): () => LaterSteps | null {
   const [views, setViews] = useState<LaterSteps | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  useArrival(() => import('./later-steps.ts').then(setViews, setFailure));
+  useArrival(() => loadCode(() => import('./later-steps.ts')).then(setViews, setFailure));
   return () => {
     if (failure !== null) throw failure; // for the boundary around the screen
     return views;

@@ -1,10 +1,12 @@
 import {
   emailChannel,
+  typedContact,
   useContactCode,
-  useSentCodeMemory,
   type ContactChannel,
   type ContactCodeCalls,
 } from '@gatehouse/challenge';
+import { useHost } from '@gatehouse/shell-contract';
+import { useState } from 'react';
 import type { SdkQuery } from '../../flow/sdk-query.ts';
 import { codeType, useCodeCalls } from './registration.calls.ts';
 import { contactStateOf, kindOf } from './registration.machine.ts';
@@ -23,12 +25,13 @@ const phoneChannelOf = (loaded: () => ContactChannel | null): ContactChannel => 
 /** The contact that confirms a device, and its code. The server decides the step, so every change asks it again. */
 export function useRegistrationContact(
   query: SdkQuery,
-  { id: state, memory, reactions, read, ...flow }: RegistrationFlow,
+  { id: state, reactions, read, ...flow }: RegistrationFlow,
   phoneChannel: () => ContactChannel | null,
 ) {
   const { text, mail, mailSaved, verifyText, verifyMail } = useCodeCalls(query, reactions);
   const calls = [text, mail, mailSaved, verifyText, verifyMail];
-  const sent = useSentCodeMemory(`${memory}.sent`, state);
+  const { flow: memory } = useHost();
+  const [sends, setSends] = useState(0);
   const kind = 'server' in flow.state ? kindOf(flow.state.server) : 'phone';
   const [verify, channel] = kind === 'phone' ? [verifyText, phoneChannelOf(phoneChannel)] : [verifyMail, emailChannel];
   const params = { type: codeType } as const;
@@ -54,10 +57,14 @@ export function useRegistrationContact(
     channel,
     calls: contactCalls,
     machine: {
-      state: contactStateOf(flow.state, sent.sent),
+      state: contactStateOf(flow.state, { typed: typedContact.read(memory, state), sends }),
       dispatch: ({ type }) => void (type === 'another' ? read({ verify_type: kind }) : type === 'sent' && read()),
+      reread: () => read(),
     },
-    onSent: sent.keep,
+    onSent: ({ typed, sends: now }) => {
+      typedContact.keep(memory, state, typed);
+      setSends(now);
+    },
     onProven: () => void read(),
   });
   return { calls, code };

@@ -65,7 +65,7 @@ export function PasswordForm({ form, submit, forgot }: PasswordFormProps) {
   const labels = { showLabel: texts.show, hideLabel: texts.hide, capsLockText: texts.capsLock };
   return (
     <Form gap="loose" onSubmit={form.submit} onChange={({ currentTarget }) => change(currentTarget)}>
-      {errors.length > 0 && <ErrorSummary title={t('common.check')} items={errors} attempt={form.attempt} />}
+      <ErrorSummary title={t('common.check')} items={errors} attempt={form.attempt} />
       <AccountField userId={options.userId} />
       {options.current && (
         <div>

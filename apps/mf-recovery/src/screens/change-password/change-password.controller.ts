@@ -28,7 +28,7 @@ function useCampaign() {
   const ask = useCall<typeof campaignToken, PasswordField>(campaignToken, {
     restart: changePasswordPath,
     own: { verificationNotAllowed: goOn, verificationTimeExpired: goOn },
-    fields: { credentialsMismatch: 'current' },
+    fields: { currentPasswordMismatch: 'current' },
   });
   const tokenFor = async (current: string): Promise<Token | 'none' | null> => {
     refused.current = false;
@@ -49,7 +49,7 @@ export function useChangePassword() {
   const read = useCall(passwordGuide, {});
   const skip = useCall(passwordGuideSkip, {});
   const change = useCall<typeof changePassword, PasswordField>(changePassword, {
-    fields: { ...newPasswordRefusalFields, credentialsMismatch: 'current' },
+    fields: { ...newPasswordRefusalFields, currentPasswordMismatch: 'current' },
   });
   const reset = useCall<typeof resetPassword, PasswordField>(resetPassword, {
     restart: changePasswordPath,

@@ -57,11 +57,15 @@ describe('a member who changes the password', () => {
     expect(api.requests).toHaveLength(1);
   });
 
-  it('is told at the field that the current one is wrong', async () => {
-    open([refuseWith(changePassword, 'credentialsMismatch')]);
+  it('is told at the field, and only there, that the current one is wrong', async () => {
+    open([refuseWith(changePassword, 'currentPasswordMismatch')]);
     await userEvent.type(await current(), 'Gatehouse2');
     await change();
     await waitFor(async () => expect(await current()).toBeInvalid());
+    expect(await current()).toHaveFocus();
+    expect(await current()).toHaveAccessibleDescription(/^Title of currentPasswordMismatch/);
+    expect(screen.getAllByText(/currentPasswordMismatch/)).toHaveLength(1);
+    expect(screen.queryByText(/^Code:/)).toBeNull();
   });
 
   it.each(['tooManyPasswordFailures', 'temporarilyRestricted'] as const)('is told to wait: %s', async (name) => {
@@ -124,7 +128,7 @@ describe('the campaign for a new password', () => {
   });
 
   it('is told at the field that the current one is wrong, and changes nothing', async () => {
-    const { api } = open([refuseWith(campaignToken, 'credentialsMismatch')], query);
+    const { api } = open([refuseWith(campaignToken, 'currentPasswordMismatch')], query);
     await userEvent.type(await current(), 'Gatehouse2');
     await change();
     await waitFor(async () => expect(await current()).toBeInvalid());

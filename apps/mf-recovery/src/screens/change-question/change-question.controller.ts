@@ -63,7 +63,7 @@ export function useChangeQuestion() {
   const [attempt, setAttempt] = useState(0);
   const read = useCall(securityQuestionRead, {});
   const save = useCall<typeof securityQuestionSave, QuestionField>(securityQuestionSave, {
-    fields: { credentialsMismatch: 'current', questionInvalid: 'question' },
+    fields: { currentPasswordMismatch: 'current', questionInvalid: 'question' },
   });
   useArrival(async () => {
     setStanding(await read.send({}));

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { press, show } from '../../testing/show.tsx';
 import { ChangeQuestionScreen } from './change-question.screen.tsx';
 
-const unset = answerWith(securityQuestionRead, { set_yn: 'N', changed_dt: null, user_id: 'alice' });
+const unset = answerWith(securityQuestionRead, { set_yn: 'N', changed_dt: null, user_id: 'alice', counts_yn: 'Y' });
 const saved = answerWith(securityQuestionSave, {});
 const open = (answers: readonly PreparedAnswer[]) => show(<ChangeQuestionScreen />, answers, { url: '/change/qna' });
 const question = () => screen.findByRole('combobox', { name: 'Question' });
@@ -55,8 +55,22 @@ describe('the security question of a member', () => {
     });
   });
 
+  it('is not offered where no answer would ever count, and the page says why', async () => {
+    const { container } = open([
+      answerWith(securityQuestionRead, { set_yn: 'N', changed_dt: null, user_id: 'alice', counts_yn: 'N' }),
+    ]);
+    expect(
+      await screen.findByText(/^Your account has a confirmed email address, phone number or identity/),
+    ).toBeVisible();
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save the question' })).toBeNull();
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
   it('says when it was set', async () => {
-    open([answerWith(securityQuestionRead, { set_yn: 'Y', changed_dt: Date.UTC(2024, 2, 5), user_id: '' })]);
+    open([
+      answerWith(securityQuestionRead, { set_yn: 'Y', changed_dt: Date.UTC(2024, 2, 5), user_id: '', counts_yn: 'Y' }),
+    ]);
     expect(await screen.findByText('Set on March 5, 2024. A new one replaces it.')).toBeVisible();
   });
 
@@ -75,7 +89,7 @@ describe('the security question of a member', () => {
   });
 
   it.each([
-    ['credentialsMismatch', 'current_password'],
+    ['currentPasswordMismatch', 'current_password'],
     ['questionInvalid', 'question_no'],
   ] as const)('is refused at its field: %s', async (name, field) => {
     open([unset, refuseWith(securityQuestionSave, name)]);

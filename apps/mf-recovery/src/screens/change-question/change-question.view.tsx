@@ -95,7 +95,7 @@ function QuestionForm({ page }: Readonly<{ page: ChangeQuestionPage }>) {
   };
   return (
     <Form gap="loose" onSubmit={page.submit} onChange={({ currentTarget }) => page.recheck(currentTarget)}>
-      {errors.length > 0 && <ErrorSummary title={t('common.check')} items={errors} attempt={page.attempt} />}
+      <ErrorSummary title={t('common.check')} items={errors} attempt={page.attempt} />
       <QuestionFields errorOf={errorOf} controlId={controlId} />
       <Field
         id={controlId('answer')}
@@ -122,14 +122,16 @@ export function ChangeQuestionView({ page, back }: Readonly<{ page: ChangeQuesti
   const p = usePasswordTexts();
   const { locale } = useHost();
   const { standing, shown } = page;
+  const isClosed = standing?.counts_yn === 'N';
   const setAt = standing?.set_yn === 'Y' ? standing.changed_dt : null;
   const day = (moment: number) =>
     new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'long' }).format(moment);
   return (
     <PageCard title={p('changeQuestion.title')} lead={p('changeQuestion.lead')}>
-      {setAt !== null && <Text>{p('changeQuestion.set', { day: day(setAt) })}</Text>}
+      {setAt !== null && !isClosed && <Text>{p('changeQuestion.set', { day: day(setAt) })}</Text>}
       {shown?.field === null && <RefusalNotice refusal={shown} />}
-      {page.ready ? <QuestionForm page={page} /> : <Loading />}
+      {!page.ready && <Loading />}
+      {page.ready && (isClosed ? <Notice title={p('changeQuestion.closed')} /> : <QuestionForm page={page} />)}
       <ButtonStack gap="tight" ruled>
         <LinkButton {...back} variant="quiet" wide>
           {p('changeQuestion.toPassword')}

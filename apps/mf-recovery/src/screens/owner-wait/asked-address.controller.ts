@@ -1,5 +1,4 @@
-import { contactCodeDigits, ownerWaitBegin, ownerWaitStart } from '@gatehouse/api-contract';
-import { wholeCode } from '@gatehouse/challenge';
+import { contactCodeDigits, ownerWaitBegin, ownerWaitStart, wholeCode } from '@gatehouse/api-contract';
 import { ownerWaitPath, pathWith } from '@gatehouse/platform';
 import { typedIn, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';

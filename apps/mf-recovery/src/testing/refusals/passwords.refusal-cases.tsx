@@ -106,7 +106,10 @@ export const passwordCases: readonly RefusalCase[] = [
     at: question,
     call: securityQuestionSave,
     open: (answers) =>
-      questionPage([answerWith(securityQuestionRead, { set_yn: 'N', changed_dt: null, user_id: 'alice' }), ...answers]),
+      questionPage([
+        answerWith(securityQuestionRead, { set_yn: 'N', changed_dt: null, user_id: 'alice', counts_yn: 'Y' }),
+        ...answers,
+      ]),
     act: async () => {
       fireEvent.change(await screen.findByLabelText(/^Question/), { target: { value: '6' } });
       await fill(/^Your answer/, 'Pixel');

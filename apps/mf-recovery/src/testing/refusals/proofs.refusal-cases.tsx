@@ -27,6 +27,9 @@ const captchas: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'captchaIncorrect',
 ]);
 
+/** After these no code is typed any more. */
+const killing = ['tooManyWrongCodes', 'codeTriesOver'] as const satisfies readonly RefusalName[];
+
 const recoverId = 'screens/recover-id';
 const recoverPassword = 'screens/recover-password';
 const idPage =
@@ -83,6 +86,7 @@ export const searchCases: readonly RefusalCase[] = [
     open: idPage('?state=s-1&way=email', [answerWith(emailCodeSend, mailed)]),
     act: typeSentCode(mail, codeOf.email),
     typed: field(codeOf.email),
+    closes: killing,
   },
   {
     at: `${recoverId}/search/search.calls.ts`,
@@ -101,6 +105,7 @@ export const searchCases: readonly RefusalCase[] = [
     open: idPage('?state=s-1&way=phone', [answerWith(smsCodeSend, texted)]),
     act: typeSentCode(number, codeOf.phone),
     typed: field(codeOf.phone),
+    closes: killing,
   },
   {
     at: `${recoverId}/found/found.controller.ts`,
@@ -149,6 +154,7 @@ export const proofCases: readonly RefusalCase[] = [
     open: resetPage('?state=e:s-1', [answerWith(resetEmailSend, mailed)]),
     act: () => typeCode(codeOf.email),
     typed: field(codeOf.email),
+    closes: killing,
   },
   {
     at: `${recoverPassword}/code-way/code-way.calls.ts`,
@@ -166,6 +172,7 @@ export const proofCases: readonly RefusalCase[] = [
     open: resetPage('?state=p:s-1', [textSend]),
     act: () => typeCode(codeOf.phone),
     typed: field(codeOf.phone),
+    closes: killing,
   },
   {
     at: `${recoverPassword}/code-way/code-way.calls.ts`,

@@ -43,7 +43,7 @@ export function useEmailCalls({
 }: CodeFlow &
   Readonly<{ /** No mail can be sent to the address of the account. */ onNotValid(): void }>): ContactCodeCalls {
   const host = useHost();
-  const fields = { notValidEmail: 'contact', contactTaken: 'contact' } as const;
+  const fields = { notValidEmail: 'contact', contactIsOwn: 'contact' } as const;
   const kept = useCall<typeof emailSendV2, ContactField>(emailSendV2, {
     restart,
     fields,
@@ -81,7 +81,7 @@ export function useSmsCalls({ type, flow, restart, returnedUrl }: CodeFlow): Con
     smsCodeSend,
     {
       restart,
-      fields: { ...phoneSendFields, contactTaken: 'contact' },
+      fields: { ...phoneSendFields, contactIsOwn: 'contact' },
       own: { ...leavingErrors(smsCodeSend, host, returnedUrl), ...closedCaptcha },
     },
     captchaOfText(host, 'recovery'),

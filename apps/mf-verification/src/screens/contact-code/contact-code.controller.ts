@@ -1,4 +1,10 @@
-import { useContactCodeMachine, type ContactCodeMachine, type SentCode } from '@gatehouse/challenge';
+import {
+  readSentCode,
+  sentCodeOf,
+  typedContact,
+  useContactCodeMachine,
+  type ContactCodeMachine,
+} from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import type { Found } from '../../flow/turn.machine.ts';
 import type { Channel } from './use-contact-texts.ts';
@@ -6,20 +12,9 @@ import type { Channel } from './use-contact-texts.ts';
 /** Whether the code only comes before a check of the person: it proves who may bring one. */
 export const isBeforePerson = ({ before_person_yn: before }: Found): boolean => before === 'Y';
 
-function sentBefore({ sent }: Found, now: number): SentCode | null {
-  if (!sent) return null;
-  return {
-    typed: null,
-    resendAt: now + sent.resend_in,
-    until: now + sent.expires_in,
-    sends: sent.send_count,
-    ...(sent.typed_yn === 'Y' && { masked: sent.contact }),
-  };
-}
-
 /** Begins with what the platform has on record: its contact, and a code that was sent before the page was loaded. */
 export function useRecordedCode(channel: Channel, found: Found): ContactCodeMachine {
-  const { clock } = useHost();
+  const host = useHost();
   const known = {
     // A code is texted to a number that was typed, but where the platform names the only one it may go to.
     contact:
@@ -28,5 +23,15 @@ export function useRecordedCode(channel: Channel, found: Found): ContactCodeMach
         : '',
     correctable: (channel === 'phone' && found.contact === '') || found.correctable_yn === 'Y',
   };
-  return useContactCodeMachine(known, sentBefore(found, clock.now()));
+  const { state: flow, sent: told } = found;
+  const sent = told && sentCodeOf(told, typedContact.read(host.flow, flow), host.clock.now());
+  const { state, dispatch } = useContactCodeMachine(known, sent);
+  return {
+    state,
+    dispatch(event) {
+      if (event.type === 'sent') typedContact.keep(host.flow, flow, event.sent.typed);
+      dispatch(event);
+    },
+    reread: async () => dispatch({ type: 'read', sent: (await readSentCode(host, flow)) ?? null }),
+  };
 }

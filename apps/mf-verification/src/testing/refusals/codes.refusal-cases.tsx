@@ -8,6 +8,8 @@ import { field, fill, press, returned, show, toCaller } from './show.tsx';
 
 const captchaRefusals: ReadonlySet<string> = new Set(['captchaRequired', 'captchaInvalid', 'captchaIncorrect']);
 const at = 'screens/contact-code/contact-calls.ts';
+/** After these no code is typed any more. */
+const killing = ['tooManyWrongCodes', 'codeTriesOver'] as const;
 const page = (type: string, answers: readonly PreparedAnswer[]) =>
   show(<VerificationScreen />, answers, { host: { url: `/verification?type=${type}&state=s-1` } });
 const mail = standing({ status: 1, stage: 31, contact: 'al***@playground.test', correctable_yn: 'Y', ...returned });
@@ -49,6 +51,7 @@ export const codeCases: readonly RefusalCase[] = [
       page('email-verify', [mail, answerWith(emailSendV2, { sendCount: 1, state: 's-1' }), ...answers]),
     act: () => typeCode('Code from the email'),
     typed: field('Code from the email'),
+    closes: killing,
     otherwise: toCaller,
   },
   {
@@ -74,6 +77,7 @@ export const codeCases: readonly RefusalCase[] = [
       await typeCode('Code from the text message');
     },
     typed: field('Code from the text message'),
+    closes: killing,
     otherwise: toCaller,
   },
 ];

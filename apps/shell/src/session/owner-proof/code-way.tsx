@@ -1,9 +1,9 @@
-import { contactCodeDigits, ownerProof, ownerProofCode } from '@gatehouse/api-contract';
+import { contactCodeDigits, ownerProof, ownerProofCode, wholeCode } from '@gatehouse/api-contract';
 import { RefusalNotice, typedIn, useArrival, useCall, WorkingStatus } from '@gatehouse/screen';
 import { Button, Field, Stack, Text, TextInput } from '@gatehouse/ui-kit';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useDialogTexts } from '../../texts/dialogs.texts.ts';
-import { inPlace, proofFields, type ProofField, type WayProps } from './proof-plan.ts';
+import { inPlace, proofFields, proofSentence, type ProofField, type WayProps } from './proof-plan.ts';
 
 const codeField = 'verify_number';
 type Channel = 'email' | 'phone';
@@ -14,12 +14,6 @@ const sendFields = {
   phoneDestinationClosed: 'proof',
   captchaIncorrect: 'proof',
 } as const;
-
-/** The digits of what was typed or pasted; `null`: not that many, or more than digits. */
-function digitsOf(typed: string): string | null {
-  const code = typed.normalize('NFKC').replaceAll(/[\s\p{Dash}]/gu, '');
-  return code.length === contactCodeDigits && /^[0-9]+$/.test(code) ? code : null;
-}
 
 /** Proves the owner by a code to a contact that the account had before: sent on arrival, then typed. */
 function useProof({ options, onProven, channel }: WayProps & Readonly<{ channel: Channel }>) {
@@ -36,7 +30,7 @@ function useProof({ options, onProven, channel }: WayProps & Readonly<{ channel:
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const code = digitsOf(typedIn(form, codeField));
+    const code = wholeCode(typedIn(form, codeField), contactCodeDigits);
     setMissing(code === null);
     const body = { state: state ?? '', verify_number: code ?? '', member_no: options.member_no };
     if (state !== null && code !== null && (await check.send({ body }))) return onProven();
@@ -64,9 +58,7 @@ export function CodeWay({ channel, ...props }: WayProps & Readonly<{ channel: Ch
           <>
             <Field
               label={t('ownerProof.code')}
-              error={
-                missing ? t('ownerProof.codeMissing') : check.shown?.field === 'proof' && check.shown.sentence.text
-              }
+              error={missing ? t('ownerProof.codeMissing') : proofSentence(check.shown)}
               required
             >
               <TextInput name={codeField} inputMode="numeric" autoComplete="one-time-code" enterKeyHint="go" />

@@ -13,6 +13,7 @@ import {
   ownerProofCode,
   type OwnerProofWay,
 } from '@gatehouse/api-contract';
+import { typedIdentifier } from '@gatehouse/screen';
 import { addTexts, HostProvider, TextsProvider } from '@gatehouse/shell-contract';
 import { axeFindings, createFakeHost } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it, jest } from '@jest/globals';
@@ -38,14 +39,15 @@ async function open(prepared: readonly PreparedAnswer[], ways: OwnerProofWay[] =
   await locale.prepare();
   addTexts(locale.texts, dialogNamespace, 'en', await loadDialogTexts('en'));
   const close = jest.fn<(answer: OwnerProofAnswer) => void>();
+  const host = createFakeHost();
   const { container } = render(
     <TextsProvider texts={locale.texts}>
-      <HostProvider host={createFakeHost()}>
+      <HostProvider host={host}>
         <OwnerProofBox options={options(ways)} close={close} />
       </HostProvider>
     </TextsProvider>,
   );
-  return { api, close, container };
+  return { api, close, container, host };
 }
 const type = (password: string) => userEvent.type(screen.getByLabelText('Password'), password);
 const press = (name: string) => act(() => userEvent.click(screen.getByRole('button', { name })));
@@ -54,7 +56,11 @@ describe('the dialog that asks for the owner', () => {
   it('is a labelled modal in which axe finds nothing, and a password manager finds the account', async () => {
     const { container } = await open([]);
     expect(screen.getByRole('dialog', { name: 'Confirm that it’s you' })).toHaveAttribute('open');
-    expect(container.querySelector('input[autocomplete=username]')).toHaveValue('alice@playground.test');
+    expect(screen.getByText('Account: alice@playground.test')).toBeVisible();
+    const username = container.querySelector('input[autocomplete=username]');
+    expect(username).toHaveValue('alice@playground.test');
+    expect(username).toHaveAttribute('type', 'text'); // a hidden one is read by no password manager
+    expect(username).toHaveAttribute('readonly');
     expect(await axeFindings(container)).toEqual([]);
   });
 
@@ -67,14 +73,24 @@ describe('the dialog that asks for the owner', () => {
   });
 
   it('tells a wrong password and stays, with what was typed', async () => {
-    const { close } = await open([refuseWith(ownerProof, 'credentialsMismatch'), proven]);
+    const { close } = await open([refuseWith(ownerProof, 'currentPasswordMismatch'), proven]);
     await type('Wrong-1234');
     await press('Confirm');
-    expect(await screen.findByText('Text of credentialsMismatch')).toBeVisible();
-    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Text of credentialsMismatch');
+    const sentence = 'Title of currentPasswordMismatch. Text of currentPasswordMismatch';
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(sentence);
     expect(close).not.toHaveBeenCalled();
     expect(screen.getByLabelText('Password')).toHaveValue('Wrong-1234');
     expect(screen.getByLabelText('Password')).toHaveFocus();
+  });
+
+  it('leads to the reset, which has the name and comes back to this page', async () => {
+    const { close, host } = await open([]);
+    await act(() => userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' })));
+    expect(close).toHaveBeenCalledWith(null);
+    const [path = ''] = host.record.navigations;
+    expect(path).toMatch(/^\/recovery\/pw\?redirect_url=/);
+    expect(typedIdentifier(host)).toBe('alice@playground.test');
   });
 
   it('asks for what is missing, without a call', async () => {
@@ -124,8 +140,8 @@ describe('the dialog that asks for the owner', () => {
     const { close } = await open([code, refuseWith(ownerProof, 'codeMismatch')], ['email', 'signIn']);
     const field = await screen.findByLabelText('Code');
     await act(() => userEvent.type(field, '123 456{Enter}'));
-    expect(await screen.findByText('Text of codeMismatch')).toBeVisible();
-    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('Text of codeMismatch');
+    expect(await screen.findByText(/Text of codeMismatch/)).toBeVisible();
+    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('Title of codeMismatch. Text of codeMismatch');
     expect(close).not.toHaveBeenCalled();
   });
 

@@ -1,5 +1,5 @@
 import type { OwnerProofAsked, OwnerProofWay } from '@gatehouse/api-contract';
-import { Button, ButtonStack, Dialog, Stack } from '@gatehouse/ui-kit';
+import { Button, ButtonStack, Dialog, Stack, Text } from '@gatehouse/ui-kit';
 import { useState } from 'react';
 import { useAnswer, type Close } from '../../dialogs/use-answer.ts';
 import { useDialogTexts } from '../../texts/dialogs.texts.ts';
@@ -41,10 +41,18 @@ export function OwnerProofBox({ options, close }: OwnerProofProps) {
   return (
     <Dialog {...dialog} title={t('ownerProof.title')} actions={cancel}>
       <Stack>
+        {options.user_id !== '' && <Text tone="soft">{t('ownerProof.account', { name: options.user_id })}</Text>}
         {way === 'signIn' ? (
           <SignInWay onSignIn={() => answer('signIn')} />
         ) : (
-          <Way key={way} way={way} options={options} takesFocus={chosen !== null} onProven={() => answer('proven')} />
+          <Way
+            key={way}
+            way={way}
+            options={options}
+            takesFocus={chosen !== null}
+            onProven={() => answer('proven')}
+            onLeave={() => answer(null)}
+          />
         )}
         <ButtonStack gap="tight" ruled>
           {options.ways

@@ -1,9 +1,11 @@
 import { ownerProof } from '@gatehouse/api-contract';
-import { RefusalNotice, typedIn, useArrival, useCall } from '@gatehouse/screen';
-import { Button, Field, PasswordInput, Stack, Text } from '@gatehouse/ui-kit';
+import { pathWith, recoverPasswordPath } from '@gatehouse/platform';
+import { RefusalNotice, rememberIdentifier, typedIn, useArrival, useCall } from '@gatehouse/screen';
+import { useHost, useLink } from '@gatehouse/shell-contract';
+import { Button, Field, HiddenUsername, PasswordInput, Stack, Text, TextLink } from '@gatehouse/ui-kit';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useDialogTexts } from '../../texts/dialogs.texts.ts';
-import { inPlace, proofFields, type ProofField, type WayProps } from './proof-plan.ts';
+import { inPlace, proofFields, proofSentence, type ProofField, type WayProps } from './proof-plan.ts';
 
 const passwordField = 'password';
 
@@ -25,6 +27,27 @@ function useProof({ options, onProven }: WayProps) {
   return { pending, missing, shown, submit };
 }
 
+/** To the reset, which has the name and leads back to this page. */
+function Forgot({ options, onLeave }: WayProps) {
+  const t = useDialogTexts();
+  const host = useHost();
+  const { href, onClick } = useLink(pathWith(recoverPasswordPath, { redirect_url: host.url.href }));
+  return (
+    <TextLink
+      look="soft"
+      tall
+      href={href}
+      onClick={(event) => {
+        rememberIdentifier(host, options.user_id);
+        onClick(event);
+        onLeave();
+      }}
+    >
+      {t('ownerProof.forgot')}
+    </TextLink>
+  );
+}
+
 export function PasswordWay(props: WayProps) {
   const t = useDialogTexts();
   const { options, takesFocus } = props;
@@ -38,10 +61,10 @@ export function PasswordWay(props: WayProps) {
       <Stack>
         <Text>{t('ownerProof.text')}</Text>
         {shown && shown.field === null && <RefusalNotice refusal={shown} actions={<></>} />}
-        <input type="hidden" name="username" value={options.user_id} autoComplete="username" />
+        <HiddenUsername value={options.user_id} />
         <Field
           label={t('ownerProof.password')}
-          error={missing ? t('ownerProof.passwordMissing') : shown?.field === 'proof' && shown.sentence.text}
+          error={missing ? t('ownerProof.passwordMissing') : proofSentence(shown)}
           required
         >
           <PasswordInput
@@ -56,6 +79,7 @@ export function PasswordWay(props: WayProps) {
         <Button type="submit" wide pending={pending}>
           {t('ownerProof.confirm')}
         </Button>
+        <Forgot {...props} />
       </Stack>
     </form>
   );

@@ -1,4 +1,5 @@
 import type { OwnerProofAsked } from '@gatehouse/api-contract';
+import type { ShownRefusal } from '@gatehouse/screen';
 
 /** What each way of the dialog gets. */
 export type WayProps = Readonly<{
@@ -6,11 +7,17 @@ export type WayProps = Readonly<{
   /** The member chose this way: its field takes the focus. */
   takesFocus: boolean;
   onProven(): void;
+  /** Leads away from the page: the dialog closes. */
+  onLeave(): void;
 }>;
 
 /** Where the refusals of a proof stand that belong to a field. */
-export const proofFields = { credentialsMismatch: 'proof', codeMismatch: 'proof', codeExpired: 'proof' } as const;
+export const proofFields = { currentPasswordMismatch: 'proof', codeMismatch: 'proof', codeExpired: 'proof' } as const;
 export type ProofField = (typeof proofFields)[keyof typeof proofFields];
+
+/** A refusal that belongs to the field of the dialog, as the field says it. */
+export const proofSentence = (shown: Pick<ShownRefusal, 'field' | 'sentence'> | null): string | null =>
+  shown?.field === 'proof' ? `${shown.sentence.title}. ${shown.sentence.text}` : null;
 
 /** The dialog shows no way to a beginning of its own: it asks again in place. */
 export const inPlace = '/';

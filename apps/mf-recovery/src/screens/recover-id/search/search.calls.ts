@@ -22,7 +22,7 @@ export function useSearchCalls({ state, way }: Readonly<{ state: string; way: 'e
     emailCodeSend,
     {
       restart,
-      fields: { notValidEmail: 'contact', contactTaken: 'contact', captchaIncorrect: 'contact' },
+      fields: { notValidEmail: 'contact', contactIsOwn: 'contact', captchaIncorrect: 'contact' },
       own: closedCaptcha,
     },
     recoveryCaptcha(host),
@@ -35,7 +35,7 @@ export function useSearchCalls({ state, way }: Readonly<{ state: string; way: 'e
     smsCodeSend,
     {
       restart,
-      fields: { ...phoneSendFields, contactTaken: 'contact' },
+      fields: { ...phoneSendFields, contactIsOwn: 'contact' },
       own: closedCaptcha,
     },
     recoveryCaptcha(host),

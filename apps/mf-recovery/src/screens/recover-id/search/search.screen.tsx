@@ -1,10 +1,4 @@
-import {
-  emailChannel,
-  phoneChannel,
-  useContactCode,
-  useContactCodeMachine,
-  useSentCodeMemory,
-} from '@gatehouse/challenge';
+import { emailChannel, phoneChannel, useContactCode, useFlowCode } from '@gatehouse/challenge';
 import { usePageTitle } from '@gatehouse/screen';
 import { useLink } from '@gatehouse/shell-contract';
 import { Parts } from '../../../flow/page-card.view.tsx';
@@ -27,16 +21,11 @@ const typedHere = { contact: '', correctable: true } as const;
 /** A search by a mailed or texted code. */
 export function SearchByCode({ search, onProven }: SearchProps) {
   const t = useTexts();
-  const memory = useSentCodeMemory('recovery.search', search.state);
   const page = useContactCode({
     channel: search.way === 'email' ? emailChannel : phoneChannel,
     calls: useSearchCalls(search),
-    machine: useContactCodeMachine(typedHere, memory.sent),
-    onSent: memory.keep,
-    onProven: () => {
-      memory.forget();
-      onProven();
-    },
+    machine: useFlowCode({ flow: search.state, known: typedHere }),
+    onProven,
   });
   const title = useSearchTitle(page);
   usePageTitle((page.hasError ? t('common.errorPrefix') : '') + title);

@@ -60,7 +60,7 @@ export function useTextCalls(state: string): ResetCodeCalls {
     smsCodeSend,
     {
       restart,
-      fields: { ...phoneSendFields, contactTaken: 'contact' },
+      fields: { ...phoneSendFields, contactIsOwn: 'contact' },
       own: closedCaptcha,
     },
     recoveryCaptcha(host),

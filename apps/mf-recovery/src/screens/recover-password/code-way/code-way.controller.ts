@@ -1,10 +1,4 @@
-import {
-  emailChannel,
-  phoneChannel,
-  useContactCode,
-  useContactCodeMachine,
-  useSentCodeMemory,
-} from '@gatehouse/challenge';
+import { emailChannel, phoneChannel, useContactCode, useFlowCode } from '@gatehouse/challenge';
 import { useArrival } from '@gatehouse/screen';
 import { useState } from 'react';
 import type { Channel } from '../../../flow/code-texts.ts';
@@ -17,25 +11,23 @@ const channels = { email: emailChannel, phone: phoneChannel } as const;
 
 /** A code for the account: sent when the page is entered for the first time, then typed. */
 export function useCodeWay(channel: Channel, state: string, calls: ResetCodeCalls) {
-  const memory = useSentCodeMemory('recovery.code', state);
   const takeToken = useTakeToken();
   /** Whether the first send is over; a captcha that was closed leaves the button for the next. */
   const [asked, setAsked] = useState(false);
-  const machine = useContactCodeMachine(ofAccount, memory.sent);
+  const machine = useFlowCode({ flow: state, known: ofAccount });
   const page = useContactCode({
     channel: channels[channel],
     calls,
     machine,
-    onSent: memory.keep,
-    onProven: (token) => {
-      memory.forget();
-      takeToken(token);
-    },
+    onProven: takeToken,
   });
-  useArrival(async () => {
-    if (page.state.step === 'ready') await page.send(null);
+  const { step } = page.state;
+  const begin = async () => {
+    if (step === 'loading' || asked) return;
+    if (step === 'ready') await page.send(null);
     setAsked(true);
-  });
+  };
+  useArrival(begin, step);
   return { ...page, asked };
 }
 

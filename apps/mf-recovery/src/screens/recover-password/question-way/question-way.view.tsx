@@ -23,6 +23,9 @@ function AnswerForm({ page, question }: Readonly<{ page: QuestionWayPage; questi
         <ErrorSummary title={t('common.check')} items={[{ controlId: id, text: error }]} attempt={page.attempt} />
       )}
       <Text>{questionText(question)}</Text>
+      <Text tone="soft" size="small">
+        {t('question.lead')}
+      </Text>
       <Field id={id} label={t('question.answer')} hint={t('question.answerHint')} error={error} required>
         <TextInput name={answerField} autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
       </Field>
@@ -40,7 +43,7 @@ export function QuestionWayView({ page, start, another }: QuestionWayProps) {
   const { question, shown } = page;
   const notice = shown?.field === null ? shown : null;
   return (
-    <PageCard title={t('question.title')} lead={t('question.lead')}>
+    <PageCard title={t('question.title')} lead={t('question.only')}>
       {question === null && notice === null && <Loading />}
       {notice && <RecoveryNotice refusal={notice} start={start} {...(question === null && { onRetry: page.retry })} />}
       {question && <AnswerForm page={page} question={question} />}

@@ -41,7 +41,9 @@ describe('the terms', () => {
     const saved = answerWith(signUpAgreementSelf, signUpProgress({ step: 'ENTRY_INFO' }));
     const { container, host, api } = open([progressAnswer({ step: 'AGREE' }), terms(), saved]);
     await press('Agree and continue');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Agree to “Terms of service” to continue.');
+    const required = screen.getByRole('checkbox', { name: 'Terms of service (required)' });
+    await waitFor(() => expect(required).toHaveFocus());
+    expect(required).toHaveAccessibleDescription('Agree to “Terms of service” to continue.');
     expect(await axeFindings(container)).toEqual([]);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Terms of service (required)' }));
     expect(screen.queryByRole('alert')).toBeNull();

@@ -62,7 +62,7 @@ export function AccountForm({ account, options, remembered, onType, submit, chil
       onSubmit={(event) => account.submit(event, options)}
       onChange={({ currentTarget }) => change(currentTarget)}
     >
-      {errors.length > 0 && <ErrorSummary title={t('common.check')} items={errors} attempt={attempt} />}
+      <ErrorSummary title={t('common.check')} items={errors} attempt={attempt} />
       {shown && (shown.field === null || shown.field === 'email') && (
         <RefusalNotice refusal={shown} {...(shown.field === 'email' && { actions: <ExistingAccountLinks /> })} />
       )}

@@ -1,3 +1,4 @@
+import { readSentCode, sentTo, type SentCode } from '@gatehouse/challenge';
 import { hostEvents, type TermsResult } from '@gatehouse/platform';
 import { useArrival } from '@gatehouse/screen';
 import { startSession } from '@gatehouse/session';
@@ -15,8 +16,8 @@ import { useEmailCode } from './use-email-code.ts';
 /** Provider code of an account without a social provider (spec A §3). */
 const ownProvider = 'SO';
 
-/** Times of a code that another tab has sent; this tab does not know them. */
-const sentElsewhere = { resendAt: 0, until: 0, sends: 0 } as const;
+/** A code of which the platform could not be asked. */
+const notTold = { typed: null, resendAt: 0, until: 0, sends: 0 } as const satisfies SentCode;
 
 function provenEmailOf({
   email = '',
@@ -39,28 +40,27 @@ function termsResultOf({
   return { email_verify_token: token, nation, birth, terms: agreed };
 }
 
-type Memory = ReturnType<typeof useSignUpMemory>['memory'];
-
-/** The event for the step that the platform has on record. */
-function eventOf(progress: SignUpProgress, { sent }: Memory): EntryEvent {
+/** The event for the step that the platform has on record; `code`: the last one that it sent. */
+function eventOf(progress: SignUpProgress, code: SentCode | null): EntryEvent {
   if (progress.email_verified_yn === 'Y') return { type: 'proven', proven: provenEmailOf(progress) };
   const known = progress.known_email ?? null;
   if (progress.step !== 'EMAIL_VERIFY') return { type: 'unproven', sent: null, known };
-  const mine = sent?.state === progress.state ? sent : { ...sentElsewhere, email: progress.email ?? '' };
-  const { email: typed, resendAt, until, sends } = mine;
-  return { type: 'unproven', sent: { typed, resendAt, until, sends }, known };
+  return { type: 'unproven', sent: sentTo(code ?? notTold, progress.email ?? ''), known };
 }
 
 /** The address and its code, then password and nickname, one step after the other on one page. */
 export function useEntryInfo(service: SignUpService) {
-  const { url, navigate, bridge } = useHost();
+  const host = useHost();
+  const { url, navigate, bridge } = host;
   const { memory, remember, forget } = useSignUpMemory();
   const [entry, dispatch] = useReducer(transition, entryStart);
   const { loadProgress, goToStep, shown } = useSignUpProgress('entry-info');
 
   const load = async () => {
     const loaded = await loadProgress();
-    if (loaded) dispatch(eventOf(loaded, memory));
+    if (!loaded) return;
+    const code = loaded.step === 'EMAIL_VERIFY' ? await readSentCode(host, loaded.state) : null;
+    dispatch(eventOf(loaded, code ?? null));
   };
   useArrival(load);
 
@@ -72,7 +72,7 @@ export function useEntryInfo(service: SignUpService) {
     remember,
     onProven: (next) => {
       if (bridge.kind === 'sdk') bridge.notify(hostEvents.termsResult, termsResultOf(next));
-      if (next.email_verified_yn === 'Y') dispatch(eventOf(next, memory));
+      if (next.email_verified_yn === 'Y') dispatch(eventOf(next, null));
       else goToStep(next);
     },
     onOtherStep: () => void load(),

@@ -1,4 +1,4 @@
-import type { ContactCodeState, SentCode } from '@gatehouse/challenge';
+import { sentTo, type ContactCodeState, type SentCode } from '@gatehouse/challenge';
 
 /** An address that was confirmed by a code, or by the provider that the sign-up came from. */
 export type ProvenEmail = Readonly<{
@@ -25,6 +25,8 @@ export type EntryEvent =
       known: string | null;
     }>
   | Readonly<{ type: 'sent'; sent: SentCode }>
+  /** How the code stands by the platform's record. */
+  | Readonly<{ type: 'read'; sent: SentCode }>
   | Readonly<{ type: 'proven'; proven: ProvenEmail }>
   | Readonly<{ type: 'another' | 'back' | 'registered' }>;
 
@@ -37,6 +39,8 @@ export function transition(state: EntryState, event: EntryEvent): EntryState {
       return event.sent ? { step: 'code', sent: event.sent } : { step: 'email', sent: null, known: event.known };
     case 'sent':
       return { step: 'code', sent: event.sent };
+    case 'read':
+      return state.step === 'code' ? { step: 'code', sent: sentTo(event.sent, state.sent.typed) } : state;
     case 'proven':
       return { step: 'account', proven: event.proven };
     case 'another':

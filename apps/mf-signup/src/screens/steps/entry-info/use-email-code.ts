@@ -1,8 +1,7 @@
-import { emailChannel, useContactCode, type ContactCodeEvent } from '@gatehouse/challenge';
+import { emailChannel, readSentCode, useContactCode, type ContactCodeEvent } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { stateIn } from '../../../flow/paths.ts';
 import type { SignUpService } from '../../../flow/services/service.ts';
-import type { SentSignUpCode } from '../../../flow/sign-up-flow.ts';
 import type { SignUpProgress } from '../../../flow/steps.ts';
 import type { SignUpMemoryState } from '../../../flow/use-sign-up-memory.ts';
 import { contactCodeOf, type EntryEvent, type EntryState } from './entry-info.machine.ts';
@@ -18,7 +17,11 @@ type EmailCodePlan = SignUpMemoryState &
 
 /** The address and its mailed code. The platform decides the steps, so the page's own machine stands in for the shared one. */
 export function useEmailCode({ service, entry, dispatch, memory, remember, onProven, onOtherStep }: EmailCodePlan) {
-  const { url } = useHost();
+  const host = useHost();
+  const reread = async () => {
+    const sent = await readSentCode(host, stateIn(host.url));
+    if (sent) dispatch({ type: 'read', sent });
+  };
   // oxlint-disable-next-line react/hooks -- a screen is made with one service, which is a constant of its module
   const calls = service.useEmailCalls({ onOtherStep });
   const dispatchCode = (event: ContactCodeEvent) => {
@@ -29,6 +32,7 @@ export function useEmailCode({ service, entry, dispatch, memory, remember, onPro
       case 'back':
         return dispatch({ type: event.type });
       case 'proven': // `onProven` reads the next step from the platform's answer
+      case 'read': // in the steps of the page's own machine
       case 'notValid': // a sign-up has no address on record
         return undefined;
       default:
@@ -38,14 +42,10 @@ export function useEmailCode({ service, entry, dispatch, memory, remember, onPro
   return useContactCode({
     channel: emailChannel,
     calls,
-    machine: { state: contactCodeOf(entry), dispatch: dispatchCode },
+    machine: { state: contactCodeOf(entry), dispatch: dispatchCode, reread },
     earlier: { kind: 'email', shown: memory.email },
     onType: ({ shown }) => remember({ email: shown }),
-    onSent: ({ typed, resendAt, until, sends }) => {
-      const email = typed ?? '';
-      const sent: SentSignUpCode = { state: stateIn(url), email, resendAt, until, sends };
-      remember({ email, sent });
-    },
+    onSent: ({ typed }) => remember({ email: typed ?? '' }),
     onProven,
   });
 }

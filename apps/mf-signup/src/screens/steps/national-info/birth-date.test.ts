@@ -14,7 +14,7 @@ describe('a birth date in three fields', () => {
 
   it('accepts one digit or two, surrounding spaces and full-width digits', () => {
     expect(read('2000', '2', '29')).toEqual({ ok: true, date: '2000-02-29' });
-    expect(read(' 1999 ', '１２', '０３')).toEqual({ ok: true, date: '1999-12-03' });
+    expect(read(' 1999\u200b ', '１２', '０３')).toEqual({ ok: true, date: '1999-12-03' });
   });
 
   it.each([

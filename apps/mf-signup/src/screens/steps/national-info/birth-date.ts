@@ -1,4 +1,4 @@
-import { birthDateFault, type BirthDateFault } from '@gatehouse/api-contract';
+import { birthDateFault, withoutUnseen, type BirthDateFault } from '@gatehouse/api-contract';
 import { htmlLang, type Locale } from '@gatehouse/platform';
 
 const birthParts = ['year', 'month', 'day'] as const;
@@ -32,7 +32,7 @@ export type BirthRead =
   | Readonly<{ ok: true; date: string }>
   | Readonly<{ ok: false; fault: BirthDateFault | 'missing'; parts: readonly BirthPart[] }>;
 
-const digits = (typed: string) => typed.normalize('NFKC').trim();
+const digits = (typed: string) => withoutUnseen(typed).normalize('NFKC').trim();
 const partOf: Readonly<Record<BirthDateFault, BirthPart>> = {
   format: 'year',
   year: 'year',

@@ -75,7 +75,7 @@ export function NationalFields({
   ];
   return (
     <>
-      {items.length > 0 && <ErrorSummary title={t('common.check')} items={items} attempt={faults?.attempt ?? 0} />}
+      <ErrorSummary title={t('common.check')} items={items} attempt={faults?.attempt ?? 0} />
       {children}
       {fixedNation === null ? (
         <CountryField id={`${id}-nation`} check={check} chosen={typed.nation} error={countryError} />

@@ -54,7 +54,8 @@ describe("a guardian's consent", () => {
     expect(screen.getByText('May 6, 2013')).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
     await press('Agree');
-    expect(screen.getByRole('alert')).toHaveTextContent('Agree to “Consent for a child”, or decline.');
+    expect(required).toHaveFocus();
+    expect(required).toHaveAccessibleDescription('Agree to “Consent for a child”, or decline.');
     expect(document.title).toMatch(/^Error: /);
     expect(screen.getByText(/You’ll find your consent here later: .+\/parent_verification\/consents/)).toBeVisible();
     await press('Read “Consent for a child”');
@@ -108,7 +109,7 @@ describe("a guardian's consent", () => {
   });
 
   it.each([
-    ['do not arrive in time', () => silence(termsContentsV3), 'Text of networkError'],
+    ['do not arrive in time', () => silence(termsContentsV3), 'Text of noAnswer'],
     ['cannot be asked for', () => unreachable(termsContentsV3), 'Text of networkError'],
     ['are refused', () => refuseWith(termsContentsV3, 'termsCheckApiError'), 'Text of termsCheckApiError'],
     ['are longer than a page can show', tooLong, 'Text of serviceUnavailable'],
