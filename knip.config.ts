@@ -18,12 +18,14 @@ const config: KnipConfig = {
     },
     'apps/e2e': { ignoreDependencies: ['axe-core'] }, // read as a file and put into the page
     'apps/mf-*': { entry: ['src/remote.ts', 'rspack.config.ts'] },
-    'apps/mf-device': { entry: ['src/remote.ts', 'src/standalone.tsx', 'rspack.config.ts'] },
+    'apps/mf-device': {
+      entry: ['src/remote.ts', 'src/standalone.tsx', 'src/texts/standalone/*.ts', 'rspack.config.ts'],
+    },
     'apps/mf-login': { entry: ['src/remote.ts', 'src/first.tsx', 'src/texts/main/*.ts', 'rspack.config.ts'] },
     'apps/mf-recovery': { entry: ['src/remote.ts', 'src/first.tsx', 'rspack.config.ts'] },
     'apps/mf-signup': { entry: ['src/remote.ts', 'src/first.tsx', 'rspack.config.ts'] },
     'apps/playground': { entry: ['src/main.ts', 'src/pages/*.js'] },
-    'apps/shell': { entry: ['src/main.tsx', 'src/first.tsx', 'rspack.config.ts'] },
+    'apps/shell': { entry: ['src/main.tsx', 'src/first.tsx', 'src/texts/main/*.ts', 'rspack.config.ts'] },
     'libs/*': lib,
     'libs/ui-kit': { ...lib, entry: ['gallery/main.tsx'] },
     tools: {

@@ -61,17 +61,14 @@ test('a member changes the password from the address that browsers know, and who
   await expect(new LoginPage(page).password).toBeVisible(); // whoever changed it is signed out
 });
 
-test('a member sets a security question with the password', async ({ page }) => {
+test('a member whose address is confirmed is told why no security question is offered', async ({ page }) => {
   const person = await makePerson();
   await startSession(page.context(), person);
   await page.goto(`${mainBrand.origin}/change/pw`);
   await page.getByRole('link', { name: 'Set a security question' }).click();
-  await page.getByRole('combobox', { name: 'Question' }).selectOption({ label: 'Which game did you play first?' });
-  await field(page, 'Your answer').fill('Pixel 9');
-  await field(page, 'Current password').fill(person.password);
+  await expect(page.getByText(/^Your account has a confirmed email address, phone number or identity/)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Question' })).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save the question' }).click();
-  await expect(heading(page, 'Your security question is saved')).toBeFocused();
 });
 
 test('the campaign takes a new password for the current one, and the sign-in goes on', async ({ page }) => {

@@ -19,10 +19,11 @@ const follow = (page: Page, name: string) => page.getByRole('link', { name, exac
 async function proveByPassword(page: Page, { password }: Credentials): Promise<void> {
   const dialog = ownerDialog(page);
   const field = dialog.getByLabel('Password', { exact: true });
+  await expect(dialog.locator('input[autocomplete=username]')).toHaveAttribute('type', 'text');
   expect(await axeFindings(page)).toEqual([]);
   await field.fill('Not-my-password1');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(field).toHaveAccessibleDescription(/\S/);
+  await expect(field).toHaveAccessibleDescription(/^That isn’t your current password/);
   await expect(field).toBeFocused();
   await field.fill(password);
   await page.keyboard.press('Enter');

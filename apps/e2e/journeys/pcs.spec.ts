@@ -22,7 +22,8 @@ test('a member registers this PC, finds it after a reload and in a second browse
   await page.getByRole('link', { name: 'Register this PC' }).click();
   await page.getByLabel('PC name').fill('my desk');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByLabel('PC name')).toHaveAccessibleDescription(/^Use only letters/);
+  await expect(page.getByLabel('PC name')).toBeFocused();
   await page.getByLabel('PC name').fill('사무실-PC.1');
   await page.keyboard.press('Enter');
   await expect(page.getByText('“사무실-PC.1” is registered.')).toBeVisible();

@@ -22,7 +22,8 @@ test('a player with an unproven address enters the mailed code and is signed in'
   const code = await codeMailedTo(person.loginName);
   const typed = page.getByRole('textbox', { name: 'Code from the email' });
   await typed.fill(code === '000000' ? '111111' : '000000');
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(typed).toHaveAccessibleDescription(/\S/);
+  await expect(typed).toHaveAttribute('aria-invalid', 'true');
   await expect(page).toHaveTitle(/^Error: /);
   expect(await axeFindings(page)).toEqual([]);
   await typed.fill(`${code.slice(0, 3)} ${code.slice(3)}`);

@@ -1,6 +1,7 @@
+import { askLine, loadCode, type Line } from '@gatehouse/api-client';
 import { splitLocale, type LauncherInflow, type Locale, type PageBoot } from '@gatehouse/platform';
 import { checkLogin, sessionView } from '@gatehouse/session';
-import { translateWith, type HostBridge } from '@gatehouse/shell-contract';
+import type { HostBridge } from '@gatehouse/shell-contract';
 import {
   createDialogQueue,
   type DialogQueue,
@@ -13,14 +14,13 @@ import {
 } from '@gatehouse/shell-contract/hosting';
 import type { GuardInput } from './guards/guard.ts';
 import { createDepartures } from './host/departures.ts';
-import { explain } from './host/explain.ts';
+import { explain, lostSentence } from './host/explain.ts';
 import { createLocale, type LocaleControl } from './locale/create-locale.ts';
 import { rememberLocale } from './locale/remember-locale.ts';
 import { createArrivals } from './page/arrivals.ts';
 import type { LoadRemoteModule } from './remotes/federation.ts';
 import { createRemoteLoader } from './remotes/load-remote.ts';
 import { versionsOf } from './remotes/placed-remotes.ts';
-import { shellNamespace, type ShellTexts } from './texts/main.texts.ts';
 import { pageTimers, type Timers } from './timing/with-deadline.ts';
 
 /** Navigation of the pages. It is set later, because the pages are made from routes that need the shell. */
@@ -32,6 +32,7 @@ type ShellPorts = Readonly<{
   assign(address: string): void;
   loadModule: LoadRemoteModule;
   timers?: Timers;
+  askLine?(): Promise<Line>;
   report?: Report;
   rememberLocale?: typeof rememberLocale;
   checkLogin?: GuardInput['checkLogin'];
@@ -55,17 +56,17 @@ export function entryAddresses(boot: PageBoot): ReadonlySet<string> {
 }
 
 /** Says that something of the portal did not come. */
-const lostOf = (queue: DialogQueue, locale: LocaleControl, report: Report) => (error: unknown) => {
+const lostOf = (queue: DialogQueue, locale: LocaleControl, report: Report) => async (error: unknown) => {
   report(error);
-  const t = translateWith<ShellTexts>(locale.texts, shellNamespace);
-  return queue.alert({ title: t('unavailable.title'), contents: t('unavailable.text') });
+  const { title, text } = await lostSentence(locale);
+  return queue.alert({ title, contents: text });
 };
 
 /** The dialogs that remotes ask for; where their code does not load, an alert says so. */
 const dialogsOf = (queue: DialogQueue, locale: LocaleControl, lost: ReturnType<typeof lostOf>) =>
   createHostDialogs({
     queue,
-    load: async () => (await import('./dialogs/late-dialogs.tsx')).prepareDialogs({ queue, locale }),
+    load: async () => (await loadCode(() => import('./dialogs/late-dialogs.tsx'))).prepareDialogs({ queue, locale }),
     lost,
   });
 
@@ -102,7 +103,7 @@ async function chooseLocale(chosen: Locale, ports: LocaleChoice): Promise<void> 
 /** Builds the parts of the page. Each part declares the members it needs, so none imports this file. */
 export function createShell(boot: PageBoot, ports: ShellPorts) {
   const report = ports.report ?? createReport(boot.shellVersion, (path, body) => navigator.sendBeacon(path, body));
-  const timers = ports.timers ?? pageTimers;
+  const patience = { timers: ports.timers ?? pageTimers, askLine: ports.askLine ?? askLine };
   const dialogs = createDialogQueue();
   const remember = ports.rememberLocale ?? rememberLocale;
   const locale = createLocale({ initial: boot.locale, remember, report });
@@ -116,13 +117,18 @@ export function createShell(boot: PageBoot, ports: ShellPorts) {
     boot,
     dialogs,
     locale,
-    timers,
+    ...patience,
     report,
     now,
     ...departures,
-    ...createArrivals({ documentAge: ports.documentAge, onArrival: ports.onArrival, leaveTo }),
+    ...createArrivals({
+      documentAge: ports.documentAge,
+      onArrival: ports.onArrival,
+      leaveTo,
+      askLine: patience.askLine,
+    }),
     checkLogin: ports.checkLogin ?? checkLogin,
-    remotes: createRemoteLoader({ boot, loadModule: ports.loadModule, timers, tell: runningHere, report }),
+    remotes: createRemoteLoader({ boot, loadModule: ports.loadModule, ...patience, tell: runningHere, report }),
     hostAt: createHost({
       boot,
       now,
@@ -147,13 +153,6 @@ export function createShell(boot: PageBoot, ports: ShellPorts) {
       navigatePage = next;
     },
     chooseLocale: (chosen: Locale): Promise<void> =>
-      chooseLocale(chosen, {
-        locale,
-        location: ports.location,
-        navigate,
-        remember,
-        assign: ports.assign,
-        report,
-      }).catch((error: unknown) => lost(error)),
+      chooseLocale(chosen, { ...ports, locale, navigate, remember, report }).catch((error: unknown) => lost(error)),
   };
 }

@@ -58,6 +58,7 @@ function prepareCalls(
   shell: ReturnType<typeof createShell>,
   sessionCare: ReturnType<typeof loadSessionCare>,
 ): void {
+  let lastProof: Awaited<ReturnType<typeof sessionCare.proveOwner>> | null = null;
   configureApi({
     baseAddress: '/api',
     locale: shell.locale.current,
@@ -66,7 +67,11 @@ function prepareCalls(
     callerDetail: () => crypto.randomUUID(),
     refresh: renewSession,
     onTokenRefused: (refused) => sessionCare.lost(refused),
-    proveOwner: () => sessionCare.proveOwner(),
+    async proveOwner() {
+      lastProof = await sessionCare.proveOwner();
+      return lastProof === 'proven';
+    },
+    isProofClosed: () => lastProof === 'closed',
     onViewRefused: () => boot.surface === 'sdk' && sessionCare.lost('sessionEnded'),
     onClockOffset: (offset) => shell.setClockOffset(offset),
   });

@@ -15,6 +15,8 @@ export type ApiClientOptions = Caller &
     onTokenRefused?(refused: TokenRefusal): void;
     /** Asks the visitor to prove to be the owner (`proofNeeded`). `true`: the call is repeated, with the same body. */
     proveOwner?(): Promise<boolean>;
+    /** Whether the visitor closed the last of these questions: the refusal is marked, and the page says nothing. */
+    isProofClosed?(): boolean;
     /** What an app opened the page with is not good for it: the app has to begin again. */
     onViewRefused?(): void;
     /** Outside live: how far the platform's clock is ahead, in milliseconds. */

@@ -72,7 +72,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const offset = response.headers.get(internalHeaders.clockOffset);
       if (offset !== null && Number.isFinite(Number(offset))) options.onClockOffset?.(Number(offset));
       return {
-        ok: response.ok,
+        status: response.status,
         text: await response.text(),
         requestId: response.headers.get(internalHeaders.requestId),
       };
@@ -104,9 +104,20 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (!first.ok && viewRefusals.includes(first.refusal)) options.onViewRefused?.();
       const result = await renewed(call, first, seen, ask);
       // A second refusal is told: the proof was withdrawn or ran out in between.
-      return isProofNeeded(result) && (await options.proveOwner?.()) ? ask(deadlineOf(options, call)) : result;
+      return afterProof(result, options, () => ask(deadlineOf(options, call)));
     },
   };
+}
+
+/** The answer after a proof of the owner, where the call asks for one. */
+async function afterProof<Result extends Answered>(
+  result: Result,
+  { proveOwner, isProofClosed }: Pick<ApiClientOptions, 'proveOwner' | 'isProofClosed'>,
+  again: () => Promise<Result>,
+): Promise<Result> {
+  if (result.ok || result.refusal !== 'proofNeeded') return result;
+  if (await proveOwner?.()) return again();
+  return isProofClosed?.() ? { ...result, closed: true } : result;
 }
 
 /** Names and values, without what was left out. */
@@ -127,8 +138,6 @@ function bodyOf(call: CallDefinition, body: unknown): string | URLSearchParams |
 }
 
 type Answered = Readonly<{ ok: true }> | Readonly<{ ok: false; refusal: string }>;
-
-const isProofNeeded = (result: Answered): boolean => !result.ok && result.refusal === 'proofNeeded';
 
 function tokenRefusalOf(result: Answered): TokenRefusal | null {
   return result.ok ? null : (tokenRefusals.find((refused) => refused === result.refusal) ?? null);

@@ -5,14 +5,14 @@ import { answerWith, refuseWith, type PreparedAnswer } from './testing/index.ts'
 
 const input = { body: { session: 'session-1' } };
 const needed = refuseWith(contactEmailChange, 'proofNeeded');
-const asking = (prepared: readonly PreparedAnswer[], proven: boolean) => {
-  const proveOwner = jest.fn<() => Promise<boolean>>().mockResolvedValue(proven);
-  return { ...clientOf(prepared, { proveOwner }), proveOwner };
+const asking = (prepared: readonly PreparedAnswer[], end: 'proven' | 'closed' | 'failed') => {
+  const proveOwner = jest.fn<() => Promise<boolean>>().mockResolvedValue(end === 'proven');
+  return { ...clientOf(prepared, { proveOwner, isProofClosed: () => end === 'closed' }), proveOwner };
 };
 
 describe('a call that asks for a proof of the owner', () => {
   it('is repeated with the same body once the owner is proven', async () => {
-    const { api, client, proveOwner } = asking([needed, answerWith(contactEmailChange, {})], true);
+    const { api, client, proveOwner } = asking([needed, answerWith(contactEmailChange, {})], 'proven');
     expect(await client.call(contactEmailChange, input)).toMatchObject({ ok: true });
     expect(proveOwner).toHaveBeenCalledTimes(1);
     const bodies = await Promise.all(api.requests.map((request) => request.clone().json()));
@@ -20,13 +20,21 @@ describe('a call that asks for a proof of the owner', () => {
   });
 
   it('tells its refusal where the owner was not proven, and is not repeated', async () => {
-    const { api, client } = asking([needed], false);
-    expect(await client.call(contactEmailChange, input)).toMatchObject({ refusal: 'proofNeeded' });
+    const { api, client } = asking([needed], 'failed');
+    const refused = await client.call(contactEmailChange, input);
+    expect(refused).toMatchObject({ refusal: 'proofNeeded' });
+    expect(refused).not.toHaveProperty('closed');
+    expect(api.requests).toHaveLength(1);
+  });
+
+  it('says that its visitor closed the question, and is not repeated', async () => {
+    const { api, client } = asking([needed], 'closed');
+    expect(await client.call(contactEmailChange, input)).toMatchObject({ refusal: 'proofNeeded', closed: true });
     expect(api.requests).toHaveLength(1);
   });
 
   it('asks once only: a second refusal is told', async () => {
-    const { client, proveOwner } = asking([needed, needed], true);
+    const { client, proveOwner } = asking([needed, needed], 'proven');
     expect(await client.call(contactEmailChange, input)).toMatchObject({ refusal: 'proofNeeded' });
     expect(proveOwner).toHaveBeenCalledTimes(1);
   });

@@ -7,6 +7,8 @@ export type Refused<Name extends string> = Readonly<{
   code: string;
   data: unknown;
   requestId: string | null;
+  /** The visitor closed what this refusal asks for: nothing is told, and the page is as before. */
+  closed?: true;
 }>;
 
 /** What a call comes to. Refusals are values; everything else that goes wrong is an `AccountApiFailure`. */
@@ -23,10 +25,16 @@ export class AccountApiFailure extends Error {
   readonly reason: FailureReason;
   /** For support: the id the platform logged this request under. */
   readonly requestId: string | null;
+  /** Of the network: something between page and portal answered instead. */
+  readonly foreign?: true;
 
-  constructor(reason: FailureReason, options: Readonly<{ requestId?: string | null; cause?: unknown }> = {}) {
+  constructor(
+    reason: FailureReason,
+    options: Readonly<{ requestId?: string | null; cause?: unknown; foreign?: boolean }> = {},
+  ) {
     super(`account API: ${reason}`, { cause: options.cause });
     this.reason = reason;
     this.requestId = options.requestId ?? null;
+    if (options.foreign) this.foreign = true;
   }
 }

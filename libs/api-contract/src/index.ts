@@ -54,6 +54,7 @@ export * from './enums/verification-types.ts';
 export * from './enums/wire-enums.ts';
 
 export * from './refusals/families/common.ts';
+export * from './refusals/families/connection.ts';
 export * from './refusals/families/sign-in.ts';
 export * from './refusals/legacy-codes.ts';
 export * from './refusals/own-codes.ts';
@@ -78,6 +79,7 @@ export * from './rules/password-length.ts';
 export * from './rules/password-strength.ts';
 export * from './rules/phone-number.ts';
 export * from './rules/terms.ts';
+export * from './rules/typed-text.ts';
 export * from './rules/withdrawal.ts';
 
 export * from './schemas/account.ts';

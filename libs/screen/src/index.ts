@@ -6,10 +6,11 @@ export { readBlock } from './detours/block-result.ts';
 export { detourOf } from './detours/detour-of.ts';
 export { useEnterAccount } from './enter-account/use-enter-account.ts';
 export { failureAsRefusal } from './failure/failure-as-refusal.ts';
-export { loadCode } from './failure/load-code.ts';
 export { readFailure, type Failure } from './failure/read-failure.ts';
 export { typedIn } from './form/typed-in.ts';
 export { maintenanceDates } from './maintenance/maintenance-dates.ts';
+// Belongs to the client of the portal, which loads its own code so.
+export { loadCode } from '@gatehouse/api-client';
 // Belongs to the shared contract, where remotes that were released earlier import it from.
 export { usePageTitle } from '@gatehouse/shell-contract';
 export { usePartFocus } from './part-focus/use-part-focus.ts';

@@ -1,10 +1,4 @@
-import { AccountApiFailure } from '@gatehouse/api-client';
+import { loadCode } from '@gatehouse/api-client';
 
-/** Fetches the session's calls. Not to be had means what an unreachable platform means. */
-export async function loadSessionCalls() {
-  try {
-    return await import('./session-calls.ts');
-  } catch (cause) {
-    throw new AccountApiFailure('network', { cause });
-  }
-}
+/** Fetches the session's calls. */
+export const loadSessionCalls = () => loadCode(() => import('./session-calls.ts'));

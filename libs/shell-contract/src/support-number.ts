@@ -1,8 +1,10 @@
 import type { RefusedCall } from './host.ts';
 
-/** Nothing failed that customer service could look up: there is no connection, or the visitor stopped. */
+/** Nothing failed that customer service could look up: the line failed, or the visitor stopped. */
 const withoutNumber: readonly string[] = [
   'networkError',
+  'noAnswer',
+  'foreignAnswer',
   'socialCancelled',
 ] satisfies readonly RefusedCall['refusal'][];
 

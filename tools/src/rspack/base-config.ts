@@ -69,8 +69,8 @@ export function baseConfig({ folder, release }: BuildInput, page: SupportedPage 
       cssFilename: '[name].[contenthash:8].css',
       cssChunkFilename: 'chunk.[contenthash:8].css',
       crossOriginLoading: 'anonymous',
-      // A chunk that hangs must fail inside the page's own deadlines, and be over when the visitor retries.
-      chunkLoadTimeout: 3000,
+      // On a slow line a chunk takes long. Who waits for one decides sooner when it hangs (`withPatience`, `loadCode`).
+      chunkLoadTimeout: 30_000,
       trustedTypes: { policyName: release.chunkPolicy },
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },

@@ -1,6 +1,7 @@
 type Module = Readonly<{ nameForCondition(): string | undefined }>;
 
-const rareTexts = /(?:api-contract\/src\/texts\/[a-z-]+|shell\/src\/texts\/(?:dialogs|maintenance))\/([a-z-]+)\.json$/;
+const rareTexts =
+  /(?:api-contract\/src\/texts\/(?!connection\/)[a-z-]+|shell\/src\/texts\/(?:dialogs|maintenance))\/([a-z-]+)\.json$/;
 
 const neighbours: Readonly<Record<string, string>> = {
   en: 'en',
@@ -34,7 +35,7 @@ export const reactChunk = {
   enforce: true,
 } as const;
 
-const ownTexts = /src\/texts\/(?:standalone|sdk)\/([a-z-]+)\.json$/;
+const ownTexts = /(?:src\/texts\/(?:standalone|sdk)|api-contract\/src\/texts\/connection)\/([a-z-]+)\.json$/;
 
 /** All that a page without the shell says in one language, in one request. */
 export const standaloneTextsChunks = {

@@ -8,10 +8,11 @@ import {
 } from '@gatehouse/platform';
 import { describe, expect, it } from '@jest/globals';
 import { edgeTexts } from '../texts/main.texts.ts';
-import { bootScript } from './boot-script.ts';
+import { bootScript, type BootPage } from './boot-script.ts';
 import { edgeElements } from './notice.ts';
 
 type Listener = (event: Readonly<{ filename?: string; message?: string; error?: unknown; reason?: unknown }>) => void;
+type Wait = { hidden: boolean; textContent: string; dataset: { slow: string } };
 type Shown = { hidden: boolean; onclick?: () => void };
 const rescue = {
   styles: [],
@@ -33,7 +34,11 @@ const viewStart = { ...shellStart, running: 'mf-device@1.0.0', rescue } as const
 const file = { url: '/_shell/1.0.0/main.js', integrity: 'sha256-x' };
 
 /** Runs the script in a page of its own; `without` takes one of the names that a browser has away. */
-function runBoot(script: string, without?: string, app: object = {}) {
+function runBoot(
+  script: string,
+  without?: string,
+  { wait = null, ...app }: Readonly<Record<string, unknown> & { wait?: Wait | null }> = {},
+) {
   const shown: Record<string, Shown> = {
     [loadFailedElementId]: { hidden: true },
     [edgeElements.tooOld]: { hidden: true },
@@ -54,7 +59,7 @@ function runBoot(script: string, without?: string, app: object = {}) {
     document: {
       currentScript: { nonce: 'n' },
       hidden: true,
-      getElementById: (id: string) => shown[id] ?? null,
+      getElementById: (id: string) => (id === edgeElements.wait ? wait : (shown[id] ?? null)),
       createElement: () => ({}),
       head: { append: ({ src }: { src: string }) => added.push(src) },
       addEventListener: () => undefined,
@@ -153,18 +158,99 @@ describe('the inline script of a page', () => {
     expect(told.map((text) => JSON.parse(text))).toEqual([expect.objectContaining({ version: 1, event: 'close' })]);
   });
 
-  it.each([
+  const deadlineCases = [
     ['the usual deadlines', usualPageDeadlines],
     ['those of the settings', { entryMs: 60_000, noticeMs: 120_000 }],
-  ])('waits for scripts as long as %s say, and then tells in a game web view', (_, deadlines) => {
-    const due: [run: () => void, ms: number][] = [];
-    const setTimeout = (run: () => void, ms: number) => due.push([run, ms]);
-    const view = { setTimeout, history: { replaceState: () => undefined } };
-    const { shown, reports } = runBoot(bootScript([file], { ...viewStart, deadlines }), undefined, view);
-    const at = (wanted: number) => due.filter(([, ms]) => ms === wanted);
-    expect([at(deadlines.entryMs), at(deadlines.noticeMs)]).toEqual([[expect.anything()], [expect.anything()]]);
-    at(deadlines.entryMs)[0]?.[0]();
-    expect(shown[loadFailedElementId]?.hidden).toBe(false);
-    expect(reports).toEqual([expect.objectContaining({ message: `no scripts in ${deadlines.entryMs} ms` })]);
+  ] as const;
+  /** Answers of the portal after so many milliseconds; `null`: none. */
+  const lines = { good: 20, slow: 2_000, none: null } as const;
+
+  /** A page that waits for its scripts on such a line; `pass` lets the timers of that many milliseconds run. */
+  function waiting(page: BootPage, line: keyof typeof lines, app: Parameters<typeof runBoot>[2] = {}) {
+    let now = 0;
+    const due: { run: () => void; ms: number }[] = [];
+    const view = {
+      setTimeout: (run: () => void, ms: number) => due.push({ run, ms }),
+      history: { replaceState: () => undefined },
+      performance: { now: () => now, getEntriesByType: () => [] },
+      async fetch() {
+        const answerMs = lines[line];
+        if (answerMs === null) throw new TypeError('Failed to fetch');
+        now += answerMs;
+        return { json: async () => ({ ok: true }) };
+      },
+      ...app,
+    };
+    const made = runBoot(bootScript([file], page), undefined, view);
+    return {
+      ...made,
+      async pass(ms: number) {
+        const ready = due.filter((timer) => timer.ms === ms);
+        for (const timer of ready) due.splice(due.indexOf(timer), 1);
+        ready.forEach(({ run }) => run());
+        await new Promise(setImmediate);
+        return ready.length;
+      },
+    };
+  }
+  const failedOf = ({ shown }: ReturnType<typeof runBoot>) => shown[loadFailedElementId]?.hidden === false;
+
+  it.each(deadlineCases)(
+    'waits for scripts as long as %s say, and then tells in a game web view',
+    async (_, deadlines) => {
+      const page = waiting({ ...viewStart, deadlines }, 'good');
+      expect(await page.pass(deadlines.entryMs)).toBe(1);
+      expect(failedOf(page)).toBe(true);
+      expect(page.reports).toEqual([expect.objectContaining({ message: `no scripts in ${deadlines.entryMs} ms` })]);
+    },
+  );
+
+  it.each(['slow', 'none'] as const)(
+    'waits on for scripts in a game web view whose line is: %s, but not for ever',
+    async (line) => {
+      const page = waiting(viewStart, line);
+      const { entryMs } = usualPageDeadlines;
+      for (let span = 1; span < 10; span += 1) await page.pass(entryMs);
+      expect([failedOf(page), page.reports]).toEqual([false, []]);
+      await page.pass(entryMs);
+      expect(failedOf(page)).toBe(true);
+    },
+  );
+
+  it('opens the version before where a script fails, and not where no line would bring it', async () => {
+    const left = async (line: keyof typeof lines) => {
+      const went: string[] = [];
+      const location = { pathname: '/', search: '', hash: '', replace: (to: string) => went.push(to) };
+      const page = waiting({ ...viewStart, rescue: { ...rescue, previous: '/?version=previous' } }, line, { location });
+      page.listeners['error']?.({ filename: `https://portal.example${file.url}` });
+      await new Promise(setImmediate);
+      return [went, failedOf(page)];
+    };
+    expect(await left('good')).toEqual([['/?version=previous'], false]);
+    expect(await left('none')).toEqual([[], true]);
   });
+
+  it.each([
+    ['the shell', shellStart],
+    ["a game's web view", viewStart],
+  ] as const)(
+    'says that it takes longer where %s has nothing to show, and only in the end that it did not load',
+    async (_, start) => {
+      const wait = { hidden: true, textContent: 'One moment', dataset: { slow: 'Takes longer' } };
+      const { noticeMs } = usualPageDeadlines;
+      const open = (line: keyof typeof lines) => {
+        const page = waiting(start, line, { wait });
+        return page;
+      };
+      const slow = open('slow');
+      await slow.pass(noticeMs);
+      expect([wait.textContent, wait.hidden, failedOf(slow)]).toEqual(['Takes longer', false, false]);
+      await slow.pass(4 * noticeMs);
+      expect([wait.hidden, failedOf(slow)]).toEqual([true, true]);
+      wait.hidden = true;
+      const none = open('none');
+      await none.pass(noticeMs);
+      expect([wait.hidden, failedOf(none)]).toEqual([true, true]);
+    },
+  );
 });

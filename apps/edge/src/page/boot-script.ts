@@ -89,6 +89,24 @@ let b=0;const go=()=>{if(b++)return;for(const[u,i]of l){const s=d.createElement(
 s.src=p.createScriptURL(u);s.integrity=i;s.crossOrigin="anonymous";s.async=false;s.nonce=n;
 ${loaded}s.onerror=()=>fail(u);d.head.append(s)}};`;
 
+/** So many times its limit a page without content waits while the portal answers; then it says that it did not load. */
+const mostWaits = 4;
+
+/**
+ * By the notice's limit a page that has nothing to show says that it takes longer, which is true while the portal answers. Where it does not,
+ * and after some time, there is something to try.
+ */
+const slowly = ({ noticeMs }: PageDeadlines) =>
+  `if(w)setTimeout(()=>{w.textContent=w.dataset.slow;fetch("/healthz",{cache:"no-store"}).catch(show)},${noticeMs}),setTimeout(show,${mostWaits * noticeMs});`;
+
+/** On a slow line, too, scripts hang that have not come after so many times their limit. */
+const mostSpans = 10;
+
+/** Asks for the line to the portal: whether it is slow, by this question and the page's own document; fails where nothing answers. */
+const asking = `const kq=()=>{const b=performance.now(),[v={}]=performance.getEntriesByType("navigation");
+return fetch("/healthz",{cache:"no-store"}).then(a=>a.json()).then(a=>{if(a.ok!==true)throw 0;
+return performance.now()-b>1e3||v.responseStart-v.requestStart>1e3||v.responseEnd-v.responseStart>500})};`;
+
 /** What a page does instead that starts no release: every one it could start failed in this browser a moment ago. */
 const holding = ({ version, running }: BootPage, said: string) =>
   `const kr=${scriptJson(running)},kn=()=>0;${failing(version, 'show()')}
@@ -97,16 +115,19 @@ ${said}`;
 /** The page of a web view is asked for again with the version before, on behalf of a script of a page that stands. */
 const rescuing = `self.${pageRescueName}=()=>{const a=new URL(location.href);a.searchParams.set("${versionQuery.name}","${versionQuery.previous}");location.replace(a)};`;
 
-/** The scripts of a web view's page: sheets first, both within the deadline, else the version before, else the notice. */
+/** The scripts of a web view's page: sheets first, both within the deadline or as long as a slow line brings them, else the version before, else the notice. */
 function rescued({ styles, previous, address }: Rescue, page: BootPage): string {
   const lost = `show();tell(${scriptJson(sdkMessage(hostEvents.error, { error: 'default' }))})`;
   const ownAddress = `if(location.pathname+location.search!==${scriptJson(address)})history.replaceState(history.state,"",${scriptJson(address)}+location.hash);`;
-  const { entryMs, noticeMs } = page.deadlines;
+  const { entryMs } = page.deadlines;
   if (page.held) return `${holding(page, lost)}\n${ownAddress}`;
-  return `${failing(page.version, previous === null ? lost : `location.replace(${scriptJson(previous)}+location.hash)`)}
+  // Without a line the version before would be the browser's own error page.
+  const before = `kq().then(()=>location.replace(${scriptJson(previous)}+location.hash),()=>{${lost}})`;
+  return `${asking}${failing(page.version, previous === null ? lost : before)}
 ${ownAddress}${previous === null ? '' : rescuing}
 ${adding('s.onload=()=>{--k||clearTimeout(o)};')}${watchScript(page.running, page.ticket, page.deadlines)}
-let k=l.length;const o=setTimeout(()=>fail("no scripts in ${entryMs} ms"),${entryMs});setTimeout(show,${noticeMs});
+let k=l.length,o;const hung=()=>k&&fail("no scripts in ${entryMs} ms"),on=i=>{const again=()=>k&&(i<${mostSpans}?on(i+1):hung());
+o=setTimeout(()=>kq().then(y=>y?again():hung(),again),${entryMs})};on(1);${slowly(page.deadlines)}
 Promise.all(${pairs(styles)}.map(([u,i])=>new Promise(r=>{const s=d.createElement("link");
 s.rel="stylesheet";s.integrity=i;s.crossOrigin="anonymous";s.nonce=n;s.onload=r;s.onerror=()=>fail(u);s.href=u;d.head.append(s)}))).then(kg)`;
 }
@@ -117,7 +138,7 @@ const started = (page: BootPage): string =>
     ? holding(page, 'show()')
     : `${failing(page.version, 'show()')}
 ${adding('')}${watchScript(page.running, page.ticket, page.deadlines)}
-if(d.hidden)kg();else requestAnimationFrame(()=>setTimeout(kg));setTimeout(go,1000);if(w)setTimeout(show,${page.deadlines.noticeMs})`;
+if(d.hidden)kg();else requestAnimationFrame(()=>setTimeout(kg));setTimeout(go,1000);${slowly(page.deadlines)}`;
 
 /**
  * The inline script of a page: asks the browser for what the scripts need, and without it says that it is too old and

@@ -1,10 +1,10 @@
-import { loadFailedElementId } from '@gatehouse/platform';
+import { loadFailedElementId, waitElementId } from '@gatehouse/platform';
 import type { EdgeTexts } from '../texts/main.texts.ts';
 import { escapeHtml } from './escape.ts';
 
 /** Elements that the inline script of a page shows and hides. */
 export const edgeElements = {
-  wait: 'gatehouse-wait',
+  wait: waitElementId,
   tooOld: 'gatehouse-too-old',
   closeTooOld: 'gatehouse-close',
   closeFailed: 'gatehouse-close-failed',
@@ -67,7 +67,7 @@ export function pageNotices({ texts, address, closable, content }: NoticeInput):
       ? ''
       : `<noscript><section data-edge="notice"><p>${escapeHtml(texts.needsScripts)}</p><div>${retry}</div></section></noscript>`,
     content === 'none'
-      ? `<p role="status" id="${edgeElements.wait}" data-edge="wait" hidden>${escapeHtml(texts.continueTitle)}</p>`
+      ? `<p role="status" id="${edgeElements.wait}" data-edge="wait" data-slow="${escapeHtml(texts.takesLonger)}" hidden>${escapeHtml(texts.continueTitle)}</p>`
       : '',
   ].join('');
 }

@@ -160,7 +160,7 @@ describe('the page of a clean path', () => {
     const patient = await startTestEdge({ EDGE_ENTRY_LIMIT_MS: '60000', EDGE_NOTICE_LIMIT_MS: '120000' });
     const { text } = await patient.ask({ path: '/login' });
     expect(bootOf(text).deadlines).toEqual({ entryMs: 60_000, noticeMs: 120_000 });
-    expect(text).toContain('setTimeout(show,120000)');
+    expect(text).toContain('.catch(show)},120000)');
     await patient.stop();
   });
 

@@ -1,5 +1,4 @@
 import { verificationTypes, type VerificationType } from '@gatehouse/api-contract';
-import { useSentCodeMemory } from '@gatehouse/challenge';
 import { pathWith } from '@gatehouse/platform';
 
 /** What the pages of a guardian's mail are opened with: the flow, and what it is for. */
@@ -19,6 +18,3 @@ export function guardianQueryOf({ searchParams }: URL): GuardianQuery {
 export function guardianPath(page: 'input' | 'auth_code', { state, type, serviceId }: GuardianQuery): string {
   return pathWith(`/webview/sdk/parent_verify_email_${page}`, { service_id: serviceId, type, state });
 }
-
-/** The code sent from the page before, with its address; in the tab only. */
-export const useGuardianSentCode = ({ state }: GuardianQuery) => useSentCodeMemory('guardian-mail', state);

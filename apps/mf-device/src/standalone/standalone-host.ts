@@ -1,6 +1,14 @@
+import { askLine, loadCode } from '@gatehouse/api-client';
+import { connectionFamily, type RefusalName } from '@gatehouse/api-contract';
 import type { PageBoot } from '@gatehouse/platform';
 import { sessionView } from '@gatehouse/session';
-import { translateWith, type HostBridge, type ShellHost, type TextsInstance } from '@gatehouse/shell-contract';
+import {
+  translateWith,
+  type HostBridge,
+  type RefusalSentence,
+  type ShellHost,
+  type TextsInstance,
+} from '@gatehouse/shell-contract';
 import {
   createFlowMemory,
   createHost,
@@ -23,18 +31,30 @@ export type StandaloneHostPorts = Readonly<{
   report: Report;
 }>;
 
-/** The sentence of a refusal; where it does not come the page still says that something failed, and the code. */
+type ConnectionRefusal = keyof typeof connectionFamily;
+
+const isOfConnection = (name: RefusalName): name is ConnectionRefusal => name in connectionFamily;
+
+/** What kept the sentence of a refusal from coming. */
+const lost = { none: 'networkError', slow: 'noAnswer', good: 'serviceUnavailable' } as const;
+
+/** The sentence of a refusal. Those of a failed connection came with the page, and one of them is said where another does not come. */
 function explainer({ boot, texts, report }: StandaloneHostPorts): ShellHost['explain'] {
   const t = translateWith<StandaloneTexts>(texts, standaloneNamespace);
+  const ofConnection = (name: ConnectionRefusal, small: string): RefusalSentence => {
+    const [title, text] = [t(`connection.${name}.title`), t(`connection.${name}.text`)];
+    return { title, text, reaction: 'notice', action: t('unavailable.retry'), small };
+  };
   return async (refused) => {
     const { refusal, code } = refused;
     const small = t('code', { code });
+    if (isOfConnection(refusal)) return ofConnection(refusal, small);
     try {
-      const { sentenceOf } = await import('./sentence-of.ts');
+      const { sentenceOf } = await loadCode(() => import('./sentence-of.ts'));
       return { ...(await sentenceOf(refused, boot.locale, t)), small };
     } catch (error) {
       report(error, { refusal });
-      return { title: t('unavailable.title'), text: t('unavailable.text'), reaction: 'notice', action: null, small };
+      return ofConnection(lost[await askLine()], small);
     }
   };
 }

@@ -1,5 +1,5 @@
-import type { ClientValue, deviceList, deviceState } from '@gatehouse/api-contract';
-import { fakeNow } from '@gatehouse/shell-contract/testing';
+import { answerWith } from '@gatehouse/api-client/testing';
+import { codeSent, maskEmail, type ClientValue, type deviceList, type deviceState } from '@gatehouse/api-contract';
 
 type Step = ClientValue<typeof deviceState>;
 type Devices = ClientValue<typeof deviceList>;
@@ -14,6 +14,7 @@ export const aStep = (step: Step['step'], more: Partial<Step> = {}): Step => ({
   sentTo: '',
   resendAt: 0,
   validUntil: 0,
+  dead_yn: 'N',
   methods: ['phone', 'email'],
   device_name: 'Galaxy S 24',
   gameName: 'Playground',
@@ -34,13 +35,24 @@ export const aDevice = (memberDeviceNo: number, deviceNickname: string): Devices
   updDt: Date.UTC(2026, 0, 15),
 });
 
+/** A guardian's code as the platform has it on record. */
+export const guardianCode = (change: Partial<SentCode> = {}) =>
+  answerWith(codeSent, {
+    sent: {
+      contact: maskEmail('parent@playground.test'),
+      typed_yn: 'Y',
+      send_count: 1,
+      send_max: 5,
+      resend_in: 40_000,
+      expires_in: 500_000,
+      dead_yn: 'N',
+      ...change,
+    },
+  });
+type SentCode = NonNullable<ClientValue<typeof codeSent>['sent']>;
+
 /** What the tab remembers after a guardian's code was sent. */
-export const guardianCodeSent = (typed: string) => ({
-  'guardian-mail': {
-    flow: 'case-1',
-    sent: { typed, resendAt: fakeNow + 40_000, until: fakeNow + 500_000, sends: 0 },
-  },
-});
+export const guardianCodeSent = (typed: string) => ({ 'contact-code.typed': { flow: 'case-1', typed } });
 
 /** A list with these names, and a phone number as the default contact. */
 export const someDevices = (...names: string[]): Devices => ({

@@ -172,6 +172,7 @@ it("in a game's web view the links of a document lead nowhere", async () => {
 
 catalogueSuite("the shell's dialogs", loadDialogTexts, [
   'deviceName.label',
+  'ownerProof.account',
   'ownerProof.code',
   'ownerProof.password',
   'cancel',

@@ -1,5 +1,6 @@
+import type { NetworkInformation } from '@gatehouse/api-client';
 import { describe, expect, it } from '@jest/globals';
-import { mayFetchAhead, type NetworkInformation } from './line.ts';
+import { mayFetchAhead } from './line.ts';
 
 /** A file of the page: bytes, milliseconds until its first byte, milliseconds for the rest. */
 const file = (transferSize: number, waitMs: number, bodyMs: number) => ({

@@ -30,6 +30,8 @@ export type LocaleControl = Readonly<{
   subscribe(listener: () => void): () => void;
   /** Loads what is missing of the current language; call before a screen of the remote shows. */
   prepare(remote?: Remote, own?: OwnTexts): Promise<void>;
+  /** Loads what is missing of the shell's own texts: enough to say that nothing else comes. */
+  prepareShell(): Promise<void>;
   /** Changes the language of the shell and all loaded remotes, without a reload. */
   change(locale: Locale): Promise<void>;
 }>;
@@ -62,6 +64,8 @@ export function createLocale({
   const loadAll = (locale: Locale) =>
     Promise.all([...sources].map(([namespace, from]) => load(namespace, locale, from)));
 
+  const prepareShell = () => load(shellNamespace, current, loadShell);
+
   async function prepare(remote?: Remote, own?: OwnTexts): Promise<void> {
     if (remote) sources.set(remote.name, remote.texts);
     if (own?.texts) sources.set(own.texts.namespace, own.texts.load);
@@ -87,6 +91,7 @@ export function createLocale({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    prepareShell,
     prepare,
     change,
   };

@@ -1,3 +1,4 @@
+import type { Line } from '@gatehouse/api-client';
 import { isLostCode, mayRenew } from '../remotes/lost-code.ts';
 
 type ArrivalInput = Readonly<{
@@ -6,18 +7,21 @@ type ArrivalInput = Readonly<{
   /** Called for each page that has been committed. */
   onArrival?: ((slot: HTMLElement) => void) | undefined;
   leaveTo(address: string): void;
+  askLine(): Promise<Line>;
 }>;
 
 /** What differs between the first page of a document and the later ones. */
-export function createArrivals({ documentAge, onArrival, leaveTo }: ArrivalInput) {
+export function createArrivals({ documentAge, onArrival, leaveTo, askLine }: ArrivalInput) {
   let shown = false;
   return {
     /** Milliseconds since the visitor asked for the page: the document's own age before the first page, else none. */
     waited: (): number => (shown ? 0 : (documentAge?.() ?? 0)),
     /** Starts the document anew at `url` when its code is lost, at most once a minute. `false`: not now. */
-    renew(error: unknown, url: URL): boolean {
+    async renew(error: unknown, url: URL): Promise<boolean> {
       // The first page of a document is as new as it can be, and may hold what the visitor typed.
-      if (!shown || !isLostCode(error) || !mayRenew(() => sessionStorage, Date.now())) return false;
+      if (!shown || !isLostCode(error)) return false;
+      // Without a line it would be the browser's own error page, and what was typed would be gone.
+      if ((await askLine()) === 'none' || !mayRenew(() => sessionStorage, Date.now())) return false;
       leaveTo(url.href);
       return true;
     },

@@ -1,3 +1,4 @@
+import type { Line } from '@gatehouse/api-client';
 import { pageLayout, returnAddressOr, type Locale, type PageBoot } from '@gatehouse/platform';
 import { HostProvider, TextsProvider } from '@gatehouse/shell-contract';
 import type { DialogQueue, Report } from '@gatehouse/shell-contract/hosting';
@@ -22,6 +23,7 @@ type FramePorts = HostPorts &
     dialogs: DialogQueue;
     remotes: Pick<RemoteLoader, 'failed' | 'shown'>;
     report: Report;
+    askLine(): Promise<Line>;
     chooseLocale(locale: Locale): Promise<void>;
     /** A page has been committed into `slot`. */
     arrived(slot: HTMLElement): void;
@@ -42,7 +44,7 @@ function FramedPage({ shell, pages, takeOver }: PageFrameProps) {
   useArrival(shell.arrived, takeOver, page);
   return (
     <HostProvider host={host}>
-      {loading ? <Progress /> : null}
+      {loading && page?.content.kind !== 'unavailable' ? <Progress /> : null}
       <Layout
         locale={host.locale}
         locales={boot.settings.locale.active ? boot.locales : []}
@@ -53,6 +55,7 @@ function FramedPage({ shell, pages, takeOver }: PageFrameProps) {
         <LateMaintenance shell={shell}>
           {page ? (
             <PageSlot
+              askLine={shell.askLine}
               report={shell.report}
               remotes={shell.remotes}
               content={page.content}

@@ -1,7 +1,8 @@
+import type { Line } from '@gatehouse/api-client';
 import type { Report } from '@gatehouse/shell-contract/hosting';
 import { lazy, Suspense, useRef } from 'react';
 import type { TakeOver } from '../first-html/take-over.ts';
-import { Unavailable } from '../notices/unavailable.tsx';
+import { LateScreen } from '../notices/late-screen.tsx';
 import type { RemoteLoader } from '../remotes/load-remote.ts';
 import type { PageContent } from '../routes/page-content.ts';
 import { ScreenBoundary, type TypedInput } from './screen-boundary.tsx';
@@ -9,6 +10,7 @@ import { ScreenBoundary, type TypedInput } from './screen-boundary.tsx';
 const FullPages = lazy(async () => ({ default: (await import('../notices/full-pages.tsx')).FullPages }));
 
 type PageSlotProps = Readonly<{
+  askLine(): Promise<Line>;
   report: Report;
   remotes: Pick<RemoteLoader, 'failed' | 'shown'>;
   content: PageContent;
@@ -18,7 +20,7 @@ type PageSlotProps = Readonly<{
 }>;
 
 /** What stands in the slot of the layout. A screen that fails is replaced by that of another version, if one has not failed. */
-export function PageSlot({ report, remotes, content, busy, takeOver, onRetry }: PageSlotProps) {
+export function PageSlot({ askLine, report, remotes, content, busy, takeOver, onRetry }: PageSlotProps) {
   const typed = useRef<TypedInput>(null);
   switch (content.kind) {
     case 'screen': {
@@ -32,6 +34,7 @@ export function PageSlot({ report, remotes, content, busy, takeOver, onRetry }: 
         <ScreenBoundary
           key={`${name} ${version}`}
           screen={name}
+          askLine={askLine}
           busy={busy}
           typed={typed}
           takeOver={takeOver}
@@ -44,11 +47,28 @@ export function PageSlot({ report, remotes, content, busy, takeOver, onRetry }: 
     }
     case 'unavailable':
       // By its address: the kept form is that of one page.
-      return <Unavailable key={globalThis.location.pathname} busy={busy} keep={takeOver.keep} onRetry={onRetry} />;
+      return (
+        <LateScreen
+          key={globalThis.location.pathname}
+          isComing={content.late !== undefined}
+          askLine={askLine}
+          busy={busy}
+          keep={takeOver.keep}
+          onRetry={onRetry}
+        />
+      );
     case 'not-found':
     case 'failed':
       return (
-        <ScreenBoundary key="" screen="" busy={busy} typed={typed} takeOver={takeOver} onError={report}>
+        <ScreenBoundary
+          key=""
+          screen=""
+          askLine={askLine}
+          busy={busy}
+          typed={typed}
+          takeOver={takeOver}
+          onError={report}
+        >
           <Suspense>
             <FullPages content={content} />
           </Suspense>

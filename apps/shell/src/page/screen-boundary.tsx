@@ -1,7 +1,8 @@
+import type { Line } from '@gatehouse/api-client';
 import { Component, type ReactNode, type RefObject } from 'react';
 import { moveValues } from '../first-html/controls.ts';
 import type { TakeOver } from '../first-html/take-over.ts';
-import { Unavailable } from '../notices/unavailable.tsx';
+import { LateScreen } from '../notices/late-screen.tsx';
 import { currentSlot } from './current-slot.ts';
 
 /** What was typed into a screen that failed. */
@@ -15,6 +16,7 @@ type Props = Readonly<{
   /** For the version that replaces a screen that failed. */
   typed: RefObject<TypedInput | null>;
   takeOver: Pick<TakeOver, 'keep' | 'screenFails' | 'screenShown'>;
+  askLine(this: void): Promise<Line>;
   onShown?(): void;
   onError(error: unknown): void;
   children: ReactNode;
@@ -59,9 +61,17 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    const { busy, children, takeOver } = this.props;
+    const { askLine, busy, children, takeOver } = this.props;
     if (!this.state.broken) return children;
     if (busy) return <div ref={takeOver.keep} />;
-    return <Unavailable busy={false} keep={takeOver.keep} onRetry={() => this.setState({ broken: false })} />;
+    return (
+      <LateScreen
+        isComing={false}
+        askLine={askLine}
+        busy={false}
+        keep={takeOver.keep}
+        onRetry={() => this.setState({ broken: false })}
+      />
+    );
   }
 }

@@ -1,3 +1,4 @@
+import type { Line } from '@gatehouse/api-client';
 import { testBoot } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
 import { handTimers, settle } from '../testing/hand-timers.ts';
@@ -8,7 +9,7 @@ import { createRemoteLoader, RemoteUnavailable } from './load-remote.ts';
 const login = exposed({ name: 'mf-login' });
 const never = () => new Promise<never>(() => undefined);
 
-function loader(loadModule: LoadRemoteModule, boot = testBoot()) {
+function loader(loadModule: LoadRemoteModule, boot = testBoot(), line: () => Line = () => 'good') {
   const clock = handTimers();
   const reports: unknown[] = [];
   const asked: string[] = [];
@@ -21,6 +22,7 @@ function loader(loadModule: LoadRemoteModule, boot = testBoot()) {
   } = createRemoteLoader({
     boot,
     timers: clock.timers,
+    askLine: async () => line(),
     report: (error) => void reports.push(error),
     tell(running = '', event = 'start') {
       started.push(event === 'start' ? running : `${running} ${event}`);
@@ -77,16 +79,63 @@ describe('remote loader', () => {
     expect(asked).toEqual(['1.1.0 #0 at 0', '1.0.0 #0 at 0']);
   });
 
-  it('gives up after 6 s, and a retry asks again by a changed address', async () => {
+  it('is stuck after 6 s on a good line, and a retry asks again by a changed address, beside what may still come', async () => {
+    const late = Promise.withResolvers<unknown>();
     let alive = false;
-    const { load, clock, asked } = loader(() => (alive ? Promise.resolve(login) : never()));
-    const failing = load('mf-login');
-    const outcome = failing.catch((error: unknown) => error);
+    const { load, clock, asked } = loader(({ release }) => {
+      if (alive) return never();
+      return release.version === '1.1.0' ? late.promise : never();
+    });
+    const first = load('mf-login');
     await clock.pass(6_000);
-    expect(await outcome).toBeInstanceOf(RemoteUnavailable);
     alive = true;
-    expect(await load('mf-login')).toBe(login.remote);
+    const second = load('mf-login');
     expect(asked.at(-1)).toBe('1.1.0 #1 at 6000');
+    late.resolve(login);
+    expect(await Promise.all([first, second])).toEqual([login.remote, login.remote]);
+  });
+
+  it('takes the version that comes first, and says which one runs', async () => {
+    const late = Promise.withResolvers<unknown>();
+    const { load, clock, versionOf, started } = loader(({ release }) =>
+      release.version === '1.1.0' ? late.promise : never(),
+    );
+    const loaded = load('mf-login');
+    await clock.pass(4_000);
+    late.resolve(login);
+    expect(await loaded).toBe(login.remote);
+    expect(versionOf('mf-login')).toBe('1.1.0');
+    expect(started).toEqual(['mf-login@1.1.0', 'mf-login@1.1.0 failed', 'mf-login@1.0.0', 'mf-login@1.1.0']);
+  });
+
+  it.each(['slow', 'none'] as const)(
+    'does not take a version for one that hangs while the line is: %s',
+    async (line) => {
+      const late = Promise.withResolvers<unknown>();
+      const { load, clock, asked, reports } = loader(
+        () => late.promise,
+        testBoot(),
+        () => line,
+      );
+      const loaded = load('mf-login');
+      await clock.pass(20_000);
+      late.resolve(login);
+      expect(await loaded).toBe(login.remote);
+      expect(asked).toEqual(['1.1.0 #0 at 0']);
+      expect(reports).toEqual([]);
+    },
+  );
+
+  it('does not wait for ever: on a slow line, too, the previous version has its turn', async () => {
+    const { load, clock, asked } = loader(
+      ({ release }) => (release.version === '1.1.0' ? never() : Promise.resolve(login)),
+      testBoot(),
+      () => 'slow',
+    );
+    const loaded = load('mf-login');
+    await clock.pass(60_000);
+    expect(await loaded).toBe(login.remote);
+    expect(asked).toEqual(['1.1.0 #0 at 0', '1.0.0 #0 at 30000']);
   });
 
   it('takes the version before, by a changed address, when a loaded one does not work, and says when none is left', async () => {

@@ -110,7 +110,7 @@ describe('routes of the release index', () => {
     const loading = pages.load();
     await clock.pass(8_000);
     await loading;
-    expect(content()).toEqual({ kind: 'unavailable', remote: 'mf-login' });
+    expect(content()).toMatchObject({ kind: 'unavailable', remote: 'mf-login' });
     alive = true;
     await pages.load();
     expect(content()).toMatchObject({ kind: 'screen' });
@@ -126,7 +126,7 @@ describe('routes of the release index', () => {
     });
     void pages.load();
     await clock.pass(2_000);
-    expect(content()).toEqual({ kind: 'unavailable', remote: 'mf-login' });
+    expect(content()).toMatchObject({ kind: 'unavailable', remote: 'mf-login' });
   });
 
   it('wait as long as the page says', async () => {
@@ -138,7 +138,7 @@ describe('routes of the release index', () => {
     await clock.pass(89_000);
     expect(content()).toBeUndefined();
     await clock.pass(1_000);
-    expect(content()).toEqual({ kind: 'unavailable', remote: 'mf-login' });
+    expect(content()).toMatchObject({ kind: 'unavailable', remote: 'mf-login' });
   });
 
   it('show a notice within 8 s when a screen of a loaded remote does not arrive', async () => {
@@ -150,7 +150,66 @@ describe('routes of the release index', () => {
     const loading = pages.load();
     await clock.pass(8_000);
     await loading;
-    expect(content()).toEqual({ kind: 'unavailable', remote: 'mf-login' });
+    expect(content()).toMatchObject({ kind: 'unavailable', remote: 'mf-login' });
+  });
+
+  it.each(['good', 'slow'] as const)(
+    'put a screen in the place of its notice when it comes late, on a %s line',
+    async (line) => {
+      const late = Promise.withResolvers<unknown>();
+      const { pages, clock, content } = open('/login', { loadModule: () => late.promise, line });
+      const loading = pages.load();
+      await clock.pass(8_000);
+      await loading;
+      expect(content()).toMatchObject({ kind: 'unavailable' });
+      await clock.pass(4_000);
+      late.resolve(login);
+      await settle();
+      expect(content()).toMatchObject({ kind: 'screen', id: 'login' });
+    },
+  );
+
+  it('leave a late screen out when the visitor has gone on', async () => {
+    const late = Promise.withResolvers<unknown>();
+    const { pages, clock, content } = open('/login', { loadModule: () => late.promise });
+    const loading = pages.load();
+    await clock.pass(8_000);
+    await loading;
+    await pages.navigate('/nowhere');
+    late.resolve(login);
+    await settle();
+    expect(content()).toEqual({ kind: 'not-found' });
+  });
+
+  it('show whichever comes first where a screen hangs: it, or that of the version before', async () => {
+    const hung = Promise.withResolvers<{ Component: () => null }>();
+    const Before = () => null;
+    const open2 = (isBeforeHung: boolean) =>
+      open('/login', {
+        loadModule: async ({ release }) =>
+          exposed({
+            name: 'mf-login',
+            screens: {
+              login: () =>
+                release.version === '1.1.0'
+                  ? hung.promise
+                  : isBeforeHung
+                    ? new Promise(() => undefined)
+                    : Promise.resolve({ Component: Before }),
+            },
+          }),
+      });
+    const first = open2(false);
+    void first.pages.load();
+    await first.clock.pass(3_000);
+    expect(first.content()).toMatchObject({ kind: 'screen', version: '1.0.0' });
+    const second = open2(true);
+    void second.pages.load();
+    await second.clock.pass(9_000);
+    expect(second.content()).toMatchObject({ kind: 'unavailable' });
+    hung.resolve({ Component: LoginScreen });
+    await settle();
+    expect(second.content()).toMatchObject({ kind: 'screen', version: '1.1.0' });
   });
 
   it('lead from / to the main site', async () => {

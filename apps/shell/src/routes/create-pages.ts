@@ -1,6 +1,6 @@
 import type { Layout } from '@gatehouse/platform';
 import type { PageHistory } from '@gatehouse/shell-contract/hosting';
-import type { PageContent, PageParams, PageRequest, PageRoute, Redirect } from './page-content.ts';
+import type { PageContent, PageParams, PageRoute, Redirect } from './page-content.ts';
 import { createRouteTable, type MatchedRoute } from './route-table.ts';
 import { statusOf } from './status-of.ts';
 
@@ -39,14 +39,13 @@ const lostRoute = (error: unknown): MatchedRoute => ({
   params: {},
 });
 
-/** What a route answers; an error becomes the page that says so. */
+/** What a route answers, now or late; an error becomes the page that says so. */
 async function contentOf(
-  route: PageRoute,
-  request: PageRequest,
+  load: () => PageContent | Redirect | Promise<PageContent | Redirect>,
   report: (error: unknown) => void,
 ): Promise<PageContent | Redirect> {
   try {
-    return await route.load(request);
+    return await load();
   } catch (error) {
     const status = statusOf(error);
     if (status === 404) return { kind: 'not-found' };
@@ -81,13 +80,18 @@ export function createPages({ routes, history, report }: PagesInput): Pages {
     const content =
       redirects > maxRedirects
         ? ({ kind: 'failed', code: '508' } as const)
-        : await contentOf(route, { url, params }, report);
-    if (turn !== current) return;
-    if (content.kind === 'redirect') {
-      history.replace(content.path);
-      return load(redirects + 1);
-    }
-    change({ page: { url, params, layout: route.layout, content }, awaited: null, loading: false });
+        : await contentOf(() => route.load({ url, params }), report);
+    const show = async (shown: PageContent | Redirect): Promise<void> => {
+      if (turn !== current) return;
+      if (shown.kind === 'redirect') {
+        history.replace(shown.path);
+        return load(redirects + 1);
+      }
+      change({ page: { url, params, layout: route.layout, content: shown }, awaited: null, loading: false });
+      const { late = null } = shown.kind === 'unavailable' ? shown : {};
+      if (late) void contentOf(() => late, report).then(show);
+    };
+    return show(content);
   }
 
   history.listen(() => {

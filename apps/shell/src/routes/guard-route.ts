@@ -16,7 +16,7 @@ export type GuardRoutePorts = Readonly<{
   /** Settles at once, or never while the document is being left: nothing new is shown then. */
   staying(): Promise<void>;
   /** Starts the document anew at `url` when its code is lost, at most once a minute. `false`: not now. */
-  renew(error: unknown, url: URL): boolean;
+  renew(error: unknown, url: URL): Promise<boolean>;
 }>;
 
 /** Runs a route's guards. `null`: all pass. While the document is being left it never settles. */
@@ -42,7 +42,7 @@ export async function guardRoute(
     checkLogin: shell.checkLogin,
   };
   const verdict = await runGuards(guards, input, findGuard).catch(async (error: unknown) => {
-    if (shell.renew(error, url)) await shell.staying();
+    if (await shell.renew(error, url)) await shell.staying();
     throw error;
   });
   if (verdict.kind === 'redirect') return { kind: 'redirect', path: onwardPath(verdict.path, url) };

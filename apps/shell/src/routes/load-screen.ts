@@ -1,78 +1,130 @@
 import { onwardPath, usualPageDeadlines, type PageBoot, type RouteScreen } from '@gatehouse/platform';
+import type { Remote } from '@gatehouse/shell-contract';
 import { withoutLocale, type Report } from '@gatehouse/shell-contract/hosting';
 import { guardsOf } from '../guards/run-guards.ts';
 import type { LocaleControl } from '../locale/create-locale.ts';
 import { RemoteUnavailable, type RemoteLoader } from '../remotes/load-remote.ts';
-import { withDeadline, type Timers } from '../timing/with-deadline.ts';
+import { isLostCode } from '../remotes/lost-code.ts';
+import { DeadlinePassed, withDeadline } from '../timing/with-deadline.ts';
+import { withPatience, type PatiencePorts } from '../timing/with-patience.ts';
 import { guardRoute, type GuardRoutePorts } from './guard-route.ts';
 import { localeOf } from './locale-param.ts';
 import type { PageContent, PageRequest, Redirect } from './page-content.ts';
 
 /** What loading a screen works with, beyond its guards. */
 export type LoadScreenPorts = GuardRoutePorts &
+  PatiencePorts &
   Readonly<{
     boot: Pick<PageBoot, 'locales' | 'deadlines'>;
     remotes: RemoteLoader;
     locale: Pick<LocaleControl, 'prepare' | 'change'>;
-    timers: Timers;
     report: Report;
     /** Milliseconds since the visitor asked for the page: the document's own age before the first page, else none. */
     waited(): number;
   }>;
 
-async function loadCode(shell: Pick<LoadScreenPorts, 'remotes' | 'locale'>, name: string, screen: RouteScreen) {
-  const remote = await shell.remotes.load(name);
+/** Code and texts of a screen, from a remote that has been loaded. */
+async function loadCode({ locale }: Pick<LoadScreenPorts, 'locale'>, remote: Remote, screen: RouteScreen) {
   const load = remote.screens[screen.id];
-  if (!load) throw new TypeError(`${name} has no screen ${screen.id}, though its routes.json does`);
-  const [loaded] = await Promise.all([load(), shell.locale.prepare(remote)]);
-  if (loaded.texts) await shell.locale.prepare(remote, loaded);
+  if (!load) throw new TypeError(`${remote.name} has no screen ${screen.id}, though its routes.json does`);
+  const [loaded] = await Promise.all([load(), locale.prepare(remote)]);
+  if (loaded.texts) await locale.prepare(remote, loaded);
   return loaded;
 }
 
 /** The notice is shown by its deadline from when the visitor asked for the page, with at least one second for the remote on a slow connection. */
 const timeLeft = ({ boot, waited }: Pick<LoadScreenPorts, 'boot' | 'waited'>) =>
-  Math.max(leastMs, (boot.deadlines ?? usualPageDeadlines).noticeMs - waited());
+  Math.max(leastMs, deadlinesOf({ boot }).noticeMs - waited());
+const deadlinesOf = ({ boot }: Pick<LoadScreenPorts, 'boot'>) => boot.deadlines ?? usualPageDeadlines;
 const leastMs = 1_000;
 
 /** A call of the screen's own precondition got no answer: another version would get none either. */
 const isFailedCall = (error: unknown) => (error as Error | null)?.name === 'AccountApiFailure'; // whatever was thrown
 
-/** The screen of the best version; of the next one where a part of it is missing. Each version fails here once at most. */
+type Content = PageContent | Redirect;
+
+/** The first of several that is more than a notice, or the last notice. */
+async function firstShown(contents: readonly Promise<Content>[]): Promise<Content> {
+  const shown = contents.map(async (coming) => {
+    const content = await coming;
+    if (content.kind === 'unavailable') throw content; // as `Promise.any` wants it
+    return content;
+  });
+  return Promise.any(shown).catch((failed: AggregateError) => failed.errors.at(-1) as Content);
+}
+
+/** The screen of the best version; of the next one where a part of it is missing or hangs. Each version fails here once at most. */
 async function loadPlaced(
   shell: LoadScreenPorts,
   name: string,
   screen: RouteScreen,
   request: PageRequest,
-): Promise<PageContent | Redirect> {
-  try {
-    const loaded = await withDeadline(loadCode(shell, name, screen), timeLeft(shell), shell.timers);
-    const result = await loaded.load?.({ url: withoutLocale(request.url), host: shell.hostAt(request) });
-    await shell.staying();
-    if (result) return { kind: 'redirect', path: onwardPath(result.redirect, request.url) };
-    const version = shell.remotes.version(name);
-    return { kind: 'screen', remote: name, version, id: screen.id, Component: loaded.Component };
-  } catch (error) {
-    shell.report(error, { remote: name, screen: screen.id });
-    if (!(error instanceof RemoteUnavailable || isFailedCall(error)) && shell.remotes.failed(name))
-      return loadPlaced(shell, name, screen, request);
-    if (shell.renew(error, request.url)) await shell.staying();
+): Promise<Content> {
+  const { report, remotes, renew } = shell;
+  const next = () => loadPlaced(shell, name, screen, request);
+  const notice = (error: unknown): Content | null => {
+    report(error, { remote: name, screen: screen.id });
+    if (!(error instanceof RemoteUnavailable || isFailedCall(error)) && remotes.failed(name)) return null;
     return { kind: 'unavailable', remote: name };
+  };
+  const end = async (error: unknown): Promise<Content> => {
+    const told = notice(error);
+    if (told && (await renew(error, request.url))) await shell.staying();
+    return told ?? next();
+  };
+  try {
+    const remote = await remotes.load(name);
+    const version = remotes.version(name);
+    const coming = loadCode(shell, remote, screen);
+    const shown = coming.then(async (loaded): Promise<Content> => {
+      const result = await loaded.load?.({ url: withoutLocale(request.url), host: shell.hostAt(request) });
+      await shell.staying();
+      if (result) return { kind: 'redirect', path: onwardPath(result.redirect, request.url) };
+      return { kind: 'screen', remote: name, version, id: screen.id, Component: loaded.Component };
+    });
+    const hung = await withPatience(coming, deadlinesOf(shell).entryMs, shell).then(
+      () => null,
+      (error: unknown) => (error instanceof DeadlinePassed ? error : null),
+    );
+    if (!hung) return await shown;
+    // What hangs may still come: whichever is first is shown.
+    const late = shown.catch((): Content => ({ kind: 'unavailable', remote: name }));
+    return firstShown(notice(hung) ? [late] : [late, next()]);
+  } catch (error) {
+    return end(error);
   }
 }
 
 /**
- * Loads a screen's page: guards first, then the remote's code and texts within the page's deadline, then the remote's
- * own precondition. If the remote cannot be loaded, the page shows a notice in its place.
+ * Loads a screen's page: guards first, then the remote's code and texts, then the remote's own precondition. If the remote cannot be loaded, the
+ * page shows a notice in its place; what has not come by the notice's deadline replaces the notice when it comes.
  */
 export async function loadScreen(
   shell: LoadScreenPorts,
   name: string,
   screen: RouteScreen,
   request: PageRequest,
-): Promise<PageContent | Redirect> {
-  const asked = localeOf(request);
-  const elsewhere = await guardRoute(shell, guardsOf(screen), request);
-  if (elsewhere) return elsewhere;
-  if (asked && shell.boot.locales.includes(asked)) await shell.locale.change(asked).catch(shell.report); // the style's own list (spec A §2); a lost text costs the language, not the page
-  return loadPlaced(shell, name, screen, request);
+): Promise<Content> {
+  const load = async (): Promise<Content> => {
+    const asked = localeOf(request);
+    try {
+      const elsewhere = await guardRoute(shell, guardsOf(screen), request);
+      if (elsewhere) return elsewhere;
+    } catch (error) {
+      // The page for failures is a part of its own, which would not come either.
+      if (!isLostCode(error) && !isFailedCall(error)) throw error;
+      shell.report(error, { remote: name, screen: screen.id });
+      return { kind: 'unavailable', remote: name };
+    }
+    if (asked && shell.boot.locales.includes(asked)) await shell.locale.change(asked).catch(shell.report); // the style's own list (spec A §2); a lost text costs the language, not the page
+    return loadPlaced(shell, name, screen, request);
+  };
+  const late = load();
+  try {
+    return await withDeadline(late, timeLeft(shell), shell.timers);
+  } catch (error) {
+    if (!(error instanceof DeadlinePassed)) throw error;
+    shell.report(error, { remote: name, screen: screen.id });
+    return { kind: 'unavailable', remote: name, late };
+  }
 }

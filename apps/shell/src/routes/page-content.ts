@@ -6,8 +6,8 @@ import type { FailedWay } from '../notices/failed-codes.ts';
 /** What the slot can contain. */
 export type PageContent =
   | Readonly<{ kind: 'screen'; remote: string; version: string; id: string; Component: ComponentType }>
-  /** The remote could not be loaded; everything around it works. */
-  | Readonly<{ kind: 'unavailable'; remote: string }>
+  /** The remote could not be loaded; everything around it works. `late`: it is still on its way, and is shown when it comes. */
+  | Readonly<{ kind: 'unavailable'; remote: string; late?: Promise<PageContent | Redirect> }>
   | Readonly<{ kind: 'not-found' }>
   /** `sentence` and `way`: where the code alone says what happened, and what helps. */
   | Readonly<{ kind: 'failed'; code: string | undefined; sentence?: RefusalSentence | null; way?: FailedWay }>;

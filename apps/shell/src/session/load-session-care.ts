@@ -1,8 +1,8 @@
-import type { OwnerProofEnd } from '@gatehouse/api-client';
 import type { TokenRefusal } from '@gatehouse/api-contract';
 import { sessionView, subscribeSession } from '@gatehouse/session';
 import { forgivingStore } from '@gatehouse/shell-contract/hosting';
 import type { Pages } from '../routes/create-pages.ts';
+import type { OwnerProofEnd } from './owner-proof/owner-proof-end.ts';
 import type { SessionCareShell } from './session-care.tsx';
 
 /** Loads the code that only members need when the visitor turns out to be one: a visitor who has to sign in does not download it. */

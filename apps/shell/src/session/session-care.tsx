@@ -1,4 +1,4 @@
-import { callApi, type OwnerProofEnd } from '@gatehouse/api-client';
+import { callApi } from '@gatehouse/api-client';
 import { ownerProofOptions } from '@gatehouse/api-contract';
 import { loadRefusalText } from '@gatehouse/api-contract/refusal-texts';
 import { routeAt } from '@gatehouse/platform';
@@ -7,6 +7,7 @@ import { prepareDialogTexts } from '../dialogs/late-dialogs.tsx';
 import type { Timers } from '../timing/with-deadline.ts';
 import { restoreInput } from './kept-input.ts';
 import { OwnerProofBox, type OwnerProofAnswer } from './owner-proof/owner-proof-dialog.tsx';
+import type { OwnerProofEnd } from './owner-proof/owner-proof-end.ts';
 import { SessionEndingBox } from './session-ending-dialog.tsx';
 import { createSignInAgain, type SignInAgainPorts, type SignInAgainShell } from './sign-in-again.ts';
 import { watchSessionEnd } from './watch-session-end.ts';

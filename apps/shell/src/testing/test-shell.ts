@@ -1,3 +1,4 @@
+import type { Line } from '@gatehouse/api-client';
 import type { PageBoot } from '@gatehouse/platform';
 import type { LoginCheck } from '@gatehouse/session';
 import { defineRemote, type HostBridge, type RemoteDefinition } from '@gatehouse/shell-contract';
@@ -20,6 +21,7 @@ type TestShellInput = Readonly<{
   onDeparture?: (address: string) => void;
   /** How old the document is when the shell starts. */
   documentAge?: number;
+  line?: Line;
 }>;
 
 /** What an entry exposes: a remote whose screens come at once. */
@@ -37,6 +39,7 @@ export function createTestShell({
   onDeparture,
   bridge,
   documentAge = 0,
+  line = 'good',
 }: TestShellInput = {}) {
   const clock = handTimers();
   const bar = memoryHistory(path);
@@ -52,6 +55,7 @@ export function createTestShell({
     },
     loadModule: loadModule ?? (() => Promise.reject(new Error('no remote in this test'))),
     timers: clock.timers,
+    askLine: async () => line,
     documentAge: () => documentAge + clock.now(),
     report: (error) => void reports.push(error),
     rememberLocale: async (locale) => void remembered.push(locale),

@@ -5,14 +5,19 @@ export const pageTimers: Timers = {
   clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>), // only ever what `set` returned
 };
 
-class DeadlinePassed extends Error {
+/** Something has not come in its time; it may still come. */
+export class DeadlinePassed extends Error {
   override name = 'DeadlinePassed';
+
+  constructor(ms: number) {
+    super(`no answer in ${ms} ms`);
+  }
 }
 
 /** The promise's own outcome, or `DeadlinePassed` after `ms`. The work behind it is not stopped, only no longer waited for. */
 export function withDeadline<Value>(work: Promise<Value>, ms: number, timers: Timers): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = timers.set(() => reject(new DeadlinePassed(`no answer in ${ms} ms`)), ms);
+    const timer = timers.set(() => reject(new DeadlinePassed(ms)), ms);
     work.then(resolve, reject).finally(() => timers.clear(timer));
   });
 }

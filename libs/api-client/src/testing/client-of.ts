@@ -12,10 +12,12 @@ export function clientOf(prepared: readonly PreparedAnswer[], overrides: Partial
   return { api, client: createApiClient(fakeApiOptions(api, overrides)) };
 }
 
-/** Reason and request id of a failed call; `null` for one that succeeded. */
+/** Reason, request ID and whose answer it was of a failed call; `null` for one that succeeded. */
 export const failureOf = (call: Promise<unknown>) =>
   call.then(
     () => null,
     (error: unknown) =>
-      error instanceof AccountApiFailure ? { reason: error.reason, requestId: error.requestId } : error,
+      error instanceof AccountApiFailure
+        ? { reason: error.reason, requestId: error.requestId, ...(error.foreign && { foreign: true }) }
+        : error,
   );

@@ -125,7 +125,7 @@ export const newPasswordRefusals = {
 
 /** How wrong current passwords of a member are answered. */
 export const provesPassword = {
-  '43000': 'credentialsMismatch',
+  '43000': 'currentPasswordMismatch',
   '43100': 'tooManyPasswordFailures',
   '43106': 'temporarilyRestricted',
 } as const;

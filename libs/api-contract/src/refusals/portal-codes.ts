@@ -25,6 +25,8 @@ export const portalRefusals = [
   'termsNotAgree',
   'captchaNetworkFailure',
   'networkFailure',
+  'noAnswer',
+  'foreignAnswer',
   'translationTimeout',
   'unknownRoute',
   'verificationCodeResent',

@@ -1,6 +1,7 @@
 import { accessFamily } from './families/access.ts';
 import { captchaFamily } from './families/captcha.ts';
 import { commonFamily } from './families/common.ts';
+import { connectionFamily } from './families/connection.ts';
 import { contactCodeFamily } from './families/contact-code.ts';
 import { deviceFamily } from './families/device.ts';
 import { gameFamily } from './families/game.ts';
@@ -19,6 +20,7 @@ import { refusals, type RefusalName } from './refusals.ts';
 
 /** Families of refusals; the texts of a family are in one folder and load together. */
 export const refusalFamilies = {
+  connection: connectionFamily,
   common: commonFamily,
   token: tokenFamily,
   'sign-in': signInFamily,

@@ -6,9 +6,14 @@ import type { RefusalName } from './refusals.ts';
 export type RefusalText = Readonly<{ title: string; text: string }>;
 type RefusalTexts = Readonly<Record<string, RefusalText>>;
 
-/** Sentences of one family in one language, a chunk of its own: a page pays for them when a refusal of the family comes. */
+/**
+ * Sentences of one family in one language, a chunk of its own: a page pays for them when a refusal of the family comes. Those of a failed
+ * connection come with a page's own first texts, and a build has them there only.
+ */
 export async function loadRefusalTexts(family: RefusalFamily, locale: Locale): Promise<RefusalTexts> {
-  const file = (await import(`../texts/${family}/${locale}.json`, { with: { type: 'json' } })) as {
+  const file = (await import(/* webpackExclude: /texts.connection/ */ `../texts/${family}/${locale}.json`, {
+    with: { type: 'json' },
+  })) as {
     default: RefusalTexts;
   }; // shape is a test
   return file.default;

@@ -1,6 +1,7 @@
 import { accessFamily } from './families/access.ts';
 import { captchaFamily } from './families/captcha.ts';
 import { commonFamily } from './families/common.ts';
+import { connectionFamily } from './families/connection.ts';
 import { contactCodeFamily } from './families/contact-code.ts';
 import { deviceFamily } from './families/device.ts';
 import { gameFamily } from './families/game.ts';
@@ -21,6 +22,7 @@ import { verificationFamily } from './families/verification.ts';
  * imports that family: this table holds them all.
  */
 export const refusals = {
+  ...connectionFamily,
   ...commonFamily,
   ...tokenFamily,
   ...signInFamily,

@@ -18,7 +18,7 @@ type CodeFormProps = FormLayout &
     children?: ReactNode;
   }>;
 
-/** The digits that were sent; a complete code is submitted by itself. A dead code asks for nothing: what it says instead stands above. */
+/** The digits that were sent; a complete code is submitted by itself. A dead code asks for nothing: the sentence is above. */
 export function CodeForm({ page, texts, sent, gap = 'normal', Actions = Fragment, children }: CodeFormProps) {
   const { codeId, shown } = page;
   const error = page.incomplete ? texts.codeMissing : fieldSentence(shown, 'code');

@@ -38,7 +38,7 @@ type PageProps<Texts> = Entry<Texts> &
     words: ContactCodeWords;
     /** How a refusal is shown that belongs to no field. */
     renderRefusal?(this: void, refusal: ShownRefusal): ReactNode;
-    /** What stands where no mail can be sent to the contact on record. */
+    /** What is shown where no mail can be sent to the contact on record. */
     NotValid?: ComponentType<Readonly<{ known: KnownContact }>>;
     /** Something of the page itself is on its way. */
     working?: boolean;

@@ -31,7 +31,7 @@ export type ContactCodeState =
 
 export type ContactCodeEvent =
   | Readonly<{ type: 'sent'; sent: SentCode }>
-  /** How the code stands by the platform's record; `null`: none is waited for. */
+  /** State of the code by the platform's record; `null`: none is waited for. */
   | Readonly<{ type: 'read'; sent: SentCode | null }>
   | Readonly<{ type: 'notValid' | 'proven' | 'another' | 'back' }>;
 

@@ -6,7 +6,7 @@ import { typedContact } from './typed-contact.ts';
 
 type Told = NonNullable<ClientValue<typeof codeSent>['sent']>;
 
-/** How a code stands, in the page's words. `typed`: the contact that this tab knows of its flow; it may be another than the code went to. */
+/** State of a code, in the page's words. `typed`: the contact that this tab knows of its flow; it may be another than the code went to. */
 export function sentCodeOf(told: Told, typed: string | null, now: number): SentCode {
   const isTyped = told.typed_yn === 'Y';
   const isSame = typed !== null && maskContact(typed.includes('@') ? 'email' : 'phone', typed) === told.contact;

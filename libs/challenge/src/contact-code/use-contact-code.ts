@@ -20,7 +20,7 @@ export const codeField = 'verify_number';
 export type ContactCodeMachine = Readonly<{
   state: ContactCodeState;
   dispatch(event: ContactCodeEvent): void;
-  /** Asks the platform how the code stands: after a wrong one, and after another one was sent. */
+  /** Asks the platform for the state of the code: after a wrong one, and after another one was sent. */
   reread?(): Promise<void>;
 }>;
 

@@ -23,7 +23,7 @@ type FlowOfCode = Readonly<{
   sent?: SentCode | null;
 }>;
 
-/** The machine of a page whose code belongs to a flow: the platform says how the code stands, after a reload and in any tab. */
+/** The machine of a page whose code belongs to a flow: the platform tells its state, after a reload and in any tab. */
 export function useFlowCode({ flow, known, typed = null, sent: shownFirst = null }: FlowOfCode): ContactCodeMachine {
   const host = useHost();
   const [state, change] = useReducer(transition, null, (): ContactCodeState =>

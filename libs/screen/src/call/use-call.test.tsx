@@ -5,11 +5,12 @@ import {
   unreachable,
   type PreparedAnswer,
 } from '@gatehouse/api-client/testing';
-import { captchaHeaders, myPcRegister, signUpEmailSend } from '@gatehouse/api-contract';
+import { captchaHeaders, myPcs, myPcRegister, signUpEmailSend } from '@gatehouse/api-contract';
 import { createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { RefusalNotice } from '../refusal/refusal-notice.view.tsx';
 import { useCall } from './use-call.ts';
 
@@ -72,6 +73,44 @@ it('sends once, however often it is pressed meanwhile', async () => {
   await screen.findByRole('button', { busy: false });
   expect(told).toEqual([null, pc]);
   expect(api.requests).toHaveLength(1);
+});
+
+it('repeats the very call that got no answer, as it is when it is repeated, among several', async () => {
+  const sent: string[] = [];
+  function Page() {
+    const [name, setName] = useState('Desk');
+    const load = useCall(myPcs, { again: () => sent.push('load') });
+    const save = useCall(myPcRegister, { again: () => register() });
+    const register = async () => {
+      sent.push(name);
+      if (await save.send({ body: { pcselect_name: name } })) sent.push('done');
+    };
+    const shown = load.shown ?? save.shown;
+    return (
+      <>
+        <button type="button" onClick={register}>
+          Send
+        </button>
+        <button type="button" onClick={() => setName('Couch')}>
+          Rename
+        </button>
+        {shown ? <RefusalNotice refusal={shown} retry={<button type="button">Load again</button>} /> : null}
+      </>
+    );
+  }
+  configureFakeApi(unreachable(myPcRegister), answerWith(myPcRegister, pc));
+  const explained = createFakeHost();
+  const host = createFakeHost({
+    explain: async (call) => ({ ...(await explained.explain(call)), action: 'Try again' }),
+  });
+  renderWithHost(<Page />, { host });
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('button', { name: 'Load again' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(sent).toEqual(['Desk', 'Couch', 'done']);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 describe('a call that may want a captcha', () => {

@@ -13,6 +13,12 @@ it.each([
   expect(readFailure(new AccountApiFailure(reason))).toEqual({ reason: shown, requestId: null });
 });
 
+it('tells an answer of the network from a lost connection', () => {
+  const foreign = new AccountApiFailure('network', { foreign: true });
+  expect(readFailure(foreign)).toEqual({ reason: 'foreign', requestId: null });
+  expect(failureAsRefusal(foreign)).toEqual({ refusal: 'foreignAnswer', code: '805' });
+});
+
 it('takes any other error for a fault of the service', () => {
   expect(readFailure(new TypeError('x'))).toEqual({ reason: 'service', requestId: null });
 });
@@ -22,5 +28,12 @@ it('names the request in the code for customer service', () => {
     refusal: 'serviceUnavailable',
     code: '50000 · r-1',
   });
-  expect(failureAsRefusal(new AccountApiFailure('network')).code).toBe('805');
+});
+
+it.each([
+  ['network', 'networkError', '805'],
+  ['timeout', 'noAnswer', '805'],
+  ['code', 'serviceUnavailable', '50000'],
+] as const)('tells a failure as what it is: %s', (reason, refusal, code) => {
+  expect(failureAsRefusal(new AccountApiFailure(reason))).toEqual({ refusal, code });
 });

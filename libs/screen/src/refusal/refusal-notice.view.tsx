@@ -1,13 +1,13 @@
 import { hostEvents, pathWith } from '@gatehouse/platform';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton } from '@gatehouse/ui-kit';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { closeView } from '../close/close-view.ts';
 import { SentenceNotice } from './sentence-notice.view.tsx';
 import type { ShownRefusal } from './use-refusal.ts';
 
 type RefusalNoticeProps = Readonly<{
-  refusal: Pick<ShownRefusal, 'sentence' | 'restart' | 'attempt'> & Readonly<{ name: string }>;
+  refusal: Pick<ShownRefusal, 'sentence' | 'restart' | 'attempt' | 'again'> & Readonly<{ name: string }>;
   /** What this screen offers to do instead of the refusal's own way on; `<></>`: nothing. */
   actions?: ReactNode;
   /** Button that asks again, shown where the platform could not be asked. */
@@ -52,10 +52,28 @@ function WayOn({ refusal: { sentence, restart } }: Pick<RefusalNoticeProps, 'ref
   }
 }
 
+type AgainProps = Readonly<{ label: string; again(): unknown }>;
+
+/** Asks again what got no answer: the very call, whatever else the page asks. */
+function Again({ label, again }: AgainProps) {
+  const [pending, setPending] = useState(false);
+  const ask = async () => {
+    setPending(true);
+    await again();
+    setPending(false);
+  };
+  return (
+    <Button variant="secondary" pending={pending} onClick={() => void ask()}>
+      {label}
+    </Button>
+  );
+}
+
 /** The platform refused: what happened, what to do now, and the code for customer service. */
 export function RefusalNotice({ refusal, actions, retry, children }: RefusalNoticeProps) {
-  const { attempt, name, sentence } = refusal;
-  const again = name === 'networkError' ? retry : null;
+  const { attempt, name, sentence, again: repeat } = refusal;
+  const own = repeat && sentence.action !== null ? <Again label={sentence.action} again={repeat} /> : retry;
+  const again = name === 'networkError' ? own : null;
   return (
     <SentenceNotice key={attempt} sentence={sentence} actions={again ?? actions ?? <WayOn refusal={refusal} />}>
       {children}

@@ -24,6 +24,10 @@ export type OwnReactions<Call extends CallDefinition> = Readonly<{
  * What a screen says about the refusals of a call (architecture §4). Forgetting one does not compile: every refusal that
  * belongs to a field names its field, and a call whose flow may have to begin anew says where it begins.
  */
-export type RefusalPlan<Call extends CallDefinition, Field extends string> = Readonly<{ own?: OwnReactions<Call> }> &
+export type RefusalPlan<Call extends CallDefinition, Field extends string> = Readonly<{
+  own?: OwnReactions<Call>;
+  /** What the visitor did that sends this call, for "Try again" where it got no answer. A page of several calls needs one for each. */
+  again?: () => unknown;
+}> &
   Needed<RefusalsWith<Call, 'field'>, Readonly<{ fields: Readonly<Record<RefusalsWith<Call, 'field'>, Field>> }>> &
   Needed<RefusalsWith<Call, 'restart'>, Readonly<{ restart: string }>>;

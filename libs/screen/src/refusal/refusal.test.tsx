@@ -65,6 +65,13 @@ describe('a refusal', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
+  it('is not shown where the visitor closed what it asks for', async () => {
+    const { refuse } = open({ fields, restart });
+    await refuse(refused('overseasLoginBlocked', '44004'));
+    await refuse({ ...refused('overseasLoginBlocked', '44004'), closed: true });
+    expect(screen.getByText('nothing')).toBeVisible();
+  });
+
   it('goes to the screen where it differs, with the data that came along', async () => {
     const dormant = jest.fn<(refusal: SignInRefused) => void>();
     const { refuse } = open({ fields, restart, own: { accountDormant: dormant } });

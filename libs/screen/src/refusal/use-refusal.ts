@@ -18,6 +18,8 @@ export type ShownRefusal<Field extends string = string> = Readonly<{
   /** When the next attempt counts, epoch ms of the platform's clock; the sentence says it. `null`: at any time. */
   retryAt: number | null;
   attempt: number;
+  /** Does again what got no answer. */
+  again?: (() => unknown) | undefined;
 }>;
 
 /** What is shown, and what it is told again from in another language. */
@@ -28,6 +30,7 @@ type AnyPlan = Readonly<{
   own?: Readonly<Record<string, ((refused: Refused<string>) => void | false) | undefined>>;
   fields?: Readonly<Record<string, string>>;
   restart?: string;
+  again?: () => unknown;
 }>;
 
 /**
@@ -42,12 +45,13 @@ export function useRefusal<Call extends CallDefinition, Field extends string = n
   const [shown, setShown] = useState<Told<Field> | null>(null);
   const attempt = useRef(0);
   const { locale } = host;
-  const { own = {}, fields = {}, restart = null } = plan as AnyPlan; // the conditional type has no form that could be read
+  const { own = {}, fields = {}, restart = null, again: ask } = plan as AnyPlan; // the conditional type has no form that could be read
 
   const refuse = async (refused: Refused<CallRefusal<Call>>): Promise<void> => {
     const { refusal: name, data } = refused;
     attempt.current += 1;
     const turn = attempt.current;
+    if (refused.closed) return setShown(null);
     const handle = own[name];
     if (handle && handle(refused) !== false) return setShown(null);
     const seconds = waitSecondsOf(data);
@@ -91,5 +95,6 @@ export function useRefusal<Call extends CallDefinition, Field extends string = n
     void again.then((sentence) => setShown((now) => (now === shown ? { ...shown, sentence, locale } : now)));
   });
   useEffect(() => retell(), [locale]);
-  return { shown, refuse, fail, clear };
+  const isUnanswered = shown?.name === 'networkError';
+  return { shown: shown && isUnanswered ? { ...shown, again: ask } : shown, refuse, fail, clear };
 }

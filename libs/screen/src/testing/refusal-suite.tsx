@@ -44,6 +44,8 @@ export type RefusalCase = Readonly<{
   otherwise?: Readonly<Partial<Record<RefusalName, Otherwise>>>;
   /** After these the page offers no second try. */
   final?: readonly RefusalName[];
+  /** After these nothing can be typed: the field goes, with what was in it. */
+  closes?: readonly RefusalName[];
 }>;
 
 /** Every refusal that a call declares, once. */
@@ -53,10 +55,19 @@ const refusalsOf = (call: CallDefinition): readonly RefusalName[] => [
 
 const wayOn = 'a[href], button:enabled, input:enabled';
 
+/** A fault of one field is told at the field only, without a number; what is spoken of it is not seen. */
+function expectToldOnce(found: readonly HTMLElement[]): void {
+  expect(found.filter((element) => element.getAttribute('role') !== 'alert')).toHaveLength(1);
+  expect(screen.queryByText(/^Code: /)).toBeNull();
+}
+
 /** The sentence is shown in the page's language, the page offers a way to continue, and what was typed is still there. */
-async function expectShown(sentence: string | RegExp, { typed }: RefusalCase, own: boolean): Promise<void> {
+async function expectShown(sentence: string | RegExp, typed: RefusalCase['typed'], own: boolean): Promise<void> {
   const found = await screen.findAllByText(sentence, { exact: false });
   expect(found[0]).toBeVisible();
+  const wrong = document.querySelector('[aria-invalid=true]');
+  if (wrong && found.some((element) => element.id !== '' && wrong.getAttribute('aria-describedby') === element.id))
+    expectToldOnce(found);
   if (!own) await waitFor(() => expect(document.title).toMatch(/^Error: /));
   expect(document.body.querySelector(wayOn)).not.toBeNull();
   if (typed && !own) expect(typed()).not.toHaveValue('');
@@ -74,7 +85,9 @@ export function refusalSuite(calls: readonly RefusalCase[], locale: Locale): voi
       const here = refusalsOf(refusalCase.call).filter((refusal) => leads(refusal) === null);
       const away = refusalsOf(refusalCase.call).filter((refusal) => leads(refusal) !== null);
       const ends = (refusal: RefusalName) =>
-        refusalCase.otherwise?.[refusal] !== undefined || refusalCase.final?.includes(refusal);
+        refusalCase.otherwise?.[refusal] !== undefined ||
+        refusalCase.final?.includes(refusal) === true ||
+        refusalCase.closes?.includes(refusal) === true;
       const answer = (refusal: RefusalName) => refuseWith(refusalCase.call, refusal as never); // of the call's own table
 
       it('tells each refusal where it happens', async () => {
@@ -86,11 +99,10 @@ export function refusalSuite(calls: readonly RefusalCase[], locale: Locale): voi
           const own = refusalCase.otherwise?.[refusal];
           const shows = own && 'shows' in own ? own.shows : null;
           if (refusalCase.act) await refusalCase.act(refusal);
-          await expectShown(shows ?? sentences.get(refusal) ?? '', refusalCase, shows !== null).catch(
-            (error: unknown) => {
-              throw new Error(`${refusal} is not shown`, { cause: error });
-            },
-          );
+          const typed = refusalCase.closes?.includes(refusal) ? undefined : refusalCase.typed;
+          await expectShown(shows ?? sentences.get(refusal) ?? '', typed, shows !== null).catch((error: unknown) => {
+            throw new Error(`${refusal} is not shown`, { cause: error });
+          });
         };
         if (again.length > 0) refusalCase.open(again.map(answer));
         for (const refusal of again) await play(refusal);

@@ -80,7 +80,7 @@ export const otherMethod = (server: ServerStep): ContactKind | null =>
 /** What the tab knows of the last code: the contact that was typed, and how many it has sent. */
 type SentHere = Pick<SentCode, 'typed' | 'sends'>;
 
-/** The part of a registration that is the entry of a contact and its code; how the code stands is the server's to say. */
+/** The part of a registration that is the entry of a contact and its code; the state of the code is the server's. */
 export function contactStateOf(state: RegistrationState, sent: SentHere): ContactCodeState {
   if (state.step !== 'serverStep') return { step: 'done' };
   const contact = savedContact(state.server);

@@ -1,11 +1,12 @@
 import { signedInReturn, termsPath } from '@gatehouse/platform';
+import { loadCode } from '@gatehouse/screen';
 import { startSession } from '@gatehouse/session';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import { checkTerms } from './check-terms.ts';
 import type { RefusedSignIn, SignInAnswer, SignInEnd } from './sign-in-end.ts';
 
 /** Detours are rare: a chunk of its own, so that the sign-in page does not load them. */
-const lazyDetours = () => import('../detours/lazy-detours.ts');
+const lazyDetours = () => loadCode(() => import('../detours/lazy-detours.ts'));
 
 /** Whether the platform keeps the sign-in's data, so that it can be resumed after a detour (spec A §4). */
 const isResumable = ({ data }: RefusedSignIn): boolean =>

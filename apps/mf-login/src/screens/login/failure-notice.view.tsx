@@ -1,25 +1,28 @@
 import { SentenceNotice, type Failure } from '@gatehouse/screen';
+import type { RefusalSentence } from '@gatehouse/shell-contract';
 import { Button } from '@gatehouse/ui-kit';
 import { useTexts } from '../../texts/main.texts.ts';
 import { failureSmall } from './failure-small.ts';
 
-type FailureNoticeProps = Readonly<{ failure: Failure | null }>;
+type FailureNoticeProps = Readonly<{ sentence: RefusalSentence | null }>;
 
 /**
- * The platform could not be asked, or (`null`) the browser kept no cookies. The sentences come with the page, which could
- * not load them then. The retry is the form's own submit: what was typed is still there.
+ * The platform could not be asked, or (`null`) the browser kept no cookies. The retry is the form's own submit: what was typed is still
+ * there.
  */
-export function FailureNotice({ failure }: FailureNoticeProps) {
+export function FailureNotice({ sentence }: FailureNoticeProps) {
   const t = useTexts();
-  const reason = failure?.reason ?? 'cookies';
-  const [title, text] = [t(`login.failure.${reason}Title`), t(`login.failure.${reason}Text`)];
-  const small = failureSmall(t, failure);
+  const noCookies = () => ({
+    title: t('login.failure.cookiesTitle'),
+    text: t('login.failure.cookiesText'),
+    small: failureSmall(t, null),
+  });
   const retry = (
     <Button type="submit" variant="secondary">
       {t('login.retry')}
     </Button>
   );
-  return <SentenceNotice sentence={{ title, text, small }} actions={retry} />;
+  return <SentenceNotice sentence={sentence ?? noCookies()} actions={retry} />;
 }
 
 type TermsNoticeProps = Readonly<{ failure: Failure; retrying: boolean; onRetry?(): void }>;

@@ -1,4 +1,5 @@
 import { ErrorSummary, Notice, type ErrorSummaryItem } from '@gatehouse/ui-kit';
+import { Fragment } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
 import { Countdown } from './countdown.view.tsx';
 import { FailureNotice } from './failure-notice.view.tsx';
@@ -28,13 +29,14 @@ export function LoginProblem({ state, ids, now, onHome }: LoginProblemProps) {
       return <ErrorSummary title={t('login.summary')} items={items} attempt={attempt} />;
     }
     case 'mismatch': {
-      const items = [{ controlId: ids.identifier, text: t('refusals.credentialsMismatch.text') }];
       const { retryAt } = problem;
       return (
-        <>
-          <ErrorSummary title={t('refusals.credentialsMismatch.title')} items={items} attempt={attempt} />
-          {retryAt !== null && <Countdown key={attempt} until={retryAt} now={now} />}
-        </>
+        <Fragment key={attempt}>
+          <Notice tone="error" title={t('refusals.credentialsMismatch.title')} takesFocus>
+            <p>{t('refusals.credentialsMismatch.text')}</p>
+          </Notice>
+          {retryAt !== null && <Countdown until={retryAt} now={now} />}
+        </Fragment>
       );
     }
     case 'refused':
@@ -42,9 +44,9 @@ export function LoginProblem({ state, ids, now, onHome }: LoginProblemProps) {
     case 'explained':
       return <ExplainedNotice key={attempt} sentence={problem.sentence} onHome={onHome} />;
     case 'failed':
-      return <FailureNotice key={attempt} failure={problem.failure} />;
+      return <FailureNotice key={attempt} sentence={problem.sentence} />;
     case 'no-cookies':
-      return <FailureNotice key={attempt} failure={null} />;
+      return <FailureNotice key={attempt} sentence={null} />;
     default:
       return problem satisfies never;
   }

@@ -69,6 +69,10 @@ export function ExplainedNotice({ sentence, onHome }: ExplainedNoticeProps) {
       <Button variant="secondary" onClick={onHome}>
         {action}
       </Button>
+    ) : reaction === 'notice' && action !== null ? (
+      <Button type="submit" variant="secondary">
+        {action}
+      </Button>
     ) : (
       <Service />
     );

@@ -1,6 +1,6 @@
 import { AccountApiFailure } from '@gatehouse/api-client';
 import { nativeForms } from '@gatehouse/api-contract';
-import { readFailure, rememberIdentifier } from '@gatehouse/screen';
+import { failureAsRefusal, rememberIdentifier } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer, type ChangeEvent, type SubmitEvent } from 'react';
 import type { SignInEnd } from '../../flow/signed-in/sign-in-end.ts';
@@ -62,7 +62,7 @@ export function useLogin() {
     } catch (thrown) {
       host.report(thrown, { call: 'sign-in' });
       if (sendNatively(form, thrown)) return;
-      dispatch({ type: 'failed', failure: readFailure(thrown) });
+      dispatch({ type: 'failed', sentence: await host.explain(failureAsRefusal(thrown)) });
     }
   };
 

@@ -14,7 +14,7 @@ export type Problem =
     }>
   /** A rare refusal, with the shell's sentence. */
   | Readonly<{ kind: 'explained'; sentence: RefusalSentence }>
-  | Readonly<{ kind: 'failed'; failure: Failure }>
+  | Readonly<{ kind: 'failed'; sentence: RefusalSentence }>
   | Readonly<{ kind: 'no-cookies' }>;
 
 /** `attempt` counts what was sent and came back with a problem: with each one the problem takes focus again. */
@@ -36,7 +36,7 @@ export type LoginEvent =
       retryAt: number | null;
     }>
   | Readonly<{ type: 'explained'; sentence: RefusalSentence }>
-  | Readonly<{ type: 'failed'; failure: Failure }>
+  | Readonly<{ type: 'failed'; sentence: RefusalSentence }>
   | Readonly<{ type: 'no-cookies' }>
   | Readonly<{ type: 'signed-in' }>
   | Readonly<{ type: 'terms-unknown'; failure: Failure }>
@@ -94,7 +94,7 @@ export function transition(state: LoginState, event: LoginEvent): LoginState {
     case 'explained':
       return withProblem(state, { kind: 'explained', sentence: event.sentence });
     case 'failed':
-      return withProblem(state, { kind: 'failed', failure: event.failure });
+      return withProblem(state, { kind: 'failed', sentence: event.sentence });
     case 'no-cookies':
       return withProblem(state, { kind: 'no-cookies' });
     case 'signed-in':

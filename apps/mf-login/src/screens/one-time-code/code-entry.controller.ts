@@ -1,5 +1,4 @@
-import type { RefusalName } from '@gatehouse/api-contract';
-import { wholeCode } from '@gatehouse/challenge';
+import { wholeCode, type RefusalName } from '@gatehouse/api-contract';
 import { signedInReturn } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer, type SubmitEvent } from 'react';

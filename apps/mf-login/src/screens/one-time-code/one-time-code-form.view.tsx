@@ -1,6 +1,6 @@
 import { CodeField } from '@gatehouse/challenge';
 import { SentenceNotice } from '@gatehouse/screen';
-import { Button, Checkbox, ErrorSummary, Form, SmallText } from '@gatehouse/ui-kit';
+import { Button, Checkbox, ErrorSummary, Form } from '@gatehouse/ui-kit';
 import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
 import { codeFields } from './code-entry.controller.ts';
@@ -24,14 +24,11 @@ export type CodeFormProps = Readonly<{
   alternative?: Readonly<{ after: ReadonlySet<string>; link: ReactNode }>;
 }>;
 
-type FieldError = Readonly<{ title: string; text: string; small: string | null }>;
-
 /** What is wrong with the digits themselves. */
-function useFieldError({ state, incomplete }: Pick<CodeFormProps, 'state' | 'incomplete'>): FieldError | null {
-  const t = useDeferredTexts();
+function fieldError({ state, incomplete }: Pick<CodeFormProps, 'state' | 'incomplete'>): string | null {
   const problem = state.step === 'typing' ? state.problem : null;
-  if (problem?.kind === 'incomplete') return { title: t('codes.checkField'), text: incomplete, small: null };
-  return problem?.kind === 'field' ? problem.stop.sentence : null;
+  if (problem?.kind === 'incomplete') return incomplete;
+  return problem?.kind === 'field' ? `${problem.stop.sentence.title}. ${problem.stop.sentence.text}` : null;
 }
 
 /** One field, one button; the field sends by itself when the code is complete. */
@@ -40,7 +37,7 @@ export function CodeForm(props: CodeFormProps) {
   const { onChange, onSubmit, onRetryTerms } = props;
   const t = useDeferredTexts();
   const id = useId();
-  const error = useFieldError(props);
+  const error = fieldError(props);
   const problem = state.step === 'typing' ? state.problem : null;
   if (problem?.kind === 'terms') {
     const retry = (
@@ -52,8 +49,8 @@ export function CodeForm(props: CodeFormProps) {
   }
   return (
     <Form onInput={onChange} onSubmit={onSubmit}>
-      {error && (
-        <ErrorSummary title={error.title} items={[{ controlId: id, text: error.text }]} attempt={state.attempt} />
+      {error !== null && (
+        <ErrorSummary title={t('codes.checkField')} items={[{ controlId: id, text: error }]} attempt={state.attempt} />
       )}
       {problem?.kind === 'notice' && (
         <SentenceNotice
@@ -62,15 +59,7 @@ export function CodeForm(props: CodeFormProps) {
           actions={alternative?.after.has(problem.stop.name) && alternative.link}
         />
       )}
-      <CodeField
-        id={id}
-        name={codeFields.code}
-        label={label}
-        hint={hint}
-        digits={digits}
-        error={problem?.kind === 'field' ? error?.title : error?.text}
-      />
-      {error?.small != null && <SmallText>{error.small}</SmallText>}
+      <CodeField id={id} name={codeFields.code} label={label} hint={hint} digits={digits} error={error} />
       {forever && <Checkbox name={codeFields.forever} value="Y" label={t('codes.forever')} />}
       <Button type="submit" wide pending={state.step !== 'typing'}>
         {submitLabel}

@@ -6,7 +6,6 @@ export const commonFamily = {
   accessTokenExpired: { reaction: 'sign-in-again', status: 401 },
   sessionEnded: { reaction: 'sign-in-again', status: 401 },
   refreshTokenInvalid: { reaction: 'sign-in-again', status: 401 },
-  serviceUnavailable: { reaction: 'notice', status: 503 },
   requestInvalid: { reaction: 'notice', status: 400 },
   callUnknown: { reaction: 'notice', status: 404 },
   tooManyRequests: { reaction: 'notice', status: 429 },

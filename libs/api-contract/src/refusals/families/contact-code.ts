@@ -13,6 +13,8 @@ export const contactCodeFamily = {
   verificationCodeResent: { reaction: 'notice', status: 400 },
   emailAccountLimit: { reaction: 'field', status: 409 },
   phoneAccountLimit: { reaction: 'field', status: 409 },
+  /** Of the member who asks: nothing is told about other accounts. */
+  contactIsOwn: { reaction: 'field', status: 409 },
   contactTaken: { reaction: 'field', status: 409 },
   invalidPhoneFormat: { reaction: 'field', status: 400 },
   phoneDestinationClosed: { reaction: 'field', status: 400 },

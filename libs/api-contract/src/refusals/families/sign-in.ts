@@ -3,6 +3,8 @@ import type { RefusalTable } from './refusal.ts';
 /** What a sign-in with a password may be refused for (spec A §4, §8). */
 export const signInFamily = {
   credentialsMismatch: { reaction: 'field', status: 401, fullResponse: true },
+  /** A member's own password, where the page asks for nothing else. */
+  currentPasswordMismatch: { reaction: 'field', status: 401 },
   captchaRequired: { reaction: 'notice', status: 401, fullResponse: true },
   tooManyPasswordFailures: { reaction: 'notice', status: 423, fullResponse: true },
   temporarilyRestricted: { reaction: 'notice', status: 423 },

@@ -24,12 +24,12 @@ async function open(portal: () => Promise<Response>) {
 
 it('a style of the panel that is missing is no lost connection, and is reported', async () => {
   const { title, reports } = await open(async () => new Response('{"ok":true}'));
-  expect(title).toContain('The service isn’t available right now');
+  expect(title).toContain('Title of serviceUnavailable');
   expect(reports).toEqual([expect.objectContaining({ reason: 'code' })]);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });
 
 it('says that the connection is lost where the portal does not answer either', async () => {
   const { title } = await open(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(title).toContain('No connection');
+  expect(title).toContain('Title of networkError');
 });

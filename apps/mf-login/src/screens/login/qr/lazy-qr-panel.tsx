@@ -1,6 +1,6 @@
-import { loadCode, readFailure } from '@gatehouse/screen';
-import { useHost } from '@gatehouse/shell-contract';
-import { Button, Notice, Spinner } from '@gatehouse/ui-kit';
+import { failureAsRefusal, loadCode, SentenceNotice } from '@gatehouse/screen';
+import { useHost, type RefusalSentence } from '@gatehouse/shell-contract';
+import { Button, Spinner } from '@gatehouse/ui-kit';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTexts } from '../../../texts/main.texts.ts';
 import { QrOutline } from './qr-outline.view.tsx';
@@ -12,19 +12,16 @@ type Quiet = Readonly<{ quiet?: boolean }>;
 /** Says whether the connection is lost or the code of the panel, and tells the operator. */
 function NotLoaded({ onRetry, cause }: Retry & Readonly<{ cause: unknown }>) {
   const t = useTexts();
-  const { report } = useHost();
-  const said = readFailure(cause).reason === 'network' ? 'network' : 'service';
+  const { report, explain } = useHost();
+  const [sentence, setSentence] = useState<RefusalSentence | null>(null);
   useEffect(() => report(cause), [report, cause]);
+  useEffect(() => void explain(failureAsRefusal(cause)).then(setSentence), [explain, cause]);
   const retry = (
     <Button variant="secondary" onClick={onRetry}>
       {t('login.retry')}
     </Button>
   );
-  return (
-    <Notice tone="error" title={t(`login.failure.${said}Title`)} actions={retry}>
-      <p>{t(`login.failure.${said}Text`)}</p>
-    </Notice>
-  );
+  return sentence && <SentenceNotice sentence={sentence} actions={retry} takesFocus={false} />;
 }
 
 /** The panel is a chunk of its own; one that cannot be loaded, or whose styles cannot, leaves the rest of the page working. */

@@ -25,7 +25,7 @@ export type EntryEvent =
       known: string | null;
     }>
   | Readonly<{ type: 'sent'; sent: SentCode }>
-  /** How the code stands by the platform's record. */
+  /** State of the code by the platform's record. */
   | Readonly<{ type: 'read'; sent: SentCode }>
   | Readonly<{ type: 'proven'; proven: ProvenEmail }>
   | Readonly<{ type: 'another' | 'back' | 'registered' }>;

@@ -1,0 +1,44 @@
+import { expect, it } from '@jest/globals';
+import { askLine, type FetchedFile } from './line.ts';
+
+const file = (transferSize: number, waitMs: number, bodyMs: number): FetchedFile => ({
+  transferSize,
+  requestStart: 100,
+  responseStart: 100 + waitMs,
+  responseEnd: 100 + waitMs + bodyMs,
+});
+const quick = file(60_000, 20, 60);
+
+/** The line where the portal answers so, after `ms`. */
+async function lineOf(answer: () => Promise<boolean>, ms = 50, files = [quick]) {
+  let now = 0;
+  return askLine({
+    ask() {
+      now += ms;
+      return answer();
+    },
+    files: () => files,
+    now: () => now,
+  });
+}
+
+it.each([
+  ['good', lineOf(async () => true)],
+  ['good', lineOf(async () => true, 50, [])],
+  ['slow', lineOf(async () => true, 600, [])],
+  ['slow', lineOf(async () => true, 50, [file(60_000, 600, 4_800)])],
+  ['slow', lineOf(async () => true, 50, [file(60_000, 2_000, 60)])],
+  ['none', lineOf(async () => false)],
+  ['none', lineOf(() => Promise.reject(new TypeError('Failed to fetch')))],
+] as const)('a line is %s', async (line, asked) => {
+  expect(await asked).toBe(line);
+});
+
+it("takes a network's own page for no answer", async () => {
+  const realFetch = globalThis.fetch;
+  globalThis.fetch = async () => new Response('<html>Sign in to this network</html>');
+  expect(await askLine()).toBe('none');
+  globalThis.fetch = async () => new Response('{"ok":true}');
+  expect(await askLine()).not.toBe('none');
+  globalThis.fetch = realFetch;
+});
