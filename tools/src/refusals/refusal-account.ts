@@ -40,5 +40,6 @@ export const playedIn: Readonly<Record<string, Played>> = {
   [`${lifecycle}channeling/`]: some(`${lifecycle}channeling/channeling.screen.test.tsx`),
   [`${lifecycle}keep-account/`]: some(`${lifecycle}keep-account/keep-account.screen.test.tsx`),
   [`${lifecycle}switch/`]: some(`${lifecycle}switch/switch-entry.screens.test.tsx`),
+  'libs/challenge/src/contact-code/': some('libs/challenge/src/contact-code/flow-code.test.tsx'),
   'apps/shell/src/idle/': some('apps/shell/src/idle/idle-tasks.test.ts'),
 };
