@@ -34,11 +34,14 @@ it.each([
   expect(await asked).toBe(line);
 });
 
-it("takes a network's own page for no answer", async () => {
+it.each([
+  ["a network's own page", new Response('<html>Sign in to this network</html>'), false],
+  ['a network that asks for its own sign-in', new Response('', { status: 511 }), false],
+  ['the portal', new Response('{"ok":true}'), true],
+  ['a fault of the portal', new Response('<html>Bad gateway</html>', { status: 502 }), true],
+])('an answer by %s', async (_, answer, isLine) => {
   const realFetch = globalThis.fetch;
-  globalThis.fetch = async () => new Response('<html>Sign in to this network</html>');
-  expect(await askLine()).toBe('none');
-  globalThis.fetch = async () => new Response('{"ok":true}');
-  expect(await askLine()).not.toBe('none');
+  globalThis.fetch = async () => answer;
+  expect((await askLine()) !== 'none').toBe(isLine);
   globalThis.fetch = realFetch;
 });

@@ -39,6 +39,8 @@ export type Line = 'none' | 'slow' | 'good';
 const slowMbits = 1;
 const quickMs = 400;
 const askMs = 4_000;
+/** A network that wants a sign-in of its own first says this. */
+const networkAsksStatus = 511;
 
 type LinePorts = Readonly<{
   /** Whether the portal itself answers; rejects where nothing does. */
@@ -50,6 +52,7 @@ type LinePorts = Readonly<{
 const here: LinePorts = {
   async ask(signal) {
     const answer = await fetch('/healthz', { signal, cache: 'no-store' });
+    if (answer.status >= 500 && answer.status !== networkAsksStatus) return true; // a fault of ours came over a line
     return answer.ok && ((await answer.json()) as { ok?: unknown }).ok === true; // a network's own page does not count
   },
   files: fetchedFiles,

@@ -28,6 +28,14 @@ describe('shared dependencies', () => {
     expect(new Set(sharedDependencies.map(({ request }) => request)).size).toBe(sharedDependencies.length);
   });
 
+  it('of ours are asked for from the minor step on that added the last thing: a shell of before lacks it', () => {
+    for (const row of sharedDependencies.filter((one) => one.package.startsWith('@gatehouse/')))
+      expect([row.package, row.range]).toEqual([
+        row.package,
+        `^${installedVersion(row.package).replace(/\.\d+$/, '.0')}`,
+      ]);
+  });
+
   it('are given to federation in two places only: the remote preset and the shell', () => {
     const users = ['apps', 'libs', 'tools']
       .flatMap((room) => sources(join(repositoryRoot, room)))

@@ -5,8 +5,8 @@ export type SharedDependency = Readonly<{
   /** Package whose version is compared; the request without a sub-path. */
   package: string;
   /**
-   * Versions that remotes accept: the oldest one of which they use everything, and what may follow it. It is raised when they
-   * begin to use more, not when another version is installed.
+   * Versions that remotes accept: the oldest one of which they use everything, and what may follow it. Of a package of others it is
+   * raised when they begin to use more, not when another version is installed; of one of ours with each minor step, which adds something.
    */
   range: `^${number}.${number}.${number}`;
   /** Why one copy on the page is right. */
@@ -47,7 +47,7 @@ export const sharedDependencies: readonly SharedDependency[] = [
   {
     request: '@gatehouse/api-client',
     package: '@gatehouse/api-client',
-    range: '^1.0.0',
+    range: '^1.1.0',
     reason: 'one refresh for the page, configured once by the shell',
   },
 ];

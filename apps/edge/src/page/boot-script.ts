@@ -102,10 +102,13 @@ const slowly = ({ noticeMs }: PageDeadlines) =>
 /** On a slow line, too, scripts hang that have not come after so many times their limit. */
 const mostSpans = 10;
 
-/** Asks for the line to the portal: whether it is slow, by this question and the page's own document; fails where nothing answers. */
+/** A question that has no answer by then has none. */
+const askMs = 4_000;
+
+/** Asks for the line to the portal: whether it is slow, by this question and the page's own document; fails where nothing answers in time. */
 const asking = `const kq=()=>{const b=performance.now(),[v={}]=performance.getEntriesByType("navigation");
-return fetch("/healthz",{cache:"no-store"}).then(a=>a.json()).then(a=>{if(a.ok!==true)throw 0;
-return performance.now()-b>1e3||v.responseStart-v.requestStart>1e3||v.responseEnd-v.responseStart>500})};`;
+return new Promise((y,x)=>{setTimeout(x,${askMs});fetch("/healthz",{cache:"no-store"}).then(a=>a.json()).then(a=>{if(a.ok!==true)throw 0;
+y(performance.now()-b>1e3||v.responseStart-v.requestStart>1e3||v.responseEnd-v.responseStart>500)}).catch(x)})};`;
 
 /** What a page does instead that starts no release: every one it could start failed in this browser a moment ago. */
 const holding = ({ version, running }: BootPage, said: string) =>

@@ -13,7 +13,7 @@ const texts = { [shellNamespace]: main };
 const load = (code?: string) =>
   loadFailed(
     { hostAt: () => createFakeHost() },
-    { url: new URL('/services/failed', origin), params: { errorCode: code } },
+    { url: new URL('/services/failed', origin), params: { errorCode: code }, left: new AbortController().signal },
   );
 
 it.each([

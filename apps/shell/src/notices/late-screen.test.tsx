@@ -2,7 +2,7 @@ import type { Line } from '@gatehouse/api-client';
 import { waitElementId } from '@gatehouse/platform';
 import { TextsProvider } from '@gatehouse/shell-contract';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createLocale } from '../locale/create-locale.ts';
 import { LateScreen } from './late-screen.tsx';
 
@@ -10,7 +10,12 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 /** The notice of a page whose line is as these say, one look after the other. */
-async function open(isComing: boolean, lines: readonly Line[], kept: string | null = null) {
+async function open(
+  isComing: boolean,
+  lines: readonly Line[],
+  kept: string | null = null,
+  onLook: () => void = () => {},
+) {
   const locale = createLocale({ initial: 'en', remember: async () => undefined, report: () => undefined });
   await locale.prepare();
   const looks = lines.values();
@@ -22,26 +27,29 @@ async function open(isComing: boolean, lines: readonly Line[], kept: string | nu
     <TextsProvider texts={locale.texts}>
       <LateScreen
         isComing={isComing}
-        askLine={async () => looks.next().value ?? lines.at(-1) ?? 'good'}
+        askLine={async () => {
+          onLook();
+          return looks.next().value ?? lines.at(-1) ?? 'good';
+        }}
         busy={false}
         keep={keep}
         onRetry={() => (retries += 1)}
       />
     </TextsProvider>
   );
-  await act(async () => {
-    render(notice);
-    await jest.advanceTimersByTimeAsync(0);
-  });
-  const pass = () =>
+  render(notice);
+  const pass = (ms = 5_000) =>
     act(async () => {
-      await jest.advanceTimersByTimeAsync(5_000);
+      await jest.advanceTimersByTimeAsync(ms);
     });
-  return { pass, retries: () => retries };
+  const before = document.body.textContent;
+  await pass(0);
+  return { pass, before, retries: () => retries };
 }
 
 it('says that a slow line takes longer, and has nothing to press: the page comes by itself', async () => {
-  await open(true, ['slow']);
+  const { before } = await open(true, ['slow']);
+  expect(before).toBe(''); // nothing is said before the line was asked
   expect(screen.getByText('This is taking longer than usual')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -54,8 +62,29 @@ it('follows the line while it is shown', async () => {
   expect(screen.getByText('The connection failed')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   expect(retries()).toBe(0);
-  await pass();
+  await pass(10_000);
   expect(retries()).toBe(1);
+});
+
+it('has something to press after some looks at a slow line that brought nothing', async () => {
+  const { pass, retries } = await open(true, ['slow']);
+  await pass(5_000);
+  await pass(5_000);
+  expect(screen.queryByRole('button')).toBeNull();
+  await pass(10_000);
+  expect(screen.getByText('This is taking longer than usual')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retries()).toBe(1);
+});
+
+it('asks less often the longer it takes', async () => {
+  const asked: number[] = [];
+  const began = Date.now();
+  await open(true, ['slow'], null, () => asked.push(Date.now() - began));
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(100_000);
+  });
+  expect(asked).toEqual([0, 5_000, 10_000, 20_000, 40_000, 70_000, 100_000]);
 });
 
 it('promises nothing by itself where everything has failed', async () => {

@@ -1,14 +1,16 @@
 import type { Line } from '@gatehouse/api-client';
 import { waitElementId } from '@gatehouse/platform';
 import { Button, Notice } from '@gatehouse/ui-kit';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { TakeOver } from '../first-html/take-over.ts';
 import { useShellTexts } from '../texts/main.texts.ts';
 import styles from './notices.module.css';
 
 type UnavailableProps = Readonly<{
-  /** Why nothing has come: on a slow line it still comes by itself, and there is nothing to try. */
-  line: Line;
+  /** Why nothing has come: on a slow line it still comes by itself. `null`: not known yet. */
+  line: Line | null;
+  /** The visitor has waited long enough on a slow line to be offered another try. */
+  mayTry: boolean;
   busy: boolean;
   keep: TakeOver['keep'];
   onRetry(): void;
@@ -24,25 +26,29 @@ const said = {
  * Shown in place of a remote's screen. Below it the take-over keeps what the first HTML offered: a form that
  * works without the remote, and what was typed into it.
  */
-export function Unavailable({ line, busy, keep, onRetry }: UnavailableProps) {
+export function Unavailable({ line, mayTry, busy, keep, onRetry }: UnavailableProps) {
   const t = useShellTexts();
+  const place = useRef<HTMLDivElement>(null);
   const [kept, setKept] = useState(false);
-  const [title, text] = said[line];
-  const place = (element: HTMLElement | null) => {
-    keep(element);
-    document.getElementById(waitElementId)?.remove(); // a notice and a spinner would contradict each other
-    if (element) setKept(element.hasChildNodes());
-  };
-  const [ref] = useState(() => place);
   const isWaiting = line === 'slow';
+  const isSaid = line !== null && !(isWaiting && kept);
+  useLayoutEffect(() => {
+    keep(place.current);
+    return () => keep(null);
+  }, [keep]);
+  useLayoutEffect(() => {
+    setKept(Boolean(place.current?.querySelector('form'))); // the take-over fills the place after the first commit
+    if (isSaid) document.getElementById(waitElementId)?.remove(); // a notice and a spinner would contradict each other
+  }, [line, isSaid]);
+  const [title, text] = said[line ?? 'good'];
   return (
     <div className={styles.place}>
-      {isWaiting && kept ? null : (
+      {isSaid ? (
         <Notice
           tone={isWaiting ? 'info' : 'error'}
           title={t(title)}
           actions={
-            !isWaiting && (
+            (!isWaiting || mayTry) && (
               <Button pending={busy} onClick={onRetry}>
                 {t('unavailable.retry')}
               </Button>
@@ -51,8 +57,8 @@ export function Unavailable({ line, busy, keep, onRetry }: UnavailableProps) {
         >
           <p>{t(text)}</p>
         </Notice>
-      )}
-      <div ref={ref} />
+      ) : null}
+      <div ref={place} />
     </div>
   );
 }

@@ -83,11 +83,11 @@ describe('page', () => {
         alive ? Promise.resolve(exposed({ name: 'mf-login', screens })) : Promise.reject(new Error('gone')),
     });
     await act(() => pages.load());
-    expect(screen.getByRole('alert')).toHaveTextContent('This part of the portal isn’t responding');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This part of the portal isn’t responding');
     expect(screen.getByRole('banner')).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
     alive = true;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Sign in (en)' })).toBeVisible();
   });
 
@@ -106,7 +106,7 @@ describe('page', () => {
     expect(screen.getByRole('contentinfo')).toBeVisible();
     expect(reports).toHaveLength(2); // of the version before as well
     broken = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('heading', { name: 'Well again' })).toBeVisible();
     console.error = silent;
   });

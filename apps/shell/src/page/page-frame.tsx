@@ -25,8 +25,8 @@ type FramePorts = HostPorts &
     report: Report;
     askLine(): Promise<Line>;
     chooseLocale(locale: Locale): Promise<void>;
-    /** A page has been committed into `slot`. */
-    arrived(slot: HTMLElement): void;
+    /** A page, or the notice in its place, has been committed into `slot`. */
+    arrived(slot: HTMLElement, isNotice: boolean): void;
   }>;
 type PageFrameProps = Readonly<{ shell: FramePorts; pages: Pages; takeOver: TakeOver }>;
 

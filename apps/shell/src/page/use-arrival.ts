@@ -16,7 +16,11 @@ function arriveAtStep(slot: HTMLElement): void {
  * What happens around React when a page has been committed: the first one takes over from the first HTML, later ones
  * move focus and title.
  */
-export function useArrival(arrived: (slot: HTMLElement) => void, takeOver: TakeOver, page: Page | null): void {
+export function useArrival(
+  arrived: (slot: HTMLElement, isNotice: boolean) => void,
+  takeOver: TakeOver,
+  page: Page | null,
+): void {
   const shown = useRef<Page | null>(null);
 
   useLayoutEffect(() => {
@@ -29,6 +33,6 @@ export function useArrival(arrived: (slot: HTMLElement) => void, takeOver: TakeO
     if (!page || !slot || before === page) return;
     shown.current = page;
     if (before && before.url.pathname !== page.url.pathname) arriveAtStep(slot);
-    arrived(slot);
+    arrived(slot, page.content.kind === 'unavailable');
   }, [arrived, takeOver, page]);
 }

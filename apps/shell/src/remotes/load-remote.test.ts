@@ -126,6 +126,16 @@ describe('remote loader', () => {
     },
   );
 
+  it('blames no version for a line that is lost', async () => {
+    const { load, started } = loader(
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      testBoot(),
+      () => 'none',
+    );
+    await expect(load('mf-login')).rejects.toThrow(RemoteUnavailable);
+    expect(started).toEqual(['mf-login@1.1.0', 'mf-login@1.0.0']);
+  });
+
   it('does not wait for ever: on a slow line, too, the previous version has its turn', async () => {
     const { load, clock, asked } = loader(
       ({ release }) => (release.version === '1.1.0' ? never() : Promise.resolve(login)),

@@ -120,7 +120,7 @@ function createStarts(
       return await orEarlier(withPatience(taken, ms, patience), earlier);
     } catch (error) {
       countFailure(version);
-      tellOf(version, 'failed');
+      if ((await patience.askLine()) !== 'none') tellOf(version, 'failed'); // a version that a lost line kept back has not failed
       report(error, { remote: version.remote, version: version.release.version });
       throw error;
     }

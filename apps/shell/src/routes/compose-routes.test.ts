@@ -181,6 +181,58 @@ describe('routes of the release index', () => {
     expect(content()).toEqual({ kind: 'not-found' });
   });
 
+  it('keep the language and load no code for a page that was left while its guard asked', async () => {
+    const answer = Promise.withResolvers<0>();
+    const screens = [screenRow({ id: 'login', paths: ['/login'], guards: ['login-check'] })];
+    const { pages, clock, shell, asked } = open('/de/login?inflow_path=GAME_THIRD', {
+      boot: { remotes: { 'mf-login': { current: releaseRow('1.1.0'), previous: null, screens } } },
+      checkLogin: () => answer.promise,
+    });
+    const loading = pages.load();
+    await clock.pass(8_000);
+    await loading;
+    await pages.navigate('/nowhere');
+    answer.resolve(0);
+    await settle();
+    expect([shell.locale.current(), asked]).toEqual(['en', []]);
+  });
+
+  it('reload nothing, and begin no version, for a page that was left while its code was on its way', async () => {
+    const code = Promise.withResolvers<never>();
+    const loaded: string[] = [];
+    const { pages, clock, shell, content, departures } = open('/login', {
+      line: 'slow',
+      loadModule: async ({ release }) => {
+        loaded.push(release.version);
+        return exposed({ name: 'mf-login', screens: { login: () => code.promise } });
+      },
+    });
+    const loading = pages.load();
+    await clock.pass(8_000);
+    await loading;
+    shell.arrived(document.body, false);
+    await pages.navigate('/nowhere');
+    code.reject(Object.assign(new Error('gone'), { name: 'ChunkLoadError' }));
+    await settle();
+    expect([departures, content(), loaded]).toEqual([[], { kind: 'not-found' }, ['1.1.0']]);
+  });
+
+  it('blame no version for a line that is lost', async () => {
+    const told: string[] = [];
+    const { pages, content, shell } = open('/login', {
+      line: 'none',
+      loadModule: async () =>
+        exposed({
+          name: 'mf-login',
+          screens: { login: () => Promise.reject(Object.assign(new Error('lost'), { name: 'ChunkLoadError' })) },
+        }),
+    });
+    const failed = shell.remotes.failed;
+    Object.assign(shell.remotes, { failed: (remote: string) => (told.push(remote), failed(remote)) });
+    await pages.load();
+    expect([content(), told]).toMatchObject([{ kind: 'unavailable' }, []]);
+  });
+
   it('show whichever comes first where a screen hangs: it, or that of the version before', async () => {
     const hung = Promise.withResolvers<{ Component: () => null }>();
     const Before = () => null;

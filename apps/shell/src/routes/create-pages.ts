@@ -62,7 +62,7 @@ export function createPages({ routes, history, report }: PagesInput): Pages {
   const table = createRouteTable(routes);
   const listeners = new Set<() => void>();
   let state: PagesState = { page: null, awaited: null, loading: false };
-  let current = 0;
+  let current = new AbortController();
 
   function change(next: PagesState): void {
     state = next;
@@ -70,19 +70,20 @@ export function createPages({ routes, history, report }: PagesInput): Pages {
   }
 
   async function load(redirects = 0): Promise<void> {
-    const turn = ++current;
+    current.abort();
+    const turn = (current = new AbortController());
     const url = history.url();
     const written = table.written(url);
     if (!written) change({ ...state, awaited: null, loading: true });
     const { route, params } = written ?? (await table.fitting(url).catch(lostRoute));
-    if (turn !== current) return; // a later navigation replaced this one
+    if (turn.signal.aborted) return; // a later navigation replaced this one
     change({ ...state, awaited: route.layout, loading: true });
     const content =
       redirects > maxRedirects
         ? ({ kind: 'failed', code: '508' } as const)
-        : await contentOf(() => route.load({ url, params }), report);
+        : await contentOf(() => route.load({ url, params, left: turn.signal }), report);
     const show = async (shown: PageContent | Redirect): Promise<void> => {
-      if (turn !== current) return;
+      if (turn.signal.aborted) return;
       if (shown.kind === 'redirect') {
         history.replace(shown.path);
         return load(redirects + 1);

@@ -19,11 +19,11 @@ export type GuardRoutePorts = Readonly<{
   renew(error: unknown, url: URL): Promise<boolean>;
 }>;
 
-/** Runs a route's guards. `null`: all pass. While the document is being left it never settles. */
+/** Runs a route's guards. `null`: all pass, or the page was left meanwhile. While the document is being left it never settles. */
 export async function guardRoute(
   shell: GuardRoutePorts,
   guards: readonly GuardName[],
-  { url, params }: PageRequest,
+  { url, params, left }: PageRequest,
 ): Promise<Redirect | null> {
   const host = shell.hostAt({ url, params });
   const input: GuardInput = {
@@ -42,9 +42,10 @@ export async function guardRoute(
     checkLogin: shell.checkLogin,
   };
   const verdict = await runGuards(guards, input, findGuard).catch(async (error: unknown) => {
-    if (await shell.renew(error, url)) await shell.staying();
+    if (!left.aborted && (await shell.renew(error, url))) await shell.staying();
     throw error;
   });
+  if (left.aborted) return null;
   if (verdict.kind === 'redirect') return { kind: 'redirect', path: onwardPath(verdict.path, url) };
   if (verdict.kind === 'leave') host.leave(verdict.address);
   if (verdict.kind === 'client') shell.leaveToClient(verdict.address);

@@ -61,15 +61,18 @@ async function loadPlaced(
   request: PageRequest,
 ): Promise<Content> {
   const { report, remotes, renew } = shell;
+  const { url, left } = request;
+  const gone: Content = { kind: 'unavailable', remote: name };
   const next = () => loadPlaced(shell, name, screen, request);
-  const notice = (error: unknown): Content | null => {
+  const notice = async (error: unknown): Promise<Content | null> => {
+    if (left.aborted) return gone;
     report(error, { remote: name, screen: screen.id });
-    if (!(error instanceof RemoteUnavailable || isFailedCall(error)) && remotes.failed(name)) return null;
-    return { kind: 'unavailable', remote: name };
+    const mayBlame = !(error instanceof RemoteUnavailable || isFailedCall(error)) && (await shell.askLine()) !== 'none';
+    return mayBlame && !left.aborted && remotes.failed(name) ? null : gone;
   };
   const end = async (error: unknown): Promise<Content> => {
-    const told = notice(error);
-    if (told && (await renew(error, request.url))) await shell.staying();
+    const told = await notice(error);
+    if (told && !left.aborted && (await renew(error, url))) await shell.staying();
     return told ?? next();
   };
   try {
@@ -77,9 +80,10 @@ async function loadPlaced(
     const version = remotes.version(name);
     const coming = loadCode(shell, remote, screen);
     const shown = coming.then(async (loaded): Promise<Content> => {
-      const result = await loaded.load?.({ url: withoutLocale(request.url), host: shell.hostAt(request) });
+      if (left.aborted) return gone;
+      const result = await loaded.load?.({ url: withoutLocale(url), host: shell.hostAt(request) });
       await shell.staying();
-      if (result) return { kind: 'redirect', path: onwardPath(result.redirect, request.url) };
+      if (result) return { kind: 'redirect', path: onwardPath(result.redirect, url) };
       return { kind: 'screen', remote: name, version, id: screen.id, Component: loaded.Component };
     });
     const hung = await withPatience(coming, deadlinesOf(shell).entryMs, shell).then(
@@ -88,8 +92,8 @@ async function loadPlaced(
     );
     if (!hung) return await shown;
     // What hangs may still come: whichever is first is shown.
-    const late = shown.catch((): Content => ({ kind: 'unavailable', remote: name }));
-    return firstShown(notice(hung) ? [late] : [late, next()]);
+    const late = shown.catch((): Content => gone);
+    return firstShown((await notice(hung)) ? [late] : [late, next()]);
   } catch (error) {
     return end(error);
   }
@@ -116,6 +120,7 @@ export async function loadScreen(
       shell.report(error, { remote: name, screen: screen.id });
       return { kind: 'unavailable', remote: name };
     }
+    if (request.left.aborted) return { kind: 'unavailable', remote: name };
     if (asked && shell.boot.locales.includes(asked)) await shell.locale.change(asked).catch(shell.report); // the style's own list (spec A §2); a lost text costs the language, not the page
     return loadPlaced(shell, name, screen, request);
   };

@@ -15,7 +15,12 @@ export type PageContent =
 export type Redirect = Readonly<{ kind: 'redirect'; path: string }>;
 
 export type PageParams = Readonly<Record<string, string | undefined>>;
-export type PageRequest = Readonly<{ url: URL; params: PageParams }>;
+export type PageRequest = Readonly<{
+  url: URL;
+  params: PageParams;
+  /** Aborted when another page was asked for: what comes then may change nothing. */
+  left: AbortSignal;
+}>;
 
 /** One row of the route table. Guards run inside `load`, before anything is fetched. */
 export type PageRoute = Readonly<{
