@@ -1,7 +1,6 @@
 export { captchaGiver } from './captcha/captcha-giver.ts';
 export { CodeField } from './code/code-field.view.tsx';
 export { CodeForm } from './contact-code/code-form.view.tsx';
-export { CodeSentNotice } from './contact-code/code-sent-notice.view.tsx';
 export { callsTogether } from './contact-code/calls-together.ts';
 export { codeFormTexts, contactCodeTexts, mailCodeTexts, mailCodeWords } from './contact-code/code-texts.ts';
 export {

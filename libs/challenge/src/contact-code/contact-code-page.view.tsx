@@ -1,11 +1,12 @@
 import { RefusalNotice, WorkingStatus, type ShownRefusal } from '@gatehouse/screen';
 import { Button, ButtonStack, Text } from '@gatehouse/ui-kit';
-import type { ComponentType, ReactNode } from 'react';
+import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { CodeForm } from './code-form.view.tsx';
 import { CodeSentNotice } from './code-sent-notice.view.tsx';
 import type { CodeFormTexts, CodeSentTexts, ContactFormTexts, ResendTexts } from './contact-code-texts.ts';
 import type { ContactCodeState, KnownContact } from './contact-code.machine.ts';
 import { ContactForm } from './contact-form.view.tsx';
+import type { FormLayout } from './form-layout.ts';
 import { ResendCode } from './resend-code.view.tsx';
 import type { ContactCode } from './use-contact-code.ts';
 import type { ContactEntry } from './use-contact-entry.ts';
@@ -15,8 +16,8 @@ export type ContactCodeWords = Readonly<{
   /** Where the code goes, before it is sent; `null`: no page is told. */
   sendTo(this: void, contact: string): string | null;
   send: string;
-  /** That it is on its way; `again`: earlier ones stay valid. */
-  sent(this: void, contact: string, again: boolean): CodeSentTexts;
+  /** That it is on its way; `again`: earlier ones stay valid. `null`: the page says it elsewhere. */
+  sent(this: void, contact: string, again: boolean): CodeSentTexts | null;
   /** To another contact, and back from there; absent: not offered. */
   another?: string;
   back?: string;
@@ -33,11 +34,12 @@ type Entry<Texts> =
     }>;
 
 type PageProps<Texts> = Entry<Texts> &
+  FormLayout &
   Readonly<{
     page: ContactCode;
     words: ContactCodeWords;
-    /** How a refusal is shown that belongs to no field. */
-    renderRefusal?(this: void, refusal: ShownRefusal): ReactNode;
+    /** How a refusal is shown that belongs to no field; `null`: the page shows it elsewhere. */
+    renderRefusal?: ((this: void, refusal: ShownRefusal) => ReactNode) | null;
     /** What is shown where no mail can be sent to the contact on record. */
     NotValid?: ComponentType<Readonly<{ known: KnownContact }>>;
     /** Something of the page itself is on its way. */
@@ -57,23 +59,25 @@ function Step<Texts extends CodeFormTexts & ResendTexts>({
   state,
   ...props
 }: PageProps<Texts> & Readonly<{ state: Open }>) {
-  const { page, words, NotValid, takesFocus = true } = props;
+  const { page, words, NotValid, takesFocus = true, gap = 'normal', Actions = Fragment } = props;
   const { known } = state;
   switch (state.step) {
     case 'ready':
       return (
         <>
           {words.sendTo(known.contact) !== null && <Text>{words.sendTo(known.contact)}</Text>}
-          <Button wide pending={page.sendingKept} onClick={() => void page.send(null)}>
-            {words.send}
-          </Button>
+          <Actions>
+            <Button wide pending={page.sendingKept} onClick={() => void page.send(null)}>
+              {words.send}
+            </Button>
+          </Actions>
         </>
       );
     case 'notValid':
       return NotValid ? <NotValid known={known} /> : null;
     case 'entry':
       return props.Fields ? (
-        <ContactForm entry={page.entry} texts={props.texts}>
+        <ContactForm entry={page.entry} texts={props.texts} gap={gap} Actions={Actions}>
           <props.Fields entry={page.entry} texts={props.texts} />
         </ContactForm>
       ) : null;
@@ -82,8 +86,8 @@ function Step<Texts extends CodeFormTexts & ResendTexts>({
       const told = words.sent(sent.masked ?? sent.typed ?? known.contact, sent.sends > 1);
       return (
         <>
-          <CodeSentNotice page={page} sent={sent} texts={told} takesFocus={takesFocus || sent.sends > 1} />
-          <CodeForm page={page} sent={sent} texts={props.texts} />
+          {told && <CodeSentNotice page={page} sent={sent} texts={told} takesFocus={takesFocus || sent.sends > 1} />}
+          <CodeForm page={page} sent={sent} texts={props.texts} gap={gap} Actions={Actions} />
         </>
       );
     }
@@ -129,12 +133,12 @@ function Ways<Texts extends ResendTexts>({ state, ...props }: PageProps<Texts> &
  * dead code leaves one thing: when the next can be sent.
  */
 export function ContactCodePage<Texts extends CodeFormTexts & ResendTexts>(props: PageProps<Texts>) {
-  const { page, words, renderRefusal, working = false } = props;
+  const { page, words, renderRefusal = (refusal) => <RefusalNotice refusal={refusal} />, working = false } = props;
   const { state, notice } = page;
   const isWorking = working || state.step === 'done' || state.step === 'loading';
   return (
     <>
-      {notice && (renderRefusal ? renderRefusal(notice) : <RefusalNotice refusal={notice} />)}
+      {notice && renderRefusal?.(notice)}
       {isWorking && <WorkingStatus>{words.working}</WorkingStatus>}
       {'known' in state && !isWorking && <Step {...props} state={state} />}
       {'known' in state && <Ways {...props} state={state} />}

@@ -33,6 +33,8 @@ export function useGuardianMailCode({ sent }: Readonly<{ sent: SentCode }>) {
     channel: emailChannel,
     machine: {
       ...machine,
+      // The address has a page of its own: a tab that does not know it asks for it again there.
+      dispatch: (event) => (event.type === 'another' ? host.navigate(restart) : machine.dispatch(event)),
       reread: async () => machine.dispatch({ type: 'read', sent: (await readSentCode(host, state)) ?? null }),
     },
     calls: {
@@ -59,7 +61,7 @@ export function useGuardianMailCode({ sent }: Readonly<{ sent: SentCode }>) {
       });
     },
   });
-  return { code, restart, toAddress: () => host.navigate(restart), close: () => closeView(host) };
+  return { code, restart, close: () => closeView(host) };
 }
 
 export type GuardianMailCode = ReturnType<typeof useGuardianMailCode>;

@@ -1,7 +1,7 @@
-import { CodeForm, ResendCode } from '@gatehouse/challenge';
+import { ContactCodePage } from '@gatehouse/challenge';
 import { RefusalNotice, usePageTitle } from '@gatehouse/screen';
 import { useLink } from '@gatehouse/shell-contract';
-import { Button, ButtonStack, LinkButton } from '@gatehouse/ui-kit';
+import { Button, LinkButton } from '@gatehouse/ui-kit';
 import { useContactTexts } from '../../flow/contact-texts.ts';
 import { SdkPage, Waiting } from '../../flow/sdk-page.view.tsx';
 import { StickyActions } from '../../flow/sticky-actions.view.tsx';
@@ -10,29 +10,6 @@ import { useGuardianMailCode, type GuardianMailCode } from './guardian-mail-code
 import { useSentBefore } from './use-sent-before.ts';
 
 type PageProps = Readonly<{ page: GuardianMailCode }>;
-
-/** Another code to the same address, which a tab that does not know it asks for again, or another address. */
-function Ways({ page: { code, restart, toAddress } }: PageProps) {
-  const t = useSdkTexts();
-  const another = useLink(restart);
-  const texts = useContactTexts('email');
-  const sent = code.state.step === 'code' ? code.state.sent : null;
-  return (
-    <ButtonStack gap="tight" ruled>
-      {sent ? (
-        <ResendCode
-          sent={sent}
-          texts={texts}
-          pending={code.sending || code.verifying}
-          onResend={() => (sent.typed === null ? toAddress() : void code.send(sent.typed))}
-        />
-      ) : null}
-      <LinkButton {...another} variant="quiet" wide>
-        {t('guardianMail.another')}
-      </LinkButton>
-    </ButtonStack>
-  );
-}
 
 function Done({ page }: PageProps) {
   const t = useSdkTexts();
@@ -57,22 +34,29 @@ type SentProps = Parameters<typeof useGuardianMailCode>[0];
 function CodePage(before: SentProps) {
   const t = useSdkTexts();
   const page = useGuardianMailCode(before);
+  const another = useLink(page.restart);
   const texts = useContactTexts('email');
   const { code } = page;
-  const { state, notice } = code;
-  const done = state.step === 'done';
+  const done = code.state.step === 'done';
   const title = t(done ? 'guardianMail.doneTitle' : 'guardianMail.codeTitle');
   usePageTitle(code.hasError ? t('common.errorTitle', { title }) : title);
+  const words = {
+    sendTo: () => null,
+    send: t('contact.send'),
+    sent: () => null, // the page's own sentence says it
+    working: t('common.loading'),
+  };
   return (
-    <SdkPage title={title} about={useAbout(code)} step={state.step}>
-      {notice ? <RefusalNotice refusal={notice} /> : null}
-      {state.step === 'code' ? (
-        <>
-          <CodeForm page={code} texts={texts} sent={state.sent} gap="tight" Actions={StickyActions} />
-          <Ways page={page} />
-        </>
-      ) : null}
-      {done ? <Done page={page} /> : null}
+    <SdkPage title={title} about={useAbout(code)} step={code.state.step}>
+      {done ? (
+        <Done page={page} />
+      ) : (
+        <ContactCodePage page={code} texts={texts} words={words} gap="tight" Actions={StickyActions}>
+          <LinkButton {...another} variant="quiet" wide>
+            {t('guardianMail.another')}
+          </LinkButton>
+        </ContactCodePage>
+      )}
     </SdkPage>
   );
 }

@@ -34,13 +34,11 @@ function Step({ page, server, laterSteps }: StepProps): ReactNode {
   if (server.step === 'METHOD_CHOICE') return <MethodForm page={page} server={server} />;
   const views = laterSteps();
   if (!views) return <Waiting />;
-  const { state: contact } = page.code;
   switch (server.step) {
     case 'PHONE_ENTRY':
     case 'EMAIL_ENTRY':
-      return <views.ContactEntry page={page} server={server} />;
     case 'CODE_ENTRY':
-      return contact.step === 'code' ? <views.CodeEntry page={page} server={server} state={contact} /> : null;
+      return <views.ContactSteps page={page} server={server} />;
     case 'DEVICE_NAME':
       return <views.NameForm page={page} server={server} />;
     case 'COMPLETED':

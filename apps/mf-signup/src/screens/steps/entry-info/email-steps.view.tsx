@@ -1,26 +1,14 @@
 import { emailPartMax } from '@gatehouse/api-contract';
-import {
-  CodeForm,
-  CodeSentNotice,
-  ContactForm,
-  EmailField,
-  ResendCode,
-  type ContactCode,
-  type SentCode,
-} from '@gatehouse/challenge';
-import { RefusalNotice } from '@gatehouse/screen';
-import { Button, ButtonStack, Notice } from '@gatehouse/ui-kit';
+import { ContactCodePage, EmailField, type ContactCode, type ContactCodeWords } from '@gatehouse/challenge';
+import { Notice } from '@gatehouse/ui-kit';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import type { EntryState } from './entry-info.machine.ts';
 import { ExistingAccountLinks } from './existing-account-links.view.tsx';
 
-type StateOf<Step extends EntryState['step']> = Extract<EntryState, { step: Step }>;
-
-/** The address that the code is mailed to. */
-export function AddressStep({ code, entry }: Readonly<{ code: ContactCode; entry: StateOf<'email'> }>) {
+function useEmailTexts() {
   const t = useFlowTexts();
   const missing = t('email.missing');
-  const texts = {
+  return {
     checkField: t('common.check'),
     faults: { missing, invalid: missing, localPartLong: t('email.localPartLong', { most: emailPartMax }) },
     send: t('email.send'),
@@ -28,51 +16,6 @@ export function AddressStep({ code, entry }: Readonly<{ code: ContactCode; entry
     addressHint: t('email.hint'),
     suggestion: (address: string) => t('email.likely', { address }),
     takeSuggestion: t('email.takeLikely'),
-  };
-  return (
-    <>
-      {entry.known && (
-        <Notice tone="warn" title={t('taken.title')}>
-          <p>{t('taken.text', { address: entry.known })}</p>
-          <ExistingAccountLinks />
-        </Notice>
-      )}
-      <ContactForm entry={code.entry} texts={texts}>
-        {code.notice && <RefusalNotice refusal={code.notice} />}
-        <EmailField entry={code.entry} texts={texts} />
-      </ContactForm>
-      {entry.sent && (
-        <Button variant="quiet" wide onClick={() => code.turn('back')}>
-          {t('email.backToCode')}
-        </Button>
-      )}
-    </>
-  );
-}
-
-function OtherCode({ code, sent }: Readonly<{ code: ContactCode; sent: SentCode }>) {
-  const t = useFlowTexts();
-  const texts = {
-    sends: (sends: number, most: number) => t('email.sends', { sends, most }),
-    wait: (time: string) => t('email.wait', { time }),
-    resend: t('email.resend'),
-  };
-  return (
-    <ButtonStack gap="tight">
-      <ResendCode sent={sent} texts={texts} pending={code.sending} onResend={() => void code.send(sent.typed)} />
-      <Button variant="quiet" wide onClick={() => code.turn('another')}>
-        {t('email.correct')}
-      </Button>
-    </ButtonStack>
-  );
-}
-
-/** The mailed code. */
-export function CodeStep({ code, entry: { sent } }: Readonly<{ code: ContactCode; entry: StateOf<'code'> }>) {
-  const t = useFlowTexts();
-  const sentText = t(sent.sends > 1 ? 'email.sentAgainText' : 'email.sentText', { address: sent.typed ?? '' });
-  const texts = {
-    checkField: t('common.check'),
     code: t('email.code'),
     codeHint: t('email.codeHint'),
     codeMissing: t('email.codeMissing'),
@@ -80,15 +23,37 @@ export function CodeStep({ code, entry: { sent } }: Readonly<{ code: ContactCode
     lastMinute: t('email.lastMinute'),
     over: t('email.over'),
     confirm: t('email.confirm'),
+    sends: (sends: number, most: number) => t('email.sends', { sends, most }),
+    wait: (time: string) => t('email.wait', { time }),
+    resend: t('email.resend'),
   };
-  const notice = { title: t('email.sent'), text: sentText, short: sentText };
+}
+
+type EmailStepsProps = Readonly<{ code: ContactCode; entry: Extract<EntryState, { step: 'email' | 'code' }> }>;
+
+/** The address that the code is mailed to, and the code. */
+export function EmailSteps({ code, entry }: EmailStepsProps) {
+  const t = useFlowTexts();
+  const words: ContactCodeWords = {
+    sendTo: () => null, // a sign-up has no address on record
+    send: t('email.send'),
+    sent: (address, again) => {
+      const text = t(again ? 'email.sentAgainText' : 'email.sentText', { address });
+      return { title: t('email.sent'), text, short: text };
+    },
+    another: t('email.correct'),
+    back: t('email.backToCode'),
+    working: t('common.loading'),
+  };
   return (
     <>
-      <CodeSentNotice page={code} sent={sent} texts={notice} takesFocus={sent.sends > 1} />
-      <CodeForm page={code} sent={sent} texts={texts}>
-        {code.notice && <RefusalNotice refusal={code.notice} />}
-      </CodeForm>
-      <OtherCode code={code} sent={sent} />
+      {entry.step === 'email' && entry.known && (
+        <Notice tone="warn" title={t('taken.title')}>
+          <p>{t('taken.text', { address: entry.known })}</p>
+          <ExistingAccountLinks />
+        </Notice>
+      )}
+      <ContactCodePage page={code} texts={useEmailTexts()} words={words} Fields={EmailField} takesFocus={false} />
     </>
   );
 }

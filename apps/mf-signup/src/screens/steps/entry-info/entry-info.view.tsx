@@ -4,7 +4,7 @@ import { Loading, PageCard, Retry } from '../../../flow/page-card.view.tsx';
 import { useFlowTexts } from '../../../texts/flow.texts.ts';
 import { AccountStep } from './account-step.view.tsx';
 import { useAccountTexts } from './account-texts.ts';
-import { AddressStep, CodeStep } from './email-steps.view.tsx';
+import { EmailSteps } from './email-steps.view.tsx';
 import type { EntryInfo } from './entry-info.controller.ts';
 
 function CurrentStep({ page }: Readonly<{ page: EntryInfo }>) {
@@ -15,9 +15,8 @@ function CurrentStep({ page }: Readonly<{ page: EntryInfo }>) {
     case 'left':
       return <Loading />;
     case 'email':
-      return <AddressStep code={code} entry={entry} />;
     case 'code':
-      return <CodeStep code={code} entry={entry} />;
+      return <EmailSteps code={code} entry={entry} />;
     case 'account':
       return <AccountStep page={page} proven={entry.proven} />;
     default:
