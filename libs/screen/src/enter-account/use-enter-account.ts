@@ -12,22 +12,25 @@ type EnterAccountPlan = Readonly<{
   startSession(): Readonly<{ state: string }>;
   /** What happens once it is signed in; without it the terms page leads to the return address of the sign-in (spec A §4). */
   onEntered?(): void;
+  /** What "Try again" does where a call got no answer; a page with calls of its own needs it. */
+  again?: () => unknown;
 }>;
 
 /**
  * Completes a sign-in that is ready, by the `state` in the address: its one-time code, which the edge keeps, becomes the session.
  * A retry continues after the last call that succeeded.
  */
-export function useEnterAccount({ restart, startSession, onEntered }: EnterAccountPlan) {
+export function useEnterAccount({ restart, startSession, onEntered, again }: EnterAccountPlan) {
   const host = useHost();
   // No code is typed here: refusals of a code are shown in the notice.
   const fields = { codeMismatch: 'code', codeExpired: 'code' } as const;
   const recover = useCall<typeof reauthRecover, 'code'>(reauthRecover, {
     restart,
+    again,
     fields,
     own: detourReactions(reauthRecover, host),
   });
-  const enter = useCall(oauthCodeLv2, { own: detourReactions(oauthCodeLv2, host) });
+  const enter = useCall(oauthCodeLv2, { again, own: detourReactions(oauthCodeLv2, host) });
   const recovered = useRef(false);
 
   /** `noCookies`: signed in, but the browser stored no cookie of the session. */

@@ -1,3 +1,4 @@
+import { connectionFamily } from '@gatehouse/api-contract';
 import {
   defaultLoginSettings,
   gateReturnAddress,
@@ -97,7 +98,7 @@ export function createFakeHost(overrides: FakeHostOverrides = {}): FakeHost {
       title: `Title of ${refusal}`,
       text: `Text of ${refusal}${retryAt === null ? '' : ` until ${(retryAt - fakeNow) / 1000} s`}`,
       reaction: 'notice',
-      action: null,
+      action: refusal in connectionFamily ? 'Try again' : null,
       small: hasSupportNumber({ refusal, code }) ? `Code: ${code}` : '',
     }),
     report: (error) => void record.reports.push(error),

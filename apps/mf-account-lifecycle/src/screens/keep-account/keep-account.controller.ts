@@ -19,7 +19,7 @@ export function useKeepAccount() {
   const check = useCall(reauthCheck, { restart });
   const status = useCall(verifyStatus, { restart });
   const holdings = useHoldings();
-  const entry = useEnterAccount({ restart, startSession, onEntered: () => showKept() });
+  const entry = useEnterAccount({ restart, startSession, onEntered: () => showKept(), again: () => keep() });
 
   const showKept = () => {
     flow.write(memoryName, state); // a reload finds the flow spent

@@ -89,6 +89,16 @@ describe('a child that needs a guardian', () => {
     expect(await api.requests[1]?.clone().json()).toMatchObject({ child_name: 'Mia', contact: 'mum@family.example' });
   });
 
+  it('sends the link by "Try again" where the answer was lost', async () => {
+    const { api } = open(standing('open'), unreachable(guardianRequest), sent());
+    await press('Send them a link');
+    const address = screen.getByRole('textbox', { name: 'Their email address' });
+    await userEvent.type(address, 'mum@family.example{Enter}');
+    await press('Try again');
+    expect(await screen.findByText(/The link is on its way to mum@family/)).toBeVisible();
+    expect(await api.requests.at(-1)?.clone().json()).toMatchObject({ contact: 'mum@family.example' });
+  });
+
   it('sends a text message to a number with its country', async () => {
     const { api } = open(standing('open'), sent());
     await press('Send them a link');

@@ -13,15 +13,18 @@ type ConsentCallsPlan = Readonly<{
   leaveTo(path: string): void;
   onExpired(): void;
   onChanged(): void;
+  submit(): Promise<void>;
+  sendRefusal(): Promise<void>;
 }>;
 
 /** The calls that agree and decline, with their refusals. */
-function useConsentCalls({ flow, leaveTo, onExpired, onChanged }: ConsentCallsPlan) {
+function useConsentCalls({ flow, leaveTo, onExpired, onChanged, submit, sendRefusal }: ConsentCallsPlan) {
   const { url } = useHost();
   const restart = restartPath(url);
   const own = { verificationTimeExpired: onExpired, guardianTriesOver: () => leaveTo(limitPath) } as const;
   const agree = useCall(guardianTerms, {
     restart,
+    again: submit,
     own: {
       ...own,
       verificationTermsError: onChanged,
@@ -29,7 +32,11 @@ function useConsentCalls({ flow, leaveTo, onExpired, onChanged }: ConsentCallsPl
       wrongVerifyStep: () => leaveTo(entryPath(url, flow)),
     },
   });
-  const decline = useCall(guardianDecline, { restart, own: { ...own, wrongVerifyStep: onExpired } });
+  const decline = useCall(guardianDecline, {
+    restart,
+    again: sendRefusal,
+    own: { ...own, wrongVerifyStep: onExpired },
+  });
   return { agree, decline };
 }
 
@@ -55,6 +62,8 @@ export function useConsent() {
     leaveTo,
     onExpired: () => dispatch({ type: 'expired' }),
     onChanged: () => void load(true),
+    submit: () => submit(),
+    sendRefusal: () => sendRefusal(),
   });
   const confirmDecline = useConfirmDecline();
 
@@ -68,7 +77,10 @@ export function useConsent() {
     else dispatch({ type: 'agreed' });
   };
   const refuse = async () => {
-    if (!(await confirmDecline()) || !(await decline.send({ body: { state: flow } }))) return;
+    if (await confirmDecline()) await sendRefusal();
+  };
+  const sendRefusal = async () => {
+    if (!(await decline.send({ body: { state: flow } }))) return;
     if (isChild) leaveTo(childPath(url, flow));
     else dispatch({ type: 'declined' });
   };

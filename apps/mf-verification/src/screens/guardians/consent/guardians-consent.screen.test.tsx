@@ -100,6 +100,18 @@ describe("a guardian's consent", () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
+  it.each([
+    ['is declined', 'Don’t agree', guardianDecline, 'You have declined'],
+    ['is given', 'Agree', guardianTerms, 'Thank you for your consent'],
+  ] as const)('%s by "Try again" where the answer was lost', async (_, name, call, end) => {
+    open([verified(), contents, unreachable(call), answerWith(call, { state: 's-1' })]);
+    await userEvent.click(await box(/Agree to all/));
+    await press(name);
+    await press('Try again');
+    expect(await screen.findByText(end)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('is asked for again when the terms have changed meanwhile', async () => {
     open([verified(), contents, refuseWith(guardianTerms, 'verificationTermsError'), verified(), contents]);
     await userEvent.click(await box(/Agree to all/));

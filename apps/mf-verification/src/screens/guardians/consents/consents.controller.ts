@@ -3,7 +3,7 @@ import type { PersonCheckMethod } from '@gatehouse/challenge';
 import { onwardPath } from '@gatehouse/platform';
 import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { useReducer } from 'react';
+import { useReducer, useRef } from 'react';
 import { consentsPath, entryPath, limitPath, restartPath } from '../../../flow/guardian-paths.ts';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 import { useGuardianCheck } from '../check/check.controller.ts';
@@ -37,10 +37,13 @@ type Reactions = Readonly<{
   /** The flow in the address has expired: it may be the word of a link. */
   onFlowExpired(): void;
   onChanged(): void;
+  openLink(): Promise<void>;
+  openOwn(): Promise<void>;
+  withdrawAgain(): Promise<void>;
 }>;
 
 /** The calls of this page with their refusals. */
-function useConsentsCalls({ onExpired, onCheckNeeded, onFlowExpired, onChanged }: Reactions) {
+function useConsentsCalls({ onExpired, onCheckNeeded, onFlowExpired, onChanged, ...again }: Reactions) {
   const { url, navigate } = useHost();
   const restart = restartPath(url);
   return {
@@ -54,6 +57,7 @@ function useConsentsCalls({ onExpired, onCheckNeeded, onFlowExpired, onChanged }
     }),
     link: useCall(guardianOpen, {
       restart,
+      again: again.openLink,
       own: {
         verificationTimeExpired: onExpired,
         wrongVerifyStep: onExpired,
@@ -61,9 +65,10 @@ function useConsentsCalls({ onExpired, onCheckNeeded, onFlowExpired, onChanged }
         guardianTriesOver: () => navigate(limitPath, { replace: true }),
       },
     }),
-    own: useCall(guardianConsentsOpen, { restart, own: { verificationTimeExpired: onExpired } }),
+    own: useCall(guardianConsentsOpen, { restart, again: again.openOwn, own: { verificationTimeExpired: onExpired } }),
     withdrawal: useCall(guardianConsentWithdraw, {
       restart,
+      again: again.withdrawAgain,
       own: {
         verificationTimeExpired: onExpired,
         identityVerificationRequired: onCheckNeeded,
@@ -79,12 +84,16 @@ export function useConsents() {
   const [state, dispatch] = useReducer(transition, consentsStart);
   const check = useGuardianCheck(state.step === 'check' ? state.flow : null);
   const confirmWithdrawal = useConfirmWithdrawal();
+  const asked = useRef<string | null>(null);
   const word = url.searchParams.get('state') ?? '';
   const { list, link, own, withdrawal } = useConsentsCalls({
     onExpired: () => dispatch({ type: 'expired' }),
     onCheckNeeded: () => dispatch({ type: 'check', flow: word, of: url.searchParams.get('type') ?? '' }),
     onFlowExpired: () => void openLink(),
     onChanged: () => void load(),
+    openLink: () => openLink(),
+    openOwn: () => openOwn(),
+    withdrawAgain: () => sendWithdrawal(asked.current),
   });
 
   const toCheck = (flow: string, of: string) => {
@@ -116,8 +125,11 @@ export function useConsents() {
     void check.start(method, { state: flow, type, back: here, onward: here });
   };
   const withdraw = async (consent: GivenConsent) => {
-    if (state.step !== 'list' || !(await confirmWithdrawal(consent))) return;
-    const { consent_id } = consent;
+    if (await confirmWithdrawal(consent)) await sendWithdrawal(consent.consent_id);
+  };
+  const sendWithdrawal = async (consent_id: string | null) => {
+    asked.current = consent_id;
+    if (state.step !== 'list' || consent_id === null) return;
     // The list is asked again: items that were agreed to more than once are withdrawn together.
     if (await withdrawal.send({ body: { state: state.flow, consent_id } })) await load(consent_id);
   };

@@ -1,4 +1,10 @@
-import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import {
+  answerWith,
+  configureFakeApi,
+  refuseWith,
+  unreachable,
+  type PreparedAnswer,
+} from '@gatehouse/api-client/testing';
 import { guardianConsents, guardianConsentsOpen, guardianConsentWithdraw, guardianOpen } from '@gatehouse/api-contract';
 import { axeFindings, createFakeHost, fakeNow, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
@@ -50,6 +56,20 @@ describe('what a guardian agreed to', () => {
     expect(screen.getByText('Withdrawn on January 15, 2026')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull();
     expect(host.record.dialogs).toMatchObject([{ contents: expect.stringContaining('signed out immediately') }]);
+  });
+
+  it('is withdrawn by "Try again" where the answer was lost, without another question', async () => {
+    const { host } = open([
+      listed(consent),
+      unreachable(guardianConsentWithdraw),
+      answerWith(guardianConsentWithdraw, { state: 's-1' }),
+      listed({ ...consent, withdrawn_at: fakeNow }),
+    ]);
+    await withdraw();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Consent withdrawn')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(host.record.dialogs).toHaveLength(1);
   });
 
   it('stays when the question is cancelled', async () => {

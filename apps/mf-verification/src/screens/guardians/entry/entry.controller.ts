@@ -17,7 +17,7 @@ export function useEntry() {
   const confirmDecline = useConfirmDecline();
   const [state, dispatch] = useReducer(transition, entryStart);
   const check = useGuardianCheck(state.step === 'ready' ? state.found.state : null);
-  const decline = useCall(guardianDecline, { restart: restartPath(url) });
+  const decline = useCall(guardianDecline, { restart: restartPath(url), again: () => sendRefusal() });
 
   const found = (one: GuardianCase) => {
     dispatch({ type: 'found', found: one });
@@ -49,9 +49,12 @@ export function useEntry() {
     });
   };
   const refuse = async () => {
+    if (state.step === 'ready' && (await confirmDecline())) await sendRefusal();
+  };
+  const sendRefusal = async () => {
     if (state.step !== 'ready') return;
     const { state: flow, role } = state.found;
-    if (!(await confirmDecline()) || !(await decline.send({ body: { state: flow } }))) return;
+    if (!(await decline.send({ body: { state: flow } }))) return;
     if (role === 'child') navigate(childPath(url, flow), { replace: true });
     else dispatch({ type: 'declined' });
   };

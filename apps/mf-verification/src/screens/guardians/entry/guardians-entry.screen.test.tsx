@@ -1,4 +1,10 @@
-import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import {
+  answerWith,
+  configureFakeApi,
+  refuseWith,
+  unreachable,
+  type PreparedAnswer,
+} from '@gatehouse/api-client/testing';
 import { guardianDecline, guardianOpen, guardianStatus, phoneCheck, verifyStatus } from '@gatehouse/api-contract';
 import type { PersonCheckMethod } from '@gatehouse/challenge';
 import { loginSettingsSchema } from '@gatehouse/platform';
@@ -117,6 +123,13 @@ describe("a guardian's arrival", () => {
     configureFakeApi();
     renderWithHost(<EntryScreen />, { texts, host });
     expect(await screen.findByText('This link is no longer valid')).toBeVisible();
+  });
+
+  it('is declined by "Try again" where the answer was lost', async () => {
+    open([caseOf(), unreachable(guardianDecline), answerWith(guardianDecline, { state: 's-1' })]);
+    await press('This isn’t my child');
+    await press('Try again');
+    expect(await screen.findByText('You have declined')).toBeVisible();
   });
 
   it('says no after a question', async () => {
