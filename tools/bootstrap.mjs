@@ -87,10 +87,15 @@ function install(root) {
   const npm = process.env.npm_execpath;
   const [command, args] = npm ? [process.env.npm_node_execpath ?? process.execPath, [npm]] : ['npm', []];
   // No package needs its install script: .npmrc says so to every install, this to one that has other settings.
+  const progress = spawn(process.execPath, [join(root, 'tools/install-progress.mjs'), root], {
+    stdio: ['pipe', 'inherit', 'ignore'],
+  });
+  progress.on('error', () => undefined); // an install without a count is one, too
   const run = spawnSync(command, [...args, 'ci', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
   });
+  progress.kill();
   return run.status === 0;
 }
 

@@ -55,6 +55,8 @@ export default defineConfig<JourneyOptions>({
           },
         ]
       : []),
+    // Those of the README, by `npm run pictures`.
+    ...(process.env['E2E_PICTURES'] ? [{ name: 'pictures', testDir: './pictures' }] : []),
     // Pictures for people, only when a folder for them is named.
     ...(process.env['E2E_SCREENSHOTS']
       ? [

@@ -7,6 +7,7 @@ export * from './characters.ts';
 export * from './client-return.ts';
 export * from './contract-version.ts';
 export * from './cookies.ts';
+export * from './demo-password.ts';
 export * from './drain.ts';
 export * from './edge-wait.ts';
 export * from './environments.ts';

@@ -117,6 +117,26 @@ test('after an install the content of the lock file counts, not its date', async
   expect(await reason()).toBe('package-lock.json has changed since the last install');
 });
 
+test('an install counts the packages that are in place, of those that this machine gets', async () => {
+  const elsewhere = process.platform === 'win32' ? 'linux' : 'win32';
+  const packages = {
+    '': {},
+    'node_modules/here': {},
+    'node_modules/not-yet': { os: [process.platform, 'aix'] },
+    'node_modules/begun': { cpu: [`!not-${process.arch}`] },
+    'node_modules/elsewhere': { os: [elsewhere] },
+    'node_modules/@gatehouse/shell': { link: true },
+  };
+  writeFileSync(lock, JSON.stringify({ lockfileVersion: 3, packages }));
+  mkdirSync(join(root, 'node_modules/here'));
+  writeFileSync(join(root, 'node_modules/here/package.json'), '{}');
+  mkdirSync(join(root, 'node_modules/begun'));
+  const script = `import { packagesInPlace } from ${JSON.stringify(join(repositoryRoot, 'tools/install-progress.mjs'))};
+    console.log(JSON.stringify(packagesInPlace(${JSON.stringify(root)})));`;
+  const { output } = await runQuietly(root, ['--input-type=module', '-e', script]);
+  expect(JSON.parse(output)).toEqual({ here: 1, all: 3 });
+});
+
 test('two commands at once install one after the other, and a dead one holds nobody up', async () => {
   const holder = join(root, '.install.lock');
   const log = join(root, 'order.log');

@@ -50,7 +50,7 @@ export async function startDevelopment({
         EDGE_SHELL_DIR: `${developmentFolder(data)}/shell`,
       },
       async release() {
-        for (const change of await releaseMissing({ store, portBase, signal }, names)) report(change);
+        await releaseMissing({ store, portBase, signal, report }, names);
         hot = await startHotParts({ names, store, data, portBase, report });
       },
     });

@@ -7,6 +7,7 @@ import { readRelease } from '../portalctl/read-release.ts';
 import type { Release } from '../portalctl/release.ts';
 import { repositoryRoot } from '../root.ts';
 import { runNx } from './run-nx.ts';
+import { silent } from './stack-options.ts';
 
 export type BuiltName = RemoteName | 'shell';
 /** Everything that is built and released, shell first: remotes are promoted onto it. */
@@ -22,9 +23,22 @@ export function withBuildLock<Value>(job: () => Promise<Value>): Promise<Value> 
   return withLock(lockFile, job, lockWaitMs);
 }
 
-/** Brings `dist` of these parts up to date; nx does only what has changed. Call it inside the build lock. */
-export async function buildParts(names: readonly BuiltName[], signal?: AbortSignal): Promise<void> {
-  await runNx(['run-many', '-t', 'build', '-p', ...names.map((name) => `@gatehouse/${name}`)], { signal });
+type BuildOptions = Readonly<{ signal?: AbortSignal | undefined; report?: ((line: string) => void) | undefined }>;
+
+/** Brings `dist` of these parts up to date, a line for each; nx does only what has changed. Call it inside the build lock. */
+export async function buildParts(
+  names: readonly BuiltName[],
+  { signal, report = silent }: BuildOptions = {},
+): Promise<void> {
+  const from = performance.now();
+  const left = new Set<string>(names);
+  const onDone = (project: string): void => {
+    if (!left.delete(project)) return;
+    const seconds = ((performance.now() - from) / 1000).toFixed(1);
+    report(`built ${names.length - left.size} of ${names.length}: ${project}, after ${seconds} s`);
+  };
+  const projects = names.map((name) => `@gatehouse/${name}`);
+  await runNx(['run-many', '-t', 'build', '-p', ...projects], { signal, onDone });
 }
 
 /** Builds one part as another version. Call it inside the build lock. */

@@ -17,6 +17,7 @@ import { readRelease } from '../portalctl/read-release.ts';
 import type { Release } from '../portalctl/release.ts';
 import type { StorePaths } from '../portalctl/store-paths.ts';
 import { buildAs, buildParts, builtNames, distOf, withBuildLock, type BuiltName } from './local-builds.ts';
+import { silent } from './stack-options.ts';
 
 const releasedSchema = v.record(v.string(), v.string());
 
@@ -25,36 +26,42 @@ export type LocalRelease = Readonly<{
   portBase: number;
   names?: readonly BuiltName[];
   signal?: AbortSignal | undefined;
+  /** One line for the screen. */
+  report?: ((line: string) => void) | undefined;
 }>;
 
-/** Builds what has changed, publishes it and puts it live in the local environment. Answers a line per change. */
-export async function releaseLocally({ store, portBase, names = builtNames, signal }: LocalRelease): Promise<string[]> {
+/** Builds what has changed, publishes it and puts it live in the local environment; reports each build and each change. */
+export async function releaseLocally({
+  store,
+  portBase,
+  names = builtNames,
+  signal,
+  report = silent,
+}: LocalRelease): Promise<void> {
   await ensureKeys(store);
   return withBuildLock(async () => {
-    await buildParts(names, signal);
+    await buildParts(names, { signal, report });
     await signAsOwned(store);
     const before = await readReleased(store);
-    const changes: string[] = [];
     for (const name of names) {
       const version = await publishBuild(store, name);
       // The same build as last time stays where a person has put it since, a rollback included.
       if (before[name] === version && isLive(await readIndex(store, 'local'), name, portBase)) continue;
       await putLive(store, name, version, portBase);
-      changes.push(`${name} ${version} is live`);
+      report(`${name} ${version} is live`);
     }
     await pruneLocalReleases(store);
-    return changes;
   });
 }
 
 /** Releases only what is not live at this stack's origins, the shell among them, except `others`. */
-export async function releaseMissing(release: LocalRelease, others: readonly BuiltName[]): Promise<string[]> {
+export async function releaseMissing(release: LocalRelease, others: readonly BuiltName[]): Promise<void> {
   await ensureKeys(release.store);
   const index = await readIndex(release.store, 'local');
   const missing = builtNames.filter((name) => !others.includes(name) && !isLive(index, name, release.portBase));
-  if (missing.length === 0) return [];
+  if (missing.length === 0) return;
   const names = builtNames.filter((name) => missing.includes(name) || (name === 'shell' && !index));
-  return releaseLocally({ ...release, names });
+  await releaseLocally({ ...release, names });
 }
 
 /** An index of before there were owners has no signatures of teams, and an edge would serve nothing of it. */

@@ -38,7 +38,7 @@ async function startAll(options: StackOptions, plans: readonly ProcessPlan[], un
   const { portBase, data, report = silent, onDeath = silent } = options;
   const store = storePaths(data);
   if (options.release) await options.release(report);
-  else for (const change of await releaseLocally({ store, portBase, signal: options.signal })) report(change);
+  else await releaseLocally({ store, portBase, signal: options.signal, report });
 
   const logs: ServerLog[] = [];
   const servers = new Map<string, ServerProcess>();
@@ -58,7 +58,13 @@ async function startAll(options: StackOptions, plans: readonly ProcessPlan[], un
     unlock();
   };
   try {
-    await Promise.all([...servers.values()].map((server) => server.start()));
+    report(`starting ${servers.size} servers …`);
+    await Promise.all(
+      [...servers].map(async ([name, server]) => {
+        await server.start();
+        report(`${name} is ready`);
+      }),
+    );
     if (options.control) closers.push(await openControl(options, servers));
   } catch (error) {
     await stop();

@@ -1,3 +1,4 @@
+import { demoPassword } from '@gatehouse/platform';
 import { table } from '../cli/table.ts';
 import type { Person } from './people.ts';
 import type { StackAddresses } from './stack-addresses.ts';
@@ -21,8 +22,8 @@ export function welcomeText(
   );
   const who = people
     ? table(
-        ['Sign in as', 'state'],
-        people.map((person) => [person.loginName, person.state]),
+        ['Sign in as', 'password', 'state'],
+        people.map((person) => [person.loginName, demoPassword, person.state]),
       )
     : 'The playground does not list its people; see its page.';
   return ['', places, '', who, '', 'Ctrl-C ends everything.'].join('\n');

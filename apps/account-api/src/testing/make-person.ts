@@ -1,7 +1,7 @@
+import { demoPassword } from '@gatehouse/platform';
 import type { Platform } from '../base/platform.ts';
 import { createPerson, type Person, type PersonPlan } from '../local/people/create-person.command.ts';
 import type { PersonCondition } from '../local/people/put-in-condition.command.ts';
-import { demoPassword } from '../local/seed/seed.command.ts';
 import { testContext } from './test-context.ts';
 
 /** Somebody of the test's own, in a condition. */

@@ -1,3 +1,4 @@
+import { demoPassword } from '@gatehouse/platform';
 import { html } from 'hono/html';
 import type { Message } from '../inbox.store.ts';
 import { messageList } from './inbox.view.ts';
@@ -6,9 +7,6 @@ import { readableSpan, readableTime } from './time.ts';
 
 export type Place = Readonly<{ name: string; address: string; link: boolean }>;
 type Person = Readonly<{ loginName: string; state: string; country: string }>;
-
-/** Password of all seeded accounts, and of new ones without a given password. */
-const seededPassword = 'Gatehouse1';
 
 export type OverviewParts = Readonly<{
   places: readonly Place[];
@@ -52,7 +50,7 @@ function peopleCard(people: OverviewParts['people']): Markup {
   return html`<section class="card people">
     <h2>People</h2>
     <p>
-      The password of all of them is <code class="copy">${seededPassword}</code>.
+      The password of all of them is <code class="copy">${demoPassword}</code>.
       <span class="quiet">One click selects an ID or the password.</span>
     </p>
     <div class="scroll" tabindex="0" role="region" aria-label="Demo people">

@@ -1,3 +1,4 @@
+import { demoPassword } from '@gatehouse/platform';
 import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
 import { findWithdrawnAccount } from '../../account/accounts/withdrawn-accounts.repository.ts';
 import { systemCaller } from '../../base/caller.ts';
@@ -13,8 +14,6 @@ import { seedGames } from './games.seed.ts';
 import { demoPeople } from './people.seed.ts';
 import { seedSocial } from './social.seed.ts';
 
-/** Password of every demo person. */
-export const demoPassword = 'Gatehouse1';
 const seedCaller = systemCaller('seed');
 
 /** Fills what a fresh platform needs; in the local environment the demo client and people too. Safe to repeat. */

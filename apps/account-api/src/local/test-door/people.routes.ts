@@ -1,5 +1,5 @@
 import { isStrictEmail, normaliseIdentifier } from '@gatehouse/api-contract';
-import { socialProviders } from '@gatehouse/platform';
+import { demoPassword, socialProviders } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
 import { insertIdentity } from '../../account/accounts/accounts.repository.ts';
@@ -12,7 +12,6 @@ import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
 import { createPerson } from '../people/create-person.command.ts';
 import { listPeople } from '../people/list-people.query.ts';
 import { demoDomain, demoPeople } from '../seed/people.seed.ts';
-import { demoPassword } from '../seed/seed.command.ts';
 import { conditionNamed } from './person-condition.wire.ts';
 import { homeOf } from './person-home.policy.ts';
 import { readBody } from './read-body.wire.ts';

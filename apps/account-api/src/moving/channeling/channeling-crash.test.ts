@@ -8,9 +8,8 @@ import {
   signInV21,
   type CallDefinition,
 } from '@gatehouse/api-contract';
-import { internalHeaders } from '@gatehouse/platform';
+import { demoPassword, internalHeaders } from '@gatehouse/platform';
 import { expect, it } from '@jest/globals';
-import { demoPassword } from '../../local/seed/seed.command.ts';
 import { startApi } from '../../testing/api-process.ts';
 import { describeOnOwnPostgres } from '../../testing/each-engine.ts';
 import { holdRow } from '../../testing/hold-row.ts';

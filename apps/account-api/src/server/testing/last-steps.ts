@@ -13,12 +13,12 @@ import {
   withdrawRequest,
   withdrawToken,
 } from '@gatehouse/api-contract';
+import { demoPassword } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { emailSessionFlow } from '../../credentials/account-email/email-session.flow.ts';
 import { markVerified } from '../../credentials/verification/verification.flow.ts';
 import { startWithdrawal } from '../../leaving/withdrawal/start-withdrawal.command.ts';
 import { withdrawalFlow } from '../../leaving/withdrawal/withdrawal.flow.ts';
-import { demoPassword } from '../../local/seed/seed.command.ts';
 import { gameId, me, movingTerms, returnsTo } from '../../moving/channeling/testing/channeling-stage.ts';
 import { signInFlow } from '../../sign-in/entry/sign-in.flow.ts';
 import { makePerson } from '../../testing/make-person.ts';
