@@ -24,14 +24,31 @@ export function trustedProxyList(entries: readonly string[]): BlockList {
 export const isTrustedProxy = (proxies: BlockList, address: string) =>
   isIP(plain(address)) !== 0 && proxies.check(plain(address), family(plain(address)));
 
+/** One hop of `X-Forwarded-For` without what proxies write around the address: a port behind it, brackets of IPv6. */
+function addressOfHop(hop: string): string {
+  const { bracketed, v4 } =
+    /^(?:\[(?<bracketed>[^[\]]+)\]|(?<v4>\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/.exec(hop)?.groups ?? {};
+  return plain(bracketed ?? v4 ?? hop);
+}
+
 /**
  * Address of the visitor: the socket's, or the last forwarded one that is not a trusted proxy itself. What stands before
- * a hop that is not an address may be forged, so nothing is believed then.
+ * a hop that is not an address may be forged, so nothing is believed then, and `onUnreadable` is told: all visitors of
+ * that proxy have its address.
  */
-export function clientAddress(socketAddress: string, forwardedFor: string | undefined, proxies: BlockList): string {
+export function clientAddress(
+  socketAddress: string,
+  forwardedFor: string | undefined,
+  proxies: BlockList,
+  onUnreadable: () => void,
+): string {
   const socket = plain(socketAddress);
   if (!isTrustedProxy(proxies, socket)) return socket;
-  const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()));
+  const written = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
+  const hops = written.filter((hop) => hop !== '').map(addressOfHop);
   const visitor = hops.findLast((hop) => !isTrustedProxy(proxies, hop));
-  return visitor !== undefined && isIP(visitor) !== 0 ? visitor : socket;
+  if (visitor === undefined) return socket;
+  if (isIP(visitor) !== 0) return visitor;
+  onUnreadable();
+  return socket;
 }

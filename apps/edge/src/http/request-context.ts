@@ -21,9 +21,22 @@ function visitNation(c: Pick<Context, 'req'>, settings: EdgeSettings, trusted: b
 /** The visitor went before the request was whole. */
 const isAborted = ({ destroyed, complete }: HttpBindings['incoming']) => destroyed && !complete;
 
+/** Says once per start that a proxy's header cannot be read; the header itself is what a visitor may have written. */
+function proxyWarning(log: Log): () => void {
+  let warned = false;
+  return () => {
+    if (warned) return;
+    warned = true;
+    log.warn(
+      'a proxy of EDGE_TRUSTED_PROXIES sends an X-Forwarded-For that holds no address: its visitors count as one, with the address of the proxy',
+    );
+  };
+}
+
 /** Request id, visitor's address, brand by Host (421 for any other Host), and one log line per request. */
 export function requestContext(settings: EdgeSettings, log: Log): MiddlewareHandler<EdgeEnv> {
   const proxies = trustedProxyList(settings.trustedProxies);
+  const onUnreadable = proxyWarning(log);
   return async (c, next) => {
     const started = performance.now();
     const requestId = randomUUID();
@@ -41,7 +54,7 @@ export function requestContext(settings: EdgeSettings, log: Log): MiddlewareHand
     const configured = settings.sites[brand ?? 'main'];
     const site = secure ? { ...configured, origin: configured.origin.replace(/^http:/, 'https:') } : configured;
     c.set('site', site);
-    c.set('clientAddress', clientAddress(socketAddress, c.req.header('x-forwarded-for'), proxies));
+    c.set('clientAddress', clientAddress(socketAddress, c.req.header('x-forwarded-for'), proxies, onUnreadable));
     c.set('nation', visitNation(c, settings, isTrustedProxy(proxies, socketAddress)));
     c.set('secure', secure);
     c.set('cookies', parseCookies(c.req.header('cookie'), isHttps(site.origin)));

@@ -157,6 +157,25 @@ describe('sign-in by script', () => {
     await behind.stop();
   });
 
+  it('tells the platform the address that a trusted proxy names, and says once when it names none', async () => {
+    const behind = await startTestEdge({ EDGE_TRUSTED_PROXIES: '127.0.0.1' });
+    behind.platform.answer(signInV21, value);
+    async function addressFor(header: string) {
+      const headers = { ...scriptHeaders, 'x-forwarded-for': header };
+      await behind.ask({ method: 'POST', path: signInPath, headers, body: JSON.stringify(signInBody) });
+      return behind.platform.last('/auth/v2.1/pc/signin')?.headers['x-gatehouse-client'];
+    }
+    const warnings = () => behind.lines.filter(({ msg }) => String(msg).includes('X-Forwarded-For'));
+    expect(await addressFor('[2001:db8::1]:443')).toBe('2001:db8::1');
+    expect(await addressFor('203.0.113.7:51234,')).toBe('203.0.113.7');
+    expect(warnings()).toEqual([]);
+    expect(await addressFor('hidden')).toBe('127.0.0.1');
+    expect(await addressFor('hidden, too')).toBe('127.0.0.1');
+    expect(warnings()).toHaveLength(1);
+    expect(JSON.stringify(warnings())).not.toContain('hidden'); // a visitor may have written it
+    await behind.stop();
+  });
+
   it('leaves a refusal as it is, and the cookies too', async () => {
     edge.platform.refuse(signInV21, 'credentialsMismatch', { left: 4 });
     const answer = await post(signInPath, signInBody);
