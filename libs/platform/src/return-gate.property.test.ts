@@ -68,6 +68,9 @@ const pieces = [
   'А',
   'ß',
   'İ',
+  '한글',
+  '/한글 ',
+  '?q=a b',
 ];
 
 type Edit = Readonly<{ at: number; drop: number; put: string }>;

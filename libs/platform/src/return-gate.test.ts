@@ -25,6 +25,19 @@ describe('return gate lets through', () => {
       'https://a.b.gameclub.example.ph/?u=https://evil.example/@x',
     ],
     ['https://gatehouse.example/a/../b', 'https://gatehouse.example/b'],
+    // written as people read it
+    ['https://gatehouse.example/main?q=a b', 'https://gatehouse.example/main?q=a%20b'],
+    ['https://gatehouse.example/main?q=a+b&c=%2B', 'https://gatehouse.example/main?q=a+b&c=%2B'],
+    ['https://gatehouse.example/main?at=09:00 09:00', 'https://gatehouse.example/main?at=09:00%2009:00'],
+    ['https://gatehouse.example/main?q=c ', 'https://gatehouse.example/main?q=c%20'],
+    ['https://gatehouse.example/게임/1', 'https://gatehouse.example/%EA%B2%8C%EC%9E%84/1'],
+    ['https://gatehouse.example?name=한글', 'https://gatehouse.example/?name=%ED%95%9C%EA%B8%80'],
+    ['https://gatehouse.example/?q=東京　%20', 'https://gatehouse.example/?q=%E6%9D%B1%E4%BA%AC%E3%80%80%20'],
+    ['https://gatehouse.example/#ä 🎮', 'https://gatehouse.example/#%C3%A4%20%F0%9F%8E%AE'],
+    ['https://gatehouse.example/%ED%95%9C글', 'https://gatehouse.example/%ED%95%9C%EA%B8%80'],
+    ['https://gatehouse.example/100%', 'https://gatehouse.example/100%'],
+    ['https://gatehouse.example/。evil.example', 'https://gatehouse.example/%E3%80%82evil.example'],
+    ['https://gatehouse.example/ @evil.example', 'https://gatehouse.example/%20@evil.example'],
   ])('%s', (raw, url) => expect(reasonOf(raw)).toBe(url));
 
   it.each(['http://localhost:4310/main', 'http://ppool.localhost:4310/us', 'https://localhost/'])('locally %s', (raw) =>
@@ -93,8 +106,25 @@ describe('return gate refuses', () => {
     ['https://gatehouse.example;.evil.example/', 'unparsable'],
     // characters
     [' https://gatehouse.example/', 'characters'],
-    ['https://gatehouse.example/ ', 'characters'],
-    ['https://gatehouse.example/a b', 'characters'],
+    ['https://gatehouse.example /', 'characters'],
+    ['https://gate house.example/', 'characters'],
+    ['https://한글.gatehouse.example/', 'characters'],
+    ['https://gatehouse.example\u00a0/', 'characters'],
+    ['https://evil.example／.gatehouse.example/', 'characters'],
+    ['https://evil.example？.gatehouse.example/', 'characters'],
+    ['https://evil.example＃.gatehouse.example/', 'characters'],
+    ['한글', 'characters'],
+    ['//evil.example/한글', 'characters'],
+    ['javascript:alert(1)//한글 ', 'characters'],
+    ['https:evil.example/한글', 'characters'],
+    ['https://user@gatehouse.example/한글', 'user-info'],
+    ['https://evil.example/한글', 'host'],
+    ['https://gatehouse.example/a\\한글', 'characters'],
+    ['https://gatehouse.example/\t', 'characters'],
+    ['https://gatehouse.example/?a\nb', 'characters'],
+    ['https://gatehouse.example/\u0085', 'characters'],
+    ['https://gatehouse.example/\ud83d', 'characters'],
+    ['https://gatehouse.example/\ufeff', 'characters'],
     ['https://gatehouse.example/\r\nSet-Cookie: a=b', 'characters'],
     ['https://gate\thouse.example/', 'characters'],
     ['https://gatehouse.example/\0', 'characters'],
@@ -123,6 +153,7 @@ describe('return gate refuses', () => {
     const longest = start + 'a'.repeat(returnAddressMaxLength - start.length);
     expect(reasonOf(longest)).toBe(longest);
     expect(reasonOf(`${longest}a`)).toBe('too-long');
+    expect(reasonOf(start + '한'.repeat(300))).toBe('too-long'); // counted as it is written out
   });
 
   it('and leads home instead', () => {
