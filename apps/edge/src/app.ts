@@ -9,6 +9,7 @@ import { smallFiles } from './assets/small-files.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { createSignInProbe } from './health/sign-in-probe.ts';
 import { hostRelayHandler } from './host-relay/host-relay.ts';
+import { clearCookiesPath } from './http/clear-cookies.ts';
 import { compression } from './http/compression.ts';
 import { refuse } from './http/envelope.ts';
 import { BodyAborted } from './http/read-body.ts';
@@ -20,6 +21,7 @@ import { continueHandler } from './page/continue-handler.ts';
 import { customerServiceHandler } from './page/customer-service-handler.ts';
 import { pageHandler } from './page/page-handler.ts';
 import type { PagePorts } from './page/page-ports.ts';
+import { clearCookies, headLimit } from './page/too-large.ts';
 import { personDepartHandler } from './person/depart-handler.ts';
 import { apiHandler } from './proxy/api-handler.ts';
 import { indexStateRoute } from './releases/index-state-route.ts';
@@ -80,6 +82,7 @@ function visitorRoutes(app: Hono<EdgeEnv>, ports: AppPorts): void {
   app.post(recoveryForms.password.path, nativeReset(shared));
   app.post(nativeForms.locale.path, localeHandler(shared));
   app.post(nativeForms.signOut.path, nativeSignOut(shared));
+  app.post(clearCookiesPath, clearCookies);
   mountSocial(app, shared);
   app.get(personDepartPath, personDepartHandler(shared));
   app.get(continuePath, continueHandler(shared));
@@ -94,7 +97,7 @@ export function createApp(ports: AppPorts): Hono<EdgeEnv> {
   const { settings, log } = ports;
   const shared = { ...ports, cookiesScriptReadable: settings.cookiesScriptReadable };
   const app = new Hono<EdgeEnv>();
-  app.use(securityHeaders, compression, requestContext(settings, log));
+  app.use(securityHeaders, compression, requestContext(settings, log), headLimit(settings.headBytes));
   healthRoutes(app, {
     hasIndex: () => ports.pageIndex() !== null,
     makesSignInPage: createSignInProbe({ ...ports, sites: settings.sites, fetch: (...asked) => app.fetch(...asked) }),

@@ -12,6 +12,8 @@ import type { EdgeSettings } from './settings/settings.ts';
 
 /** Longer than jest lets a test last: a limit ends something only in the test of that very limit, which makes it short. */
 const longLimits = { headerMs: 600_000, requestMs: 600_000, idleMs: 600_000 };
+/** The least that may be set, so that a test sends little. */
+const headBytes = 32_768;
 type ShortLimits = Partial<typeof longLimits>;
 const headerLimit: ShortLimits = { headerMs: 200 };
 /** Node's HTTP/1 wants the limit of a whole request to be no shorter than that of its header. */
@@ -60,7 +62,7 @@ const answerSize: Handler = async (asked) => new Response(`${(await asked.text()
 
 async function serve(secure: boolean, short: ShortLimits, answer = answerSize, drainMs = 0): Promise<number> {
   const limits = { ...longLimits, ...short };
-  listening = await listen(answer, { port: 0, tls: secure ? tls : null, limits, drainMs });
+  listening = await listen(answer, { port: 0, tls: secure ? tls : null, limits, headBytes, drainMs });
   return listening.port;
 }
 
@@ -130,6 +132,28 @@ describe.each(Object.keys(kinds) as Kind[])('a %s connection of HTTP/1 ends', (k
     expect(await inTime(end)).not.toContain('200 OK');
   });
 
+  it('is answered in words when its header is longer than is read', async () => {
+    const { socket, end } = await openSocket(kind, {});
+    socket.write(`GET / HTTP/1.1\r\nhost: localhost\r\ncookie: a=${'x'.repeat(4 * headBytes)}\r\n\r\n`);
+    const answer = await end;
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(answer).toContain('<section lang="ko"><h1>');
+    expect(answer).toContain('<section lang="en"><h1>Your browser sent too much</h1>');
+  });
+
+  it('is answered when its header is as long as a browser may send', async () => {
+    const { socket, end } = await openSocket(kind, {});
+    const cookie = `a=${'x'.repeat(headBytes)}`;
+    socket.write(`GET / HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\nconnection: close\r\n\r\n`);
+    expect(await end).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('is refused when it speaks no HTTP', async () => {
+    const { socket, end } = await openSocket(kind, {});
+    socket.write('hello\r\n\r\n');
+    expect(await end).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
   it('is refused with two hosts', async () => {
     const { socket, end } = await openSocket(kind, {});
     socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nhost: evil.example\r\nconnection: close\r\n\r\n');
@@ -148,7 +172,10 @@ type Session = Readonly<{ session: ClientHttp2Session; closed: Promise<unknown> 
 async function openSession(short: ShortLimits, answer = answerSize, drainMs = 0): Promise<Session> {
   const port = await serve(true, short, answer, drainMs);
   for (;;) {
-    const session = connectHttp2(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
+    const session = connectHttp2(`https://127.0.0.1:${port}`, {
+      rejectUnauthorized: false,
+      maxSendHeaderBlockLength: 8 * headBytes, // Node's own sends less than browsers do
+    });
     sessions.push(session);
     session.on('error', () => undefined);
     const closed = new Promise<void>((resolve) => session.once('close', resolve));
@@ -157,8 +184,13 @@ async function openSession(short: ShortLimits, answer = answerSize, drainMs = 0)
 }
 
 /** One request of HTTP/2; `null` instead of a status: the stream was reset. */
-async function request(session: ClientHttp2Session, body?: string): Promise<number | null> {
-  const stream = session.request({ ':path': '/', ':authority': 'localhost', ':method': body ? 'POST' : 'GET' });
+async function request(
+  session: ClientHttp2Session,
+  body?: string,
+  cookie: readonly string[] = [],
+): Promise<number | null> {
+  const asked = { ':path': '/', ':authority': 'localhost', ':method': body ? 'POST' : 'GET' };
+  const stream = session.request({ ...asked, cookie: [...cookie] });
   stream.on('error', () => undefined);
   let status: number | null = null;
   stream.on('response', (headers) => (status = headers[':status'] ?? null));
@@ -180,6 +212,14 @@ describe('a connection of HTTP/2', () => {
     const pings = setInterval(() => !session.closed && !session.destroyed && session.ping(() => undefined), 40);
     await inTime(closed);
     clearInterval(pings);
+  });
+
+  it('takes as many cookies as a browser has for one domain', async () => {
+    const { session } = await openSession({});
+    const many = Array.from({ length: 300 }, (_, index) => `name-${index}=${'x'.repeat(100)}`);
+    expect(await request(session, undefined, many)).toBe(200);
+    const long = Array.from({ length: 24 }, (_, index) => `name-${index}=${'x'.repeat(4000)}`);
+    expect(await request(session, undefined, long)).toBe(200);
   });
 
   it('loses a request whose body takes too long, and no other', async () => {

@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createSecureServer, Http2ServerRequest, type Http2SecureServer, Http2ServerResponse } from 'node:http2';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { closeWhenDone, createDrain, http1Limits, type Drain } from '@gatehouse/platform';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { readableTimes } from './http/header-size.ts';
 import { guardSessions, type SessionGuard } from './http/session-guard.ts';
 import type { EdgeEnv } from './http/visit-context.ts';
 import { SettingsError } from './settings/settings-error.ts';
 import type { EdgeSettings } from './settings/settings.ts';
+import { unreadableAnswer } from './unreadable-request.ts';
 
 export type Listening = Readonly<{ port: number; stopping(): boolean; stop(): Promise<void> }>;
 type Listener = Readonly<{ server: Server | Http2SecureServer; sessions: SessionGuard | null }>;
-type ListenSettings = Pick<EdgeSettings, 'port' | 'tls' | 'limits' | 'drainMs'>;
+type ListenSettings = Pick<EdgeSettings, 'port' | 'tls' | 'limits' | 'headBytes' | 'drainMs'>;
 
 const inFlightMs = 10_000;
 
@@ -45,7 +48,17 @@ function handlerOf(fetch: Hono<EdgeEnv>['fetch'], drain: Drain) {
 
 type Handler = ReturnType<typeof handlerOf>;
 
-function createTlsServer({ tls, limits }: ListenSettings & { tls: object }, handler: Handler): Http2SecureServer {
+/** The options of Node's servers for HTTP/1. */
+const http1Options = ({ limits, headBytes }: ListenSettings) => ({
+  ...http1Limits(limits),
+  maxHeaderSize: readableTimes * headBytes,
+});
+
+/** A browser sends each cookie as a header of its own, and may have some hundred of them for one domain. */
+const mostHeaders = 1024;
+
+function createTlsServer(settings: ListenSettings & { tls: object }, handler: Handler): Http2SecureServer {
+  const { tls, limits, headBytes } = settings;
   const { certFile, keyFile } = tls as NonNullable<EdgeSettings['tls']>;
   try {
     const server = createSecureServer(
@@ -54,21 +67,36 @@ function createTlsServer({ tls, limits }: ListenSettings & { tls: object }, hand
         cert: readFileSync(certFile),
         key: readFileSync(keyFile),
         handshakeTimeout: limits.headerMs,
+        settings: { maxHeaderListSize: readableTimes * headBytes },
+        maxHeaderListPairs: mostHeaders,
       },
       handler,
     );
     // Those of its HTTP/1 side are read when it begins to listen; the options of HTTP/2 do not hold them.
-    return Object.assign(server, http1Limits(limits));
+    return Object.assign(server, http1Options(settings));
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown';
     throw new SettingsError(`EDGE_TLS_CERT and EDGE_TLS_KEY must name a certificate and its key, both PEM (${why}).`);
   }
 }
 
+/** After its answer a client may still be sending; what it sends is read so long, as ending at once would lose the answer. */
+const lingerMs = 2000;
+
+/** Answers what never becomes a request: too long, too slow, or no HTTP. */
+function answerUnreadable<Listened extends Server | Http2SecureServer>(server: Listened): Listened {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex & { setTimeout?: Socket['setTimeout'] }) => {
+    if (!socket.writable || error.code === 'ECONNRESET') return;
+    socket.end(unreadableAnswer(error.code));
+    socket.setTimeout?.(lingerMs, () => socket.destroy());
+  });
+  return server;
+}
+
 function createListener(handler: Handler, settings: ListenSettings): Listener {
   const { tls, limits } = settings;
-  if (!tls) return { server: createServer(http1Limits(limits), handler), sessions: null };
-  const server = createTlsServer({ ...settings, tls }, handler);
+  if (!tls) return { server: answerUnreadable(createServer(http1Options(settings), handler)), sessions: null };
+  const server = answerUnreadable(createTlsServer({ ...settings, tls }, handler));
   return { server, sessions: guardSessions(server, limits) };
 }
 

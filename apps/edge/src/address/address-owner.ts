@@ -9,6 +9,7 @@ import {
   socialDepartPath,
   type RouteRow,
 } from '@gatehouse/platform';
+import { clearCookiesPath } from '../http/clear-cookies.ts';
 import type { PlacedScreen } from '../releases/placed-screen.ts';
 
 /** The API-side callback of the documents; a browser never reaches the API, so it leads to ours. */
@@ -33,6 +34,7 @@ export const lastingRows: readonly RouteRow<AddressOwner>[] = [
   ...rowsOf({ kind: 'place' }, [`${sdkPathPrefix}*`]),
   ...rowsOf({ kind: 'edge' }, [
     ...Object.values({ ...nativeForms, ...recoveryForms }).map(({ path }) => path),
+    clearCookiesPath,
     continuePath,
     customerServicePath,
     socialDepartPath,

@@ -133,6 +133,7 @@ it('TLS files that are none end with a sentence that names the settings', async 
     port: 0,
     tls,
     limits: usualListenerLimits,
+    headBytes: 49_152,
     drainMs: 0,
   });
   await expect(listening).rejects.toThrow(SettingsError);

@@ -14,7 +14,7 @@ type Asked = Readonly<{
 }>;
 
 /** Below the 8 kB of headers that a proxy takes from us; what is left over ends with the next page. */
-const mostLines = 48;
+export const mostCookieLines = 48;
 
 /** Cookies that show a page that there is a session. */
 const traces = ['PLD', 'SUAT_EXPIRED_CHECK', 'HD', 'SIGN', 'FOREVER'] as const satisfies readonly CookieName[];
@@ -90,5 +90,5 @@ export function endPlanted(asked: Asked): string[] {
     }
     return values.length > 1 ? endCopies(asked, name, 'own') : [];
   });
-  return [...new Set([...trueTraces(asked), ...ended])].slice(0, mostLines);
+  return [...new Set([...trueTraces(asked), ...ended])].slice(0, mostCookieLines);
 }

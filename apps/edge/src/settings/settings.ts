@@ -40,6 +40,8 @@ export type EdgeSettings = Readonly<{
   tls: Readonly<{ certFile: string; keyFile: string }> | null;
   /** Time that a client has: for its header or its handshake, for a whole request, and without any request. */
   limits: ListenerLimits;
+  /** Longest head of a request, with its address and its cookies, that is answered as asked; in bytes. */
+  headBytes: number;
   /** How long a page waits for scripts before it takes the version before, or says that it did not load. */
   deadlines: PageDeadlines;
   /** How long a stopping edge goes on serving, so that a balancer can notice. */
@@ -168,6 +170,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       requestMs: given.EDGE_REQUEST_LIMIT_MS,
       idleMs: given.EDGE_IDLE_LIMIT_MS,
     }),
+    headBytes: given.EDGE_HEAD_LIMIT_BYTES,
     deadlines: deadlinesOf(given),
     drainMs: given.GATEHOUSE_DRAIN_MS ?? usualDrainMs(environment),
     frameAncestors:

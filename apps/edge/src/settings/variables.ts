@@ -55,6 +55,7 @@ export const variables = v.object({
   EDGE_HEADER_LIMIT_MS: v.optional(wholeNumber(100, 120_000), String(usualListenerLimits.headerMs)),
   EDGE_REQUEST_LIMIT_MS: v.optional(wholeNumber(100, 600_000), String(usualListenerLimits.requestMs)),
   EDGE_IDLE_LIMIT_MS: v.optional(wholeNumber(100, 600_000), String(usualListenerLimits.idleMs)),
+  EDGE_HEAD_LIMIT_BYTES: v.optional(wholeNumber(32_768, 65_536), '49152'),
   EDGE_ENTRY_LIMIT_MS: v.optional(wholeNumber(100, 600_000), String(usualPageDeadlines.entryMs)),
   EDGE_NOTICE_LIMIT_MS: v.optional(wholeNumber(100, 600_000), String(usualPageDeadlines.noticeMs)),
   EDGE_FRAME_ANCESTORS: v.optional(v.pipe(text, v.regex(/^[^;,]+$/, 'must be CSP sources, separated by spaces'))),
