@@ -2,7 +2,14 @@ import '@gatehouse/ui-kit/layers.css';
 import '@gatehouse/ui-kit/reset.css';
 import '@gatehouse/ui-kit/tokens.css';
 import { configureApi } from '@gatehouse/api-client';
-import { bootElementId, isSdkScreen, loadFailedElementId, rootElementId, type PageBoot } from '@gatehouse/platform';
+import {
+  bootElementId,
+  createPageClock,
+  isSdkScreen,
+  loadFailedElementId,
+  rootElementId,
+  type PageBoot,
+} from '@gatehouse/platform';
 import { renewSession, setSessionClock, watchSession } from '@gatehouse/session';
 import { addTexts, createTexts } from '@gatehouse/shell-contract';
 import {
@@ -43,8 +50,7 @@ async function startPage(): Promise<void> {
   const report = createReport(boot.shellVersion, (path, body) => navigator.sendBeacon(path, body));
   const texts = createTexts(locale);
   const dialogs = createDialogQueue();
-  let clockOffsetMs = boot.clockOffsetMs;
-  const now = () => Date.now() + clockOffsetMs;
+  const { now, setOffset } = createPageClock(boot);
   const hostAt = createStandaloneHost({
     boot,
     texts,
@@ -73,9 +79,7 @@ async function startPage(): Promise<void> {
     refresh: renewSession,
     onTokenRefused: () => void closeView().catch(report),
     onViewRefused: () => void closeView().catch(report),
-    onClockOffset(offsetMs) {
-      clockOffsetMs = offsetMs;
-    },
+    onClockOffset: setOffset,
   });
   watchSession();
 

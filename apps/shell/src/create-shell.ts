@@ -1,5 +1,5 @@
 import { askLine, loadCode, type Line } from '@gatehouse/api-client';
-import { splitLocale, type LauncherInflow, type Locale, type PageBoot } from '@gatehouse/platform';
+import { createPageClock, splitLocale, type LauncherInflow, type Locale, type PageBoot } from '@gatehouse/platform';
 import { checkLogin, sessionView } from '@gatehouse/session';
 import type { HostBridge } from '@gatehouse/shell-contract';
 import {
@@ -109,10 +109,10 @@ export function createShell(boot: PageBoot, ports: ShellPorts) {
   const locale = createLocale({ initial: boot.locale, remember, report });
   const lost = lostOf(dialogs, locale, report);
   const { leaveTo, ...departures } = createDepartures({ boot, assign: ports.assign });
-  let clockOffsetMs = boot.clockOffsetMs;
+  const clock = createPageClock(boot);
   let navigatePage: NavigatePage = () => undefined;
   const navigate: NavigatePage = (path, options) => navigatePage(path, options);
-  const now = () => Date.now() + clockOffsetMs;
+  const { now } = clock;
   return {
     boot,
     dialogs,
@@ -146,9 +146,7 @@ export function createShell(boot: PageBoot, ports: ShellPorts) {
     }),
     /** Address of the page now. */
     url: ports.location,
-    setClockOffset(offsetMs: number): void {
-      clockOffsetMs = offsetMs;
-    },
+    setClockOffset: clock.setOffset,
     setNavigate(next: NavigatePage): void {
       navigatePage = next;
     },

@@ -48,7 +48,10 @@ export type PageBoot = Readonly<{
       }>
     >
   >;
+  /** How far the platform's clock is ahead of the edge's; never in live. */
   clockOffsetMs: number;
+  /** When the edge made the document, by its own clock in epoch milliseconds. Absent: the edge is older than the page. */
+  madeAt?: number;
   /** Absent: the usual ones. */
   deadlines?: PageDeadlines;
   /** Screen whose first HTML is in the slot, if any. */

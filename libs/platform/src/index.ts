@@ -27,6 +27,7 @@ export * from './login-offer.ts';
 export * from './login-settings.ts';
 export * from './match-path.ts';
 export * from './owners.ts';
+export * from './page-clock.ts';
 export * from './page-deadlines.ts';
 export * from './page-layout.ts';
 export * from './page-title.ts';

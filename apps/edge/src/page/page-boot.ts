@@ -63,6 +63,7 @@ export function pageBoot(
     returns: site.returns,
     remotes: pageIndex.remotes,
     clockOffsetMs: input.clockOffsetMs,
+    madeAt: Date.now(),
     ...deadlinesOf(input.apps.deadlines),
     first: first && { remote: first.remote, screen: first.screen.id },
     shellVersion: pageIndex.index.shell.current.version,

@@ -233,6 +233,13 @@ describe('the page of a clean path', () => {
     });
     expect(bootOf((await page('/login')).text).clockOffsetMs).toBe(1234);
   });
+
+  it('tells the page when it was made, by which a wrong clock of the device is seen', async () => {
+    const before = Date.now();
+    const { madeAt } = bootOf((await page('/login')).text);
+    expect(madeAt).toBeGreaterThanOrEqual(before);
+    expect(madeAt).toBeLessThanOrEqual(Date.now());
+  });
 });
 
 it("says in place of the form that sign-in by the style is closed, and shows the mark of the style's settings", async () => {
