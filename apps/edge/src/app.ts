@@ -56,7 +56,7 @@ const fileLike = /\.[A-Za-z0-9]{1,8}$/;
 /** Browsers resolve dot segments before they ask; who sends them means a file. */
 const dotSegment = /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i;
 
-function pages(ports: PagePorts) {
+function pages(ports: AppPorts) {
   const page = pageHandler(ports);
   return (c: EdgeContext): Promise<Response> | Response => {
     const address = c.get('address');

@@ -9,6 +9,8 @@ export type EdgeTimes = Readonly<{
   /** A first page waits so long for the banner; then it is sent without one. */
   loginBannerMs: number;
   maintenanceMs: number;
+  /** A first page waits so long to hear whether a client is known; then it shows the form, and the sign-in says so. */
+  clientMs: number;
   /** For the first HTML of a screen, both tries together. */
   firstHtmlMs: number;
   /** For each answer that readiness is made of, and so long such an answer holds. */
@@ -24,6 +26,7 @@ export const usualTimes: EdgeTimes = {
   loginSettingsMs: 250,
   loginBannerMs: 50,
   maintenanceMs: 100,
+  clientMs: 500,
   firstHtmlMs: 1_000,
   readinessMs: 1_000,
   readyForMs: 500,

@@ -45,6 +45,10 @@ export const closedNotice = (sentence: string | undefined): string =>
     ? ''
     : `<section data-edge="notice" data-gatehouse-closed><p>${escapeHtml(sentence)}</p></section>`;
 
+/** In place of the sign-in form, where the client that sent the visitor is refused: why, and the way on without it. */
+export const clientNotice = (texts: EdgeTexts, sentence: string, withoutClient: string): string =>
+  `<section data-edge="notice"><h1>${escapeHtml(texts.wrongLinkTitle)}</h1><p>${escapeHtml(sentence)}</p><div><a href="${escapeHtml(withoutClient)}">${escapeHtml(texts.withoutClient)}</a></div></section>`;
+
 type NoticeInput = Readonly<{
   texts: EdgeTexts;
   /** Address of this page, for the retry. */

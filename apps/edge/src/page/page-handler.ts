@@ -8,6 +8,7 @@ import type { PageIndex } from '../releases/page-index.ts';
 import { placedIn } from '../releases/placed-screen.ts';
 import { addCookies, keepBrowserId, writerOf } from '../session/session-port.ts';
 import { createFailedPages, failedHere } from '../watch/failed-releases.ts';
+import type { ClientPorts } from './client-refusal.ts';
 import type { PagePorts } from './page-ports.ts';
 import { shellPage } from './shell-page.ts';
 import { standaloneAt, standalonePage } from './standalone-page.ts';
@@ -24,7 +25,7 @@ async function settingsOf({ loginSettings }: PagePorts, visit: Visit) {
 }
 
 /** The page of every clean path. A path that no release claims gets 404, and the shell shows that it was not found. */
-export function pageHandler(ports: PagePorts) {
+export function pageHandler(ports: PagePorts & ClientPorts) {
   const { settings } = ports;
   const pagesWithout = createFailedPages();
 

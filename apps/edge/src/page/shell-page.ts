@@ -20,6 +20,7 @@ import type { PlacedScreen } from '../releases/placed-screen.ts';
 import { keepBrowserId, writerOf } from '../session/session-port.ts';
 import { edgeTexts } from '../texts/main.texts.ts';
 import type { BootFile } from './boot-script.ts';
+import { clientRefusalOf, pathWithoutClient, type ClientPorts } from './client-refusal.ts';
 import { pagePolicy } from './csp.ts';
 import { composeDocument } from './document.ts';
 import { escapeHtml } from './escape.ts';
@@ -34,7 +35,7 @@ import {
   type ShownProblem,
 } from './form-state.ts';
 import { loginBannerCss, loginBannerHtml } from './login-banner.ts';
-import { closedNotice } from './notice.ts';
+import { clientNotice, closedNotice, noticeCss } from './notice.ts';
 import { newNonce, pageHeaders } from './page-basics.ts';
 import { pageBoot } from './page-boot.ts';
 import type { PagePorts } from './page-ports.ts';
@@ -171,8 +172,35 @@ function titleOf(shown: ShownFirst | null, { site }: Visit, problem: ShownProble
   return `${problem ? escapeHtml(problem.prefix) : ''}${title}`;
 }
 
+/** Its form signs in for a client that the visit names. */
+const takesClient = ({ html }: ShownFirst) => html.body.includes(firstHtmlMarks.client);
+
+/** In place of a sign-in whose client is refused. No scripts come with it: they would show the form. */
+function wrongLinkPage(
+  c: EdgeContext,
+  { visit, locale, login, pageIndex }: AskedPage,
+  { frame, css, sentence }: Readonly<{ frame: string | null; css: readonly string[]; sentence: string }>,
+): Response {
+  const nonce = newNonce();
+  const texts = edgeTexts[locale];
+  const policy = pagePolicy(pageIndex.index, visit.site.origin, "'none'");
+  pageHeaders(c, policy(nonce, visit.path, { reportTo: c.get('secure') }), { form: true });
+  const document = composeDocument({
+    ...looksOf(visit, login),
+    locale,
+    nonce,
+    texts,
+    titleHtml: titleWith(escapeHtml(texts.wrongLinkTitle), brandNames[visit.site.brand]),
+    frame,
+    content: clientNotice(texts, sentence, pathWithoutClient(visit.url)),
+    css: [...css, noticeCss],
+    boot: null,
+  });
+  return c.html(document, 404);
+}
+
 /** The page that the shell takes over: frame, first HTML, boot data. */
-export async function shellPage(ports: PagePorts, c: EdgeContext, asked: AskedPage): Promise<Response> {
+export async function shellPage(ports: PagePorts & ClientPorts, c: EdgeContext, asked: AskedPage): Promise<Response> {
   const { settings, seal } = ports;
   const { visit, locale, login, pageIndex, found } = asked;
   const write = writerOf(c, settings.cookiesScriptReadable);
@@ -183,12 +211,18 @@ export async function shellPage(ports: PagePorts, c: EdgeContext, asked: AskedPa
   ]);
   const texts = edgeTexts[locale];
   const closed = shown !== null && login.status === 'closed';
+  const refused = shown !== null && !closed && takesClient(shown) ? await clientRefusalOf(ports, c, visit) : null;
   const sentences =
-    shown && (closed || hasProblem(visit)) ? await refusalSentences(ports.fragments, shown.placed, locale) : {};
+    shown && (closed || refused || hasProblem(visit))
+      ? await refusalSentences(ports.fragments, shown.placed, locale)
+      : {};
   const bannerHtml = shown && !closed ? await bannerOf(ports, shown, asked) : '';
   const problem = shown && hasProblem(visit) ? takeProblem(c, write, seal, sentences, locale, Date.now()) : null;
   keepBrowserId(c, write);
   const token = pageFormToken(c, write, seal);
+  const sentence = refused === null ? undefined : sentences[refused];
+  if (sentence !== undefined)
+    return wrongLinkPage(c, asked, { frame: frame && filledFrame(frame, visit, token), css, sentence });
   const nonce = newNonce();
   const html = composeDocument({
     ...looksOf(visit, login),

@@ -53,6 +53,8 @@ const loginFiles: Files = {
     credentialsMismatch: 'That does not fit.',
     identifierMissing: 'Enter your email or ID.',
     signInClosed: 'Closed & quiet',
+    clientUnknown: 'No such app & game.',
+    redirectRefused: 'No such address.',
   }),
 };
 

@@ -31,6 +31,7 @@ const testTimes = ({ isSilent }: Readonly<{ isSilent(path: string): boolean }>):
   loginSettingsMs: longMs,
   loginBannerMs: longMs,
   maintenanceMs: longMs,
+  clientMs: longMs,
   firstHtmlMs: longMs,
   readinessMs: longMs,
   readyForMs: 0,

@@ -1,0 +1,55 @@
+import { clientInfo } from '@gatehouse/api-contract';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { longMs, startTestEdge } from '../testing/start-test-edge.ts';
+
+let edge: Awaited<ReturnType<typeof startTestEdge>>;
+beforeAll(async () => {
+  edge = await startTestEdge();
+});
+afterEach(() => edge.platform.reset());
+afterAll(() => edge.stop());
+
+const address = 'https://game.example/back?a=1';
+const form = 'action="/session/sign-in"';
+const login = (query: Readonly<Record<string, string>>) =>
+  edge.ask({ path: `/login?${new URLSearchParams(query).toString()}`, headers: { 'accept-language': 'en' } });
+
+it.each([
+  ['clientUnknown', 'No such app &amp; game.'],
+  ['redirectRefused', 'No such address.'],
+] as const)('says before the form is shown that a link is wrong: %s', async (refusal, sentence) => {
+  edge.platform.refuse(clientInfo, refusal);
+  const answer = await login({ client_id: 'gone', redirect_url: address, game_id: 'g', state: 's' });
+  expect(answer.status).toBe(404);
+  expect(answer.text).toContain('<h1>This link doesn’t work</h1>');
+  expect(answer.text).toContain(`<p>${sentence}</p>`);
+  expect(answer.text).toContain('<a href="/login?game_id=g">Sign in without this link</a>');
+  expect(answer.text).not.toContain(form);
+  expect(answer.text).not.toContain('<script');
+  const asked = new URL(edge.platform.last('/auth/v1.0/oauth/client')?.path ?? '', address).searchParams;
+  expect(Object.fromEntries(asked)).toEqual({ client_id: 'gone', redirect_uri: address });
+});
+
+it('shows the form for a client that is known', async () => {
+  edge.platform.answer(clientInfo, { client_id: 'game', name: 'Game' });
+  const answer = await login({ client_id: 'game' });
+  expect([answer.status, answer.text.includes(form)]).toEqual([200, true]);
+});
+
+it('asks about no client where a visit names none', async () => {
+  edge.platform.refuse(clientInfo, 'clientUnknown');
+  expect((await login({ client_id: '', redirect_url: address })).text).toContain(form);
+  expect(edge.platform.last('/auth/v1.0/oauth/client')).toBeUndefined();
+});
+
+it('shows the form where the platform does not say whether the client is known', async () => {
+  edge.platform.hang(clientInfo);
+  expect((await login({ client_id: 'game' })).text).toContain(form);
+});
+
+it('does not wait for that longer than a page may', async () => {
+  const hasty = await startTestEdge({}, { clientMs: 0, upstreamMs: () => longMs });
+  hasty.platform.hang(clientInfo);
+  expect((await hasty.ask({ path: '/login?client_id=game' })).text).toContain(form);
+  await hasty.stop();
+});
