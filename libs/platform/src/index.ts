@@ -26,6 +26,7 @@ export * from './logged-path.ts';
 export * from './login-offer.ts';
 export * from './login-settings.ts';
 export * from './match-path.ts';
+export * from './moment-in.ts';
 export * from './owners.ts';
 export * from './page-clock.ts';
 export * from './page-deadlines.ts';

@@ -1,7 +1,7 @@
-import { htmlLang, type Brand, type Locale } from '@gatehouse/platform';
+import { htmlLang, momentIn, type Brand, type Locale } from '@gatehouse/platform';
 import type { Mail } from '../ports/mail.ts';
 import type { Senders } from '../settings/platform.settings.ts';
-import { countryIn, durationIn, fill, timeIn } from './fill.ts';
+import { countryIn, durationIn, fill } from './fill.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailTexts, type CodePurpose, type MailTexts } from './mail-texts.ts';
 
@@ -183,7 +183,7 @@ function letterOf(order: MailOrder, texts: MailTexts, language: string, brand: s
 
 function whenAndWhere({ device, place = null, at, timeZone }: WhenAndWhere, texts: MailTexts, language: string) {
   const where = place === null ? device : `${device}, ${countryIn(language, place)}`;
-  return fill(texts.accountChange.facts, { device: where, time: timeIn(language, at, timeZone) });
+  return fill(texts.accountChange.facts, { device: where, time: momentIn(language, at, timeZone) });
 }
 
 function linkLetter(order: LinkMail | LastingLinkMail, texts: MailTexts, language: string): Letter {
@@ -196,8 +196,8 @@ function linkLetter(order: LinkMail | LastingLinkMail, texts: MailTexts, languag
 
 type DayTexts = Readonly<{ lastDay: string; deletionDay: string }>;
 const daysOf = (days: DeletionDays, texts: DayTexts, language: string, timeZone: string) => [
-  fill(texts.lastDay, { time: timeIn(language, days.lastDay, timeZone) }),
-  fill(texts.deletionDay, { time: timeIn(language, days.deletionDay, timeZone) }),
+  fill(texts.lastDay, { time: momentIn(language, days.lastDay, timeZone) }),
+  fill(texts.deletionDay, { time: momentIn(language, days.deletionDay, timeZone) }),
 ];
 
 const movedIn = ({ game, service, account }: MovedAccount, { accountChange, guardianRequest }: MailTexts) => [
@@ -228,7 +228,7 @@ function waitLetter(order: OwnerWaitMail, texts: MailTexts, language: string): L
   const { button: label } = template === 'ownerWaitGuardian' ? texts.guardianRequest : texts[template];
   const { until } = texts[template === 'ownerWaitGuardian' ? 'ownerWaitBegun' : template];
   const lines = [
-    fill(until, { time: timeIn(language, readyAt, timeZone) }),
+    fill(until, { time: momentIn(language, readyAt, timeZone) }),
     fill(texts.ownerWait.reference, { reference }),
     ...(template === 'ownerWaitBegun' ? [] : [whenAndWhere(order, texts, language)]),
   ];
@@ -260,7 +260,7 @@ function guardianLetter(order: GuardianRequest, texts: MailTexts, language: stri
     lines: [
       ...(child === null ? [] : [fill(facts.child, { child })]),
       ...(game === null ? [] : [fill(facts.game, { game })]),
-      fill(facts.lastDay, { time: timeIn(language, lastDay, timeZone) }),
+      fill(facts.lastDay, { time: momentIn(language, lastDay, timeZone) }),
       fill(linkNote, { duration: durationIn(language, lifetimeMs) }),
     ],
   };

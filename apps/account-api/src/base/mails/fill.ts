@@ -20,20 +20,6 @@ export function durationIn(language: string, ms: number): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
-/** Date and time for people, in the Gregorian calendar, with the zone's name. */
-export function timeIn(language: string, at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(language, {
-    calendar: 'gregory',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  }).format(at);
-}
-
 /** Name of a country; a code that is none stays as it is. */
 export function countryIn(language: string, code: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;

@@ -99,10 +99,10 @@ describe('a deletion that can be taken back', () => {
       ...goesOn,
       ...holdings,
     );
-    expect(await screen.findByText('January 12, 2026 at 9:00 AM')).toBeVisible();
+    expect(await screen.findByText('January 12, 2026 at 9:00 AM UTC')).toBeVisible();
     expect(title()).toBe('Keep this account?');
-    expect(valueOf('You can cancel until')).toBe('January 27, 2026 at 9:00 AM');
-    expect(valueOf('Everything will be deleted on')).toBe('February 11, 2026 at 9:00 AM');
+    expect(valueOf('You can cancel until')).toBe('January 27, 2026 at 9:00 AM UTC');
+    expect(valueOf('Everything will be deleted on')).toBe('February 11, 2026 at 9:00 AM UTC');
     expect(screen.getByText('Cash, points and flakes')).toBeVisible();
     expect(screen.getByText('Sign-ins on other devices and in games')).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
@@ -183,7 +183,7 @@ describe('a deletion whose last chance passes while the page is open', () => {
   const expectOver = async () => {
     await waitFor(() => expect(title()).toBe('This account is being deleted'));
     expect(screen.getByText('The deletion can no longer be cancelled.')).toBeVisible();
-    expect(valueOf('You could cancel until')).toMatch(/2026 at 9:00 AM/);
+    expect(valueOf('You could cancel until')).toMatch(/2026 at 9:00 AM UTC/);
     for (const text of chances) expect(screen.queryByText(text, { exact: false })).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -220,8 +220,8 @@ describe('a deletion that only waits for its day', () => {
     const { api, container } = show(requested(day));
     await waitFor(() => expect(title()).toBe('This account is being deleted'));
     expect(screen.getByText('The deletion can no longer be cancelled.')).toBeVisible();
-    expect(valueOf('You could cancel until')).toMatch(/2026 at 9:00 AM/);
-    expect(valueOf('Everything will be deleted on')).toMatch(/2026 at 9:00 AM/);
+    expect(valueOf('You could cancel until')).toMatch(/2026 at 9:00 AM UTC/);
+    expect(valueOf('Everything will be deleted on')).toMatch(/2026 at 9:00 AM UTC/);
     expect(screen.queryByRole('button', { name: 'Cancel the deletion' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Customer service' })).toBeVisible();
     expect(api.requests).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { GivenBack } from '@gatehouse/api-contract';
-import { htmlLang, type Locale } from '@gatehouse/platform';
+import { htmlLang, momentIn, type Locale } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { Heading, Row, Rows, Stack } from '@gatehouse/ui-kit';
 import { History, Undo2 } from 'lucide-react';
@@ -34,9 +34,6 @@ export function PutBack({ title, back }: Readonly<{ title: string; back: readonl
   );
 }
 
-export const timeIn = (locale: Locale, at: number): string =>
-  new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'long', timeStyle: 'short' }).format(at);
-
 const placeIn = (locale: Locale, code: string): string =>
   new Intl.DisplayNames([htmlLang(locale)], { type: 'region' }).of(code) ?? code;
 
@@ -51,7 +48,7 @@ export function Happened({ events }: Readonly<{ events: Change['happened'] }>) {
       <Heading level={2}>{title}</Heading>
       <Rows label={title}>
         {events.map(({ at, words, place, device }) => {
-          const facts = [timeIn(locale, at), device, place === null ? null : placeIn(locale, place)];
+          const facts = [momentIn(locale, at), device, place === null ? null : placeIn(locale, place)];
           return (
             <Row
               key={`${at} ${words}`}

@@ -1,10 +1,11 @@
+import { momentIn } from '@gatehouse/platform';
 import { useHost, type LinkTarget } from '@gatehouse/shell-contract';
 import { Button, LinkButton, Notice, Text } from '@gatehouse/ui-kit';
 import { Loading, PageCard, Parts } from '../../flow/page-card.view.tsx';
 import { recoverPasswordPath } from '../../flow/paths.ts';
 import { RecoveryNotice } from '../../flow/recovery-notice.view.tsx';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
-import { Happened, PutBack, timeIn } from './not-me-lists.view.tsx';
+import { Happened, PutBack } from './not-me-lists.view.tsx';
 import type { Change, Locked, NotMePage } from './not-me.controller.ts';
 
 const sentences = {
@@ -26,7 +27,7 @@ const sentences = {
 function Sentence({ change: { change, at } }: Readonly<{ change: Change }>) {
   const p = usePasswordTexts();
   const { locale } = useHost();
-  return <Text>{p(sentences[change], { day: timeIn(locale, at) })}</Text>;
+  return <Text>{p(sentences[change], { day: momentIn(locale, at) })}</Text>;
 }
 
 /** What the press would do; nothing has changed yet. */
@@ -52,7 +53,7 @@ function Open({ change, page }: Readonly<{ change: Change; page: NotMePage }>) {
 function usePausedUntil(until: number | null): string | null {
   const p = usePasswordTexts();
   const { locale } = useHost();
-  return until === null ? null : p('notMe.pausedUntil', { day: timeIn(locale, until) });
+  return until === null ? null : p('notMe.pausedUntil', { day: momentIn(locale, until) });
 }
 
 /** Says what the press did and what comes next. */
@@ -76,7 +77,7 @@ function NewPassword({ at }: Readonly<{ at: number }>) {
   const p = usePasswordTexts();
   const { locale } = useHost();
   return (
-    <Notice title={p('notMe.passwordReset', { day: timeIn(locale, at) })}>
+    <Notice title={p('notMe.passwordReset', { day: momentIn(locale, at) })}>
       <p>{p('notMe.overText')}</p>
     </Notice>
   );

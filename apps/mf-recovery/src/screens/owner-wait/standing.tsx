@@ -1,4 +1,4 @@
-import { customerServicePath, ownerWaitPath } from '@gatehouse/platform';
+import { customerServicePath, momentIn, ownerWaitPath } from '@gatehouse/platform';
 import { usePageTitle } from '@gatehouse/screen';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, ButtonStack, LinkButton, Notice, Text } from '@gatehouse/ui-kit';
@@ -76,9 +76,8 @@ function Told({ standing }: Readonly<{ standing: WaitStanding }>) {
   const p = usePasswordTexts();
   const { locale } = useHost();
   const { status, role, consent, reference, started_at: startedAt, ready_at: readyAt } = standing;
-  const written = new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'long', timeStyle: 'short' });
   const isOpen = open.includes(status);
-  const asked = p(role === 'guardian' ? 'wait.askedGuardian' : 'wait.asked', { time: written.format(startedAt) });
+  const asked = p(role === 'guardian' ? 'wait.askedGuardian' : 'wait.asked', { time: momentIn(locale, startedAt) });
   return (
     <>
       {isObjector(role) && isOpen && <Text>{asked}</Text>}
@@ -87,7 +86,7 @@ function Told({ standing }: Readonly<{ standing: WaitStanding }>) {
         title={
           role === 'guardian' && status === 'guardian'
             ? p('wait.guardianYou')
-            : p(`wait.${status}`, { time: written.format(readyAt) })
+            : p(`wait.${status}`, { time: momentIn(locale, readyAt) })
         }
       />
       {role === 'guardian' && isOpen && consent === 'agreed' && <Text>{p('wait.agreed')}</Text>}

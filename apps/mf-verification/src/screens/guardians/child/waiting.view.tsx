@@ -1,4 +1,5 @@
 import { ResendCode } from '@gatehouse/challenge';
+import { momentIn } from '@gatehouse/platform';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import {
   Button,
@@ -32,14 +33,9 @@ function Mark({ done, children }: Readonly<{ done: boolean; children: string }>)
 function Resend({ page: { link, turn }, asked }: Readonly<{ page: Child; asked: SentLink }>) {
   const t = useGuardianTexts();
   const { locale } = useHost();
-  const until = new Intl.DateTimeFormat(locale, {
-    calendar: 'gregory',
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(asked.until);
   return (
     <>
-      <SmallText>{t('waiting.valid', { time: until })}</SmallText>
+      <SmallText>{t('waiting.valid', { time: momentIn(locale, asked.until) })}</SmallText>
       <ResendCode
         sent={asked}
         texts={{

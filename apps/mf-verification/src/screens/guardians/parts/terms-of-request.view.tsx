@@ -1,3 +1,4 @@
+import { momentIn } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { Heading, Stack, Text } from '@gatehouse/ui-kit';
 import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
@@ -6,9 +7,7 @@ import { useGuardianTexts } from '../../../texts/guardians.texts.ts';
 export function TermsOfRequest({ until }: Readonly<{ until: number | undefined }>) {
   const t = useGuardianTexts();
   const { locale } = useHost();
-  const time =
-    until !== undefined &&
-    new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'medium', timeStyle: 'short' }).format(until);
+  const time = until !== undefined && momentIn(locale, until);
   return (
     <Stack>
       <Heading level={2}>{t('guardian.keepTitle')}</Heading>
