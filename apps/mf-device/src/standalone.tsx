@@ -7,6 +7,7 @@ import {
   createPageClock,
   isSdkScreen,
   loadFailedElementId,
+  randomUuid,
   rootElementId,
   type PageBoot,
 } from '@gatehouse/platform';
@@ -75,7 +76,7 @@ async function startPage(): Promise<void> {
     locale: () => locale,
     nation: () => boot.nation,
     style: () => boot.style,
-    callerDetail: () => crypto.randomUUID(),
+    callerDetail: () => randomUuid(),
     refresh: renewSession,
     onTokenRefused: () => void closeView().catch(report),
     onViewRefused: () => void closeView().catch(report),

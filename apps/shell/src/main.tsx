@@ -2,7 +2,7 @@ import '@gatehouse/ui-kit/layers.css';
 import '@gatehouse/ui-kit/reset.css';
 import '@gatehouse/ui-kit/tokens.css';
 import { configureApi, loadClient } from '@gatehouse/api-client';
-import { bootElementId, rootElementId, type PageBoot } from '@gatehouse/platform';
+import { bootElementId, randomUuid, rootElementId, type PageBoot } from '@gatehouse/platform';
 import { renewSession, setSessionClock, watchSession } from '@gatehouse/session';
 import { browserHistory, createReport, surfaceHere, type Report } from '@gatehouse/shell-contract/hosting';
 import { createShell, entryAddresses } from './create-shell.ts';
@@ -64,7 +64,7 @@ function prepareCalls(
     locale: shell.locale.current,
     nation: () => boot.nation,
     style: () => boot.style,
-    callerDetail: () => crypto.randomUUID(),
+    callerDetail: () => randomUuid(),
     refresh: renewSession,
     onTokenRefused: (refused) => sessionCare.lost(refused),
     async proveOwner() {

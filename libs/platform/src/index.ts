@@ -37,6 +37,7 @@ export * from './parse-address.ts';
 export * from './password-max.ts';
 export * from './path-claims.ts';
 export * from './person-paths.ts';
+export * from './random-uuid.ts';
 export * from './recovery-paths.ts';
 export * from './ports.ts';
 export * from './release-owner.ts';
