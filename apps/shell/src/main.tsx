@@ -85,7 +85,7 @@ function prepareCalls(
 async function startPage(): Promise<void> {
   await breathe();
   const { frame, boot: served } = readPage();
-  const visitor = watchVisitor(frame); // before the pauses, in which a composition may begin
+  const visitor = watchVisitor(); // before the pauses, in which a composition may begin
   await breathe();
   const boot = await bootHere(served);
   const report = createReport(boot.shellVersion, (path, body) => navigator.sendBeacon(path, body));

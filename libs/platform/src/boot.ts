@@ -103,8 +103,12 @@ export const firstHtmlMarks = {
   slot: '<!--gatehouse:slot-->',
 } as const;
 
-/** Attributes of the root element: the scripts have taken the first HTML over; a native form is on its way. */
-export const pageMarks = { takenOver: 'data-taken-over', submitted: 'data-submitted' } as const;
+/** Attributes of the root element: the scripts have taken the first HTML over; a native form is on its way; a composition (IME) is open. */
+export const pageMarks = {
+  takenOver: 'data-taken-over',
+  submitted: 'data-submitted',
+  composing: 'data-composing',
+} as const;
 
 /** Where the shell reports failures in the page: `POST` of one JSON line, answered 204. */
 export const clientReportsPath = '/client-reports';

@@ -3,6 +3,7 @@ import {
   clientReportsPath,
   loadFailedElementId,
   neededFeatures,
+  pageMarks,
   rootElementId,
   usualPageDeadlines,
 } from '@gatehouse/platform';
@@ -55,6 +56,8 @@ function runBoot(
   const reports: unknown[] = [];
   const health: unknown[] = [];
   const listeners: Record<string, Listener> = {};
+  const marks = new Set<string>();
+  const visitor: Record<string, (event: object) => void> = {};
   const page: Record<string, unknown> = {
     document: {
       currentScript: { nonce: 'n' },
@@ -62,7 +65,11 @@ function runBoot(
       getElementById: (id: string) => (id === edgeElements.wait ? wait : (shown[id] ?? null)),
       createElement: () => ({}),
       head: { append: ({ src }: { src: string }) => added.push(src) },
-      addEventListener: () => undefined,
+      documentElement: {
+        setAttribute: (name: string) => marks.add(name),
+        removeAttribute: (name: string) => marks.delete(name),
+      },
+      addEventListener: (name: string, listener: (event: object) => void) => void (visitor[name] = listener),
     },
     navigator: {
       sendBeacon: (path: string, body: string) =>
@@ -80,7 +87,7 @@ function runBoot(
   page['parent'] = page;
   const prepare = without === undefined ? '' : `delete self.${without};delete ${without};`;
   runInNewContext(prepare + script, page);
-  return { shown, added, reports, health, listeners };
+  return { shown, added, reports, health, listeners, marks, visitor };
 }
 
 describe('the inline script of a page', () => {
@@ -88,6 +95,18 @@ describe('the inline script of a page', () => {
     const { shown, added } = runBoot(bootScript([file]));
     expect(added).toEqual([file.url]);
     expect(Object.values(shown).every(({ hidden }) => hidden)).toBe(true);
+  });
+
+  it('marks what the visitor begins before the scripts run, so that the take-over waits for it', () => {
+    const { marks, visitor } = runBoot(bootScript([file], shellStart));
+    visitor['compositionstart']?.({});
+    expect([...marks]).toEqual([pageMarks.composing]);
+    visitor['compositionend']?.({});
+    expect([...marks]).toEqual([]);
+    visitor['submit']?.({ defaultPrevented: true });
+    expect([...marks]).toEqual([]);
+    visitor['submit']?.({ defaultPrevented: false });
+    expect([...marks]).toEqual([pageMarks.submitted]);
   });
 
   it.each(['Object.hasOwn', 'Array.prototype.findLast', 'HTMLDialogElement', 'CSSLayerBlockRule'])(

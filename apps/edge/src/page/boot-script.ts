@@ -7,6 +7,7 @@ import {
   neededFeatures,
   usualPageDeadlines,
   type PageDeadlines,
+  pageMarks,
   pageRescueName,
   pageWorkerPath,
   sdkMessage,
@@ -135,11 +136,16 @@ Promise.all(${pairs(styles)}.map(([u,i])=>new Promise(r=>{const s=d.createElemen
 s.rel="stylesheet";s.integrity=i;s.crossOrigin="anonymous";s.nonce=n;s.onload=r;s.onerror=()=>fail(u);s.href=u;d.head.append(s)}))).then(kg)`;
 }
 
+/** Marks what the visitor is in the middle of, for a take-over that comes later: a composition that is open, a form that was sent. */
+const marking = `const r=d.documentElement,c="${pageMarks.composing}",on=(t,f)=>d.addEventListener(t,f);
+on("compositionstart",()=>r.setAttribute(c,""));on("compositionend",()=>r.removeAttribute(c));
+on("submit",v=>{v.defaultPrevented||r.setAttribute("${pageMarks.submitted}","")});`;
+
 /** The shell's scripts. The deadline holds for the question whether a page crashed here, too. */
 const started = (page: BootPage): string =>
   page.held
     ? holding(page, 'show()')
-    : `${failing(page.version, 'show()')}
+    : `{${marking}}${failing(page.version, 'show()')}
 ${adding('')}${watchScript(page.running, page.ticket, page.deadlines)}
 if(d.hidden)kg();else requestAnimationFrame(()=>setTimeout(kg));setTimeout(go,1000);${slowly(page.deadlines)}`;
 

@@ -67,7 +67,7 @@ function open(live: ReactElement | ((keep: TakeOver['keep']) => ReactElement) = 
   const app = document.createElement('div');
   app.hidden = true;
   frame.after(app);
-  const takeOver = createTakeOver(frame, app, watchVisitor(frame));
+  const takeOver = createTakeOver(frame, app, watchVisitor());
   const user = userEvent.setup();
   const arrive = () => {
     render(typeof live === 'function' ? live(takeOver.keep) : live, { container: app });
@@ -87,6 +87,7 @@ describe('take-over', () => {
   beforeEach(() => {
     document.documentElement.removeAttribute('data-taken-over');
     document.documentElement.removeAttribute('data-submitted');
+    document.documentElement.removeAttribute('data-composing');
     globalThis.scrollTo = () => undefined;
   });
 
@@ -172,6 +173,19 @@ describe('take-over', () => {
     const { arrive, identifier, frame } = open();
     const typed = identifier();
     typed.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+    arrive();
+    expect(frame).toBeInTheDocument();
+    typed.value = '한';
+    await act(async () => void typed.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })));
+    expect(frame).not.toBeInTheDocument();
+    expect(identifier()).toHaveValue('한');
+  });
+
+  it('waits for a composition that began before the scripts ran', async () => {
+    document.documentElement.setAttribute('data-composing', '');
+    const { arrive, identifier, frame } = open();
+    const typed = identifier();
+    typed.value = '하';
     arrive();
     expect(frame).toBeInTheDocument();
     typed.value = '한';

@@ -9,27 +9,22 @@ export type VisitorBusy = Readonly<{
 }>;
 
 /**
- * Watches the first HTML: a composition (IME) that is open, and a native form that is on its way. The edge's inline
- * script marks a form sent before this code ran.
+ * Watches the page: a composition (IME) that is open, and a native form that is on its way. The edge's inline script sets the same
+ * marks, for what began before this code ran; an edge that is older than this code sets none.
  */
-export function watchVisitor(root: HTMLElement): VisitorBusy {
+export function watchVisitor(): VisitorBusy {
   const page = document.documentElement;
-  let composing = false;
-  root.addEventListener('compositionstart', () => {
-    composing = true;
-  });
-  root.addEventListener('compositionend', () => {
-    composing = false;
-  });
-  root.addEventListener('submit', (event) => {
+  document.addEventListener('compositionstart', () => page.setAttribute(pageMarks.composing, ''));
+  document.addEventListener('compositionend', () => page.removeAttribute(pageMarks.composing));
+  document.addEventListener('submit', (event) => {
     if (!event.defaultPrevented) page.setAttribute(pageMarks.submitted, '');
   });
   return {
-    composing: () => composing,
+    composing: () => page.hasAttribute(pageMarks.composing),
     submitted: () => page.hasAttribute(pageMarks.submitted),
     onceComposed(listener) {
       // After the event: the field then holds what was composed.
-      root.addEventListener('compositionend', () => queueMicrotask(listener), { once: true });
+      document.addEventListener('compositionend', () => queueMicrotask(listener), { once: true });
     },
   };
 }

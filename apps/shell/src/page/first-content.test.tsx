@@ -57,7 +57,7 @@ async function open(current: ComponentType, previous: ComponentType, typed = 'al
   document.body.replaceChildren(frame, app);
   globalThis.history.replaceState(null, '', '/login');
   const user = userEvent.setup();
-  const takeOver = createTakeOver(frame, app, watchVisitor(frame));
+  const takeOver = createTakeOver(frame, app, watchVisitor());
   await user.type(screen.getByLabelText('Email or ID'), typed);
   await made.pages.load();
   await act(async () => {
