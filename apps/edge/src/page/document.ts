@@ -35,6 +35,8 @@ type DocumentParts = Readonly<{
   /** Content of the slot. */
   content: string;
   css: readonly string[];
+  /** Markup above the frame, already escaped: it stays when the scripts take over. */
+  above?: string;
   texts: EdgeTexts;
   /** `null`: a page without scripts. */
   boot:
@@ -98,7 +100,7 @@ export function composeDocument(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     styleElement([...css, ...(boot ? [noticeCss] : []), ...(boot?.rescue ? [bareCss] : [])], nonce),
     ...(css.length === 0 && boot && !boot.rescue ? boot.styles.map((sheet) => stylesheet(sheet, nonce)) : []),
-    `</head><body>${boot ? tooOldNotice(parts.texts, boot.rescue !== null) : ''}${boot?.rescue ? maintenanceNotices(parts.texts.maintenance, parts.texts.close) : ''}<div id="${rootElementId}">`,
+    `</head><body>${parts.above ?? ''}${boot ? tooOldNotice(parts.texts, boot.rescue !== null) : ''}${boot?.rescue ? maintenanceNotices(parts.texts.maintenance, parts.texts.close) : ''}<div id="${rootElementId}">`,
     before,
     slotContent(parts),
     after,

@@ -45,6 +45,10 @@ export const closedNotice = (sentence: string | undefined): string =>
     ? ''
     : `<section data-edge="notice" data-gatehouse-closed><p>${escapeHtml(sentence)}</p></section>`;
 
+/** Above a page whose return address the gate refuses: where its visitor goes instead. */
+export const refusedReturnNotice = (texts: EdgeTexts): string =>
+  `<p role="status" data-edge="notice">${escapeHtml(texts.returnRefused)}</p>`;
+
 /** In place of the sign-in form, where the client that sent the visitor is refused: why, and the way on without it. */
 export const clientNotice = (texts: EdgeTexts, sentence: string, withoutClient: string): string =>
   `<section data-edge="notice"><h1>${escapeHtml(texts.wrongLinkTitle)}</h1><p>${escapeHtml(sentence)}</p><div><a href="${escapeHtml(withoutClient)}">${escapeHtml(texts.withoutClient)}</a></div></section>`;

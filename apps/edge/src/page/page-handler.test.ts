@@ -234,6 +234,20 @@ describe('the page of a clean path', () => {
     expect(bootOf((await page('/login')).text).clockOffsetMs).toBe(1234);
   });
 
+  it.each([
+    ['https://evil.example/main', true],
+    ['https:evil.example', true],
+    ['//evil.example/한글', true],
+    ['http://localhost:4310\\@evil.example/', true],
+    ['http://localhost:4310/main?name=한글&q=a b', false],
+    ['', false],
+  ])('says at once that a return address is refused, above what the scripts take over: %s', async (address, told) => {
+    const { text } = await page(`/login?redirect_url=${encodeURIComponent(address)}`);
+    const notice = '<p role="status" data-edge="notice">The link that brought you here leads to a page we can’t open.';
+    expect(text.slice(0, text.indexOf('id="gatehouse-root"')).includes(notice)).toBe(told);
+    expect(text).toContain('action="/session/sign-in"');
+  });
+
   it('tells the page when it was made, by which a wrong clock of the device is seen', async () => {
     const before = Date.now();
     const { madeAt } = bootOf((await page('/login')).text);

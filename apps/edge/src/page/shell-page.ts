@@ -1,6 +1,7 @@
 import { nativeForms } from '@gatehouse/api-contract';
 import {
   brandNames,
+  gateReturnAddress,
   loginOffer,
   firstHtmlMarks,
   loginPlaceholder,
@@ -35,7 +36,7 @@ import {
   type ShownProblem,
 } from './form-state.ts';
 import { loginBannerCss, loginBannerHtml } from './login-banner.ts';
-import { clientNotice, closedNotice, noticeCss } from './notice.ts';
+import { clientNotice, closedNotice, noticeCss, refusedReturnNotice } from './notice.ts';
 import { newNonce, pageHeaders } from './page-basics.ts';
 import { pageBoot } from './page-boot.ts';
 import type { PagePorts } from './page-ports.ts';
@@ -199,6 +200,13 @@ function wrongLinkPage(
   return c.html(document, 404);
 }
 
+/** Whether the visit asks for a return address that it will not get. That of a client is asked for at the platform. */
+function isReturnRefused({ url, site }: Visit): boolean {
+  if (url.searchParams.get('client_id')) return false;
+  const verdict = gateReturnAddress(url.searchParams.get('redirect_url'), site.returns);
+  return !verdict.ok && verdict.reason !== 'empty';
+}
+
 /** The page that the shell takes over: frame, first HTML, boot data. */
 export async function shellPage(ports: PagePorts & ClientPorts, c: EdgeContext, asked: AskedPage): Promise<Response> {
   const { settings, seal } = ports;
@@ -236,6 +244,7 @@ export async function shellPage(ports: PagePorts & ClientPorts, c: EdgeContext, 
       : shown
         ? filledContent(shown, asked, { token, problem, nation: c.get('nation'), bannerHtml })
         : '',
+    ...(shown !== null && !closed && isReturnRefused(visit) && { above: refusedReturnNotice(texts) }),
     css: shown && !closed ? [...css, shown.html.css, ...(bannerHtml === '' ? [] : [loginBannerCss])] : css,
     boot: bootOf(ports, asked, closed ? null : shown, c.get('nation')),
   });

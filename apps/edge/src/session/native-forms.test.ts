@@ -64,6 +64,11 @@ describe('the sign-in form without scripts', () => {
   it.each([
     ['own path', 'http://localhost:4200/account?x=1#y', '/account?x=1#y'],
     ['a stranger', 'https://evil.example/', '/continue?to=http%3A%2F%2Flocalhost%3A4310%2Fmain'],
+    [
+      'an address as people read it',
+      'http://localhost:4310/main?name=한글&q=a b',
+      `/continue?to=${encodeURIComponent('http://localhost:4310/main?name=%ED%95%9C%EA%B8%80&q=a%20b')}`,
+    ],
     ['nothing', '', '/continue?to=http%3A%2F%2Flocalhost%3A4310%2Fmain'],
     [
       'a path that would be a host',

@@ -99,6 +99,13 @@ export function hostContractSuite(
       expect(shell.departures()).toEqual([`${main}?a=1`]);
     });
 
+    it('leaves for an address as people read it, percent-encoded', async () => {
+      const shell = await make({ path: '/login' });
+      const { main } = shell.current().site;
+      shell.current().leave(`${main}?name=한글&q=a b`);
+      expect(shell.departures()).toEqual([`${main}?name=%ED%95%9C%EA%B8%80&q=a%20b`]);
+    });
+
     it.each(['https://evil.example/', 'javascript:alert(1)', '', null, undefined])(
       'leads home when asked to leave for %s',
       async (address) => {
