@@ -31,6 +31,7 @@ const config: KnipConfig = {
     tools: {
       ignoreDependencies: ['@mdn/browser-compat-data'], // read as a file
       entry: [
+        'install-progress.mjs',
         'jest/shared-modules/globals.*',
         'src/**/*main.ts',
         'src/bench/login-page/bare-page/bare-page.entry.ts',

@@ -1,6 +1,5 @@
 export { captchaGiver } from './captcha/captcha-giver.ts';
 export { CodeField } from './code/code-field.view.tsx';
-export { CodeForm } from './contact-code/code-form.view.tsx';
 export { callsTogether } from './contact-code/calls-together.ts';
 export { codeFormTexts, contactCodeTexts, mailCodeTexts, mailCodeWords } from './contact-code/code-texts.ts';
 export {

@@ -3,6 +3,7 @@ import type { ContactChannel } from './contact-channel.ts';
 import type { ContactCodeWords } from './contact-code-page.view.tsx';
 import type {
   CodeFormTexts,
+  CodeSentTexts,
   ContactFormTexts,
   EmailFieldTexts,
   NumberFieldsTexts,
@@ -67,7 +68,9 @@ export function mailCodeTexts(t: Translate<MailKey>): ContactFormTexts & EmailFi
 type WordKey = 'code.mailShort' | 'code.mailTo' | 'code.mailToAgain' | 'code.send' | 'code.sent' | 'common.loading';
 
 /** Words of the page of a mailed code. */
-export const mailCodeWords = (t: Translate<WordKey>): ContactCodeWords => ({
+export const mailCodeWords = (
+  t: Translate<WordKey>,
+): Omit<ContactCodeWords, 'sent'> & Readonly<{ sent(this: void, address: string, again: boolean): CodeSentTexts }> => ({
   sendTo: (address) => t('code.mailShort', { address }),
   send: t('code.send'),
   sent: (address, again) => ({

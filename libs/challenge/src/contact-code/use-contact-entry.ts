@@ -1,7 +1,7 @@
 import { contactCodeResendSeconds, contactCodeValidityMinutes } from '@gatehouse/api-contract';
 import { minuteMs } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import type { SendCalls } from './contact-calls.ts';
 import type { ContactChannel, ContactFault, TypedContact } from './contact-channel.ts';
 import type { SentCode } from './contact-code.machine.ts';
@@ -26,6 +26,7 @@ export function useContactEntry({ channel, calls, earlier = null, onType, onSent
   const { clock } = useHost();
   const [fault, setFault] = useState<ContactFault | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const last = useRef<string | null>(null);
   const [typed, setTyped] = useState<EarlierContact | null>(earlier);
   const clear = () => {
     setFault(null);
@@ -33,6 +34,7 @@ export function useContactEntry({ channel, calls, earlier = null, onType, onSent
   };
   const send = async (contact: string | null) => {
     clear();
+    last.current = contact;
     const answer = await calls.send(contact);
     if (!answer) return;
     const now = clock.now();
@@ -51,6 +53,8 @@ export function useContactEntry({ channel, calls, earlier = null, onType, onSent
     sending: calls.sending,
     clear,
     send,
+    /** To the same contact once more, where no answer came. */
+    sendAgain: () => send(last.current),
     /** For `onChange` of the form: a corrected error disappears as soon as the contact is complete. */
     recheck: (form: HTMLFormElement) => {
       const now = channel.read(form);

@@ -1,4 +1,4 @@
-import { connectionFamily } from '@gatehouse/api-contract';
+import type { RefusalName } from '@gatehouse/api-contract';
 import {
   defaultLoginSettings,
   gateReturnAddress,
@@ -21,6 +21,9 @@ type HostRecord = Readonly<{
   dialogs: AskedDialog[];
   reports: unknown[];
 }>;
+
+/** What a call that got no answer is told as; a shell offers another try there. */
+const unanswered = new Set<RefusalName>(['networkError', 'noAnswer', 'foreignAnswer', 'serviceUnavailable']);
 
 export type FakeHost = ShellHost & Readonly<{ record: HostRecord }>;
 
@@ -98,7 +101,7 @@ export function createFakeHost(overrides: FakeHostOverrides = {}): FakeHost {
       title: `Title of ${refusal}`,
       text: `Text of ${refusal}${retryAt === null ? '' : ` until ${(retryAt - fakeNow) / 1000} s`}`,
       reaction: 'notice',
-      action: refusal in connectionFamily ? 'Try again' : null,
+      action: unanswered.has(refusal) ? 'Try again' : null,
       small: hasSupportNumber({ refusal, code }) ? `Code: ${code}` : '',
     }),
     report: (error) => void record.reports.push(error),

@@ -9,7 +9,7 @@ import {
 } from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { captchaOfText } from '../../../flow/captcha-of-text.ts';
 import type { SentLink } from './child.machine.ts';
@@ -38,13 +38,12 @@ export function useGuardianLink({ flow, restart, onSent, onExpired, onLimit }: L
     guardianRequest,
     {
       restart,
-      again: () => entry.send(contact.current),
+      again: () => entry.sendAgain(),
       fields: { notValidEmail: 'contact', ...phoneSendFields },
       own: { verificationTimeExpired: onExpired, guardianTriesOver: onLimit, ...closedCaptcha },
     },
     captchaOfText(useHost(), 'signup'),
   );
-  const contact = useRef<string | null>(null);
   const entry = useContactEntry({
     channel: channels[channel],
     earlier: kept && { kind: kept.channel, shown: kept.channel === 'email' ? kept.contact : '' },
@@ -52,13 +51,12 @@ export function useGuardianLink({ flow, restart, onSent, onExpired, onLimit }: L
       shown: request.shown,
       sending: request.pending,
       clear: request.clear,
-      send: async (typed) => {
-        contact.current = typed;
+      send: async (contact) => {
         const name = v.safeParse(v.optional(givenName), child.trim() || undefined);
         setNameWrong(!name.success);
         if (!name.success) return null;
         const sent = await request.send({
-          body: { state: flow, channel, contact: typed ?? '', ...(name.output && { child_name: name.output }) },
+          body: { state: flow, channel, contact: contact ?? '', ...(name.output && { child_name: name.output }) },
         });
         return sent && { sends: sent.sendCount, until: sent.expires_at };
       },

@@ -37,13 +37,12 @@ type Reactions = Readonly<{
   /** The flow in the address has expired: it may be the word of a link. */
   onFlowExpired(): void;
   onChanged(): void;
-  openLink(): Promise<void>;
-  openOwn(): Promise<void>;
-  withdrawAgain(): Promise<void>;
+  /** What repeats a call that got no answer. */
+  again: Readonly<Record<'link' | 'own' | 'withdrawal', () => Promise<void>>>;
 }>;
 
 /** The calls of this page with their refusals. */
-function useConsentsCalls({ onExpired, onCheckNeeded, onFlowExpired, onChanged, ...again }: Reactions) {
+function useConsentsCalls({ onExpired, onCheckNeeded, onFlowExpired, onChanged, again }: Reactions) {
   const { url, navigate } = useHost();
   const restart = restartPath(url);
   return {
@@ -57,7 +56,7 @@ function useConsentsCalls({ onExpired, onCheckNeeded, onFlowExpired, onChanged, 
     }),
     link: useCall(guardianOpen, {
       restart,
-      again: again.openLink,
+      again: again.link,
       own: {
         verificationTimeExpired: onExpired,
         wrongVerifyStep: onExpired,
@@ -65,10 +64,10 @@ function useConsentsCalls({ onExpired, onCheckNeeded, onFlowExpired, onChanged, 
         guardianTriesOver: () => navigate(limitPath, { replace: true }),
       },
     }),
-    own: useCall(guardianConsentsOpen, { restart, again: again.openOwn, own: { verificationTimeExpired: onExpired } }),
+    own: useCall(guardianConsentsOpen, { restart, again: again.own, own: { verificationTimeExpired: onExpired } }),
     withdrawal: useCall(guardianConsentWithdraw, {
       restart,
-      again: again.withdrawAgain,
+      again: again.withdrawal,
       own: {
         verificationTimeExpired: onExpired,
         identityVerificationRequired: onCheckNeeded,
@@ -91,9 +90,7 @@ export function useConsents() {
     onCheckNeeded: () => dispatch({ type: 'check', flow: word, of: url.searchParams.get('type') ?? '' }),
     onFlowExpired: () => void openLink(),
     onChanged: () => void load(),
-    openLink: () => openLink(),
-    openOwn: () => openOwn(),
-    withdrawAgain: () => sendWithdrawal(asked.current),
+    again: { link: () => openLink(), own: () => openOwn(), withdrawal: () => sendWithdrawal(asked.current) },
   });
 
   const toCheck = (flow: string, of: string) => {
@@ -120,9 +117,8 @@ export function useConsents() {
 
   const start = (method: PersonCheckMethod) => {
     if (state.step !== 'check') return;
-    const { flow, type } = state;
-    const here = onwardPath(consentsPath(flow, type), url);
-    void check.start(method, { state: flow, type, back: here, onward: here });
+    const here = onwardPath(consentsPath(state.flow, state.type), url);
+    void check.start(method, { state: state.flow, type: state.type, back: here, onward: here });
   };
   const withdraw = async (consent: GivenConsent) => {
     if (await confirmWithdrawal(consent)) await sendWithdrawal(consent.consent_id);
