@@ -33,9 +33,14 @@ export function fill(control: Control, value: string, checked: boolean): void {
   } else if (control.value !== value) write(control, value);
 }
 
+/** A field that was empty and still is: what the other page knows of it, such as the name of a member who signs in again, holds. */
+const isUntouched = (control: Control): boolean =>
+  !isChoice(control) && !(control instanceof HTMLSelectElement) && control.value === '' && control.defaultValue === '';
+
 /** Brings what the visitor entered in `from` into the fields of the same names in `to`. */
 export function moveValues(from: ParentNode, to: ParentNode): void {
   for (const control of controlsOf(from)) {
+    if (isUntouched(control)) continue;
     const other = counterpart(control, to);
     if (other) fill(other, control.value, isChoice(control) && control.checked);
   }

@@ -20,7 +20,7 @@ const firstHtml = `
     <div data-gatehouse-banner>Summer festival</div>
   </main>`;
 
-function LiveForm({ onLocale }: { onLocale?: (locale: string) => void }) {
+function LiveForm({ onLocale, known }: { onLocale?: (locale: string) => void; known?: string }) {
   const [typed, setTyped] = useState('');
   return (
     <>
@@ -35,7 +35,8 @@ function LiveForm({ onLocale }: { onLocale?: (locale: string) => void }) {
           <FirstMark name="hiddenFields" />
           <FirstMark name="error" />
           <label>
-            Email or ID <input name="identifier" onInput={(event) => setTyped(event.currentTarget.value)} />
+            Email or ID
+            <input name="identifier" defaultValue={known} onInput={(event) => setTyped(event.currentTarget.value)} />
           </label>
           <label>
             Password <input name="password" type="password" />
@@ -89,6 +90,16 @@ describe('take-over', () => {
     document.documentElement.removeAttribute('data-submitted');
     document.documentElement.removeAttribute('data-composing');
     globalThis.scrollTo = () => undefined;
+  });
+
+  it('leaves a name that the page knows where none was typed, and takes the typed one else', async () => {
+    const untouched = open(<LiveForm known="alice@playground.test" />);
+    untouched.arrive();
+    expect(untouched.identifier()).toHaveValue('alice@playground.test');
+    const typed = open(<LiveForm known="alice@playground.test" />);
+    await typed.user.type(typed.identifier(), 'bob');
+    typed.arrive();
+    expect(typed.identifier()).toHaveValue('bob');
   });
 
   it('keeps every character, check, focus and caret', async () => {
