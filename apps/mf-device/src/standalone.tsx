@@ -11,7 +11,7 @@ import {
   rootElementId,
   type PageBoot,
 } from '@gatehouse/platform';
-import { renewSession, setSessionClock, watchSession } from '@gatehouse/session';
+import { pageMember, renewSession, setSessionClock, watchSession } from '@gatehouse/session';
 import { addTexts, createTexts } from '@gatehouse/shell-contract';
 import {
   browserHistory,
@@ -78,6 +78,7 @@ async function startPage(): Promise<void> {
     style: () => boot.style,
     callerDetail: () => randomUuid(),
     refresh: renewSession,
+    memberNo: pageMember,
     onTokenRefused: () => void closeView().catch(report),
     onViewRefused: () => void closeView().catch(report),
     onClockOffset: setOffset,

@@ -1,6 +1,6 @@
 import { askLine, loadCode, type Line } from '@gatehouse/api-client';
 import { createPageClock, splitLocale, type LauncherInflow, type Locale, type PageBoot } from '@gatehouse/platform';
-import { checkLogin, sessionView } from '@gatehouse/session';
+import { checkLogin, pageMember, sessionView } from '@gatehouse/session';
 import type { HostBridge } from '@gatehouse/shell-contract';
 import {
   createDialogQueue,
@@ -21,6 +21,7 @@ import { createArrivals } from './page/arrivals.ts';
 import type { LoadRemoteModule } from './remotes/federation.ts';
 import { createRemoteLoader } from './remotes/load-remote.ts';
 import { versionsOf } from './remotes/placed-remotes.ts';
+import { flowOfMember } from './session/other-member/flow-of-member.ts';
 import { pageTimers, type Timers } from './timing/with-deadline.ts';
 
 /** Navigation of the pages. It is set later, because the pages are made from routes that need the shell. */
@@ -121,6 +122,7 @@ export function createShell(boot: PageBoot, ports: ShellPorts) {
     report,
     now,
     ...departures,
+    leaveTo,
     ...createArrivals({
       documentAge: ports.documentAge,
       onArrival: ports.onArrival,
@@ -142,7 +144,10 @@ export function createShell(boot: PageBoot, ports: ShellPorts) {
       location: ports.location,
       locale: locale.current,
       session: sessionView,
-      flow: createFlowMemory(() => sessionStorage),
+      flow: flowOfMember(
+        createFlowMemory(() => sessionStorage),
+        pageMember,
+      ),
     }),
     /** Address of the page now. */
     url: ports.location,

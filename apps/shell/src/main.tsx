@@ -3,7 +3,7 @@ import '@gatehouse/ui-kit/reset.css';
 import '@gatehouse/ui-kit/tokens.css';
 import { configureApi, loadClient } from '@gatehouse/api-client';
 import { bootElementId, randomUuid, rootElementId, type PageBoot } from '@gatehouse/platform';
-import { renewSession, setSessionClock, watchSession } from '@gatehouse/session';
+import { pageMember, renewSession, setSessionClock, watchSession } from '@gatehouse/session';
 import { browserHistory, createReport, surfaceHere, type Report } from '@gatehouse/shell-contract/hosting';
 import { createShell, entryAddresses } from './create-shell.ts';
 import { createTakeOver } from './first-html/take-over.ts';
@@ -71,6 +71,8 @@ function prepareCalls(
       lastProof = await sessionCare.proveOwner();
       return lastProof === 'proven';
     },
+    memberNo: pageMember,
+    tellsOtherMember: sessionCare.tellsOtherMember,
     isProofClosed: () => lastProof === 'closed',
     onViewRefused: () => boot.surface === 'sdk' && sessionCare.lost('sessionEnded'),
     onClockOffset: (offset) => shell.setClockOffset(offset),

@@ -17,6 +17,10 @@ export type ApiClientOptions = Caller &
     proveOwner?(): Promise<boolean>;
     /** Whether the visitor closed the last of these questions: the refusal is marked, and the page says nothing. */
     isProofClosed?(): boolean;
+    /** Number of the member that the page was drawn for; `null`: of none. Each call that needs a token is refused for another one. */
+    memberNo?(): number | null;
+    /** Told of each refusal. `true`: it came because another member signed in, which the visitor has read: it is marked as closed. */
+    tellsOtherMember?(refusal: string): Promise<boolean>;
     /** What an app opened the page with is not good for it: the app has to begin again. */
     onViewRefused?(): void;
     /** Outside live: how far the platform's clock is ahead, in milliseconds. */
@@ -29,6 +33,8 @@ export type CallOptions = Readonly<{
   caller?: Readonly<{ id: string; detail: string }>;
   /** A solved captcha, for calls whose body has no place for it. */
   captchaToken?: string | undefined;
+  /** Member whom the part that asks shows, where it is not the page's: a refusal is told to that part only. */
+  memberNo?: number;
 }>;
 
 /** `deadline`: one that began before the client's own code was there; default: a call's time starts when it is sent. */

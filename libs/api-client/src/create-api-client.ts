@@ -1,6 +1,7 @@
 import {
   callPath,
   captchaHeaders,
+  memberHeader,
   tokenRefusals,
   type CallDefinition,
   type TokenRefusal,
@@ -53,19 +54,15 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     call: CallDefinition,
     input: AnyInput,
     deadline: AbortSignal,
-    { signal, caller, captchaToken }: CallOptions,
+    given: CallOptions,
   ): Promise<Answer> {
+    const { signal } = given;
     const end = eitherOf(signal, deadline);
     try {
       const ask = options.fetch ?? fetch;
       const response = await ask(`${options.baseAddress}${callPath(call, input.params)}${queryOf(input.query)}`, {
         method: call.method,
-        headers: {
-          ...headersOf(options),
-          ...(caller && { [callerHeaders.id]: caller.id, [callerHeaders.detail]: caller.detail }),
-          ...(captchaToken && { [captchaHeaders.token]: captchaToken }),
-          ...(call.body && call.bodyAs !== 'form' && { 'content-type': 'application/json' }),
-        },
+        headers: headersFor(call, options, given),
         body: bodyOf(call, input.body ?? {}),
         signal: end,
       });
@@ -104,8 +101,24 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (!first.ok && viewRefusals.includes(first.refusal)) options.onViewRefused?.();
       const result = await renewed(call, first, seen, ask);
       // A second refusal is told: the proof was withdrawn or ran out in between.
-      return afterProof(result, options, () => ask(deadlineOf(options, call)));
+      const last = await afterProof(result, options, () => ask(deadlineOf(options, call)));
+      return given.memberNo === undefined ? afterOtherMember(last, options) : last;
     },
+  };
+}
+
+function headersFor(
+  call: CallDefinition,
+  options: ApiClientOptions,
+  { caller, captchaToken, memberNo }: CallOptions,
+): Record<string, string> {
+  const member = call.auth === 'required' ? (memberNo ?? options.memberNo?.() ?? null) : null;
+  return {
+    ...headersOf(options),
+    ...(caller && { [callerHeaders.id]: caller.id, [callerHeaders.detail]: caller.detail }),
+    ...(captchaToken && { [captchaHeaders.token]: captchaToken }),
+    ...(member !== null && { [memberHeader]: String(member) }),
+    ...(call.body && call.bodyAs !== 'form' && { 'content-type': 'application/json' }),
   };
 }
 
@@ -118,6 +131,15 @@ async function afterProof<Result extends Answered>(
   if (result.ok || result.refusal !== 'proofNeeded') return result;
   if (await proveOwner?.()) return again();
   return isProofClosed?.() ? { ...result, closed: true } : result;
+}
+
+/** The answer where another member signed in than the page's: a refusal of that is told by the page around the screen, if it can. */
+async function afterOtherMember<Result extends Answered>(
+  result: Result,
+  { tellsOtherMember }: Pick<ApiClientOptions, 'tellsOtherMember'>,
+): Promise<Result> {
+  if (result.ok || result.closed) return result;
+  return (await tellsOtherMember?.(result.refusal)) ? { ...result, closed: true } : result;
 }
 
 /** Names and values, without what was left out. */
@@ -137,7 +159,7 @@ function bodyOf(call: CallDefinition, body: unknown): string | URLSearchParams |
   return call.bodyAs === 'form' ? pairs(body as object) : JSON.stringify(body); // every call's body is an object
 }
 
-type Answered = Readonly<{ ok: true }> | Readonly<{ ok: false; refusal: string }>;
+type Answered = Readonly<{ ok: true }> | Readonly<{ ok: false; refusal: string; closed?: true }>;
 
 function tokenRefusalOf(result: Answered): TokenRefusal | null {
   return result.ok ? null : (tokenRefusals.find((refused) => refused === result.refusal) ?? null);

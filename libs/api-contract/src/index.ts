@@ -86,6 +86,7 @@ export * from './schemas/account.ts';
 export * from './schemas/captcha-answers.ts';
 export * from './schemas/captcha-challenge.ts';
 export * from './schemas/captcha-headers.ts';
+export * from './schemas/member-header.ts';
 export * from './schemas/email-fields.ts';
 export * from './schemas/envelope.ts';
 export {

@@ -2,6 +2,7 @@ import { AccountApiFailure, callApi } from '@gatehouse/api-client';
 import { createStore } from 'zustand/vanilla';
 import { createCheckLogin } from './check-login.ts';
 import { loadSessionCalls } from './load-session-calls.ts';
+import { createPageMember } from './page-member.ts';
 import { readProviderLog, writeProviderLog } from './provider-log.ts';
 import { createRenewal } from './renew-session.ts';
 import { readSessionCookies, viewOf } from './session-cookies.ts';
@@ -12,7 +13,7 @@ import type { SessionNews, Tab } from './tab.ts';
 const sessionChannelName = 'gatehouse-session';
 
 /** Ends the session here and in all tabs, whatever the account API says. `false`: the edge could not be reached either, and the cookies are still there. */
-async function signOutOf({ cookies, forget, tellTabs }: Tab): Promise<boolean> {
+async function signOutOf({ cookies, forget, tellTabs }: Tab, forgetDrawn: () => void): Promise<boolean> {
   try {
     const { signOut: call } = await loadSessionCalls();
     await callApi(call, { body: {} });
@@ -20,6 +21,7 @@ async function signOutOf({ cookies, forget, tellTabs }: Tab): Promise<boolean> {
     if (!(error instanceof AccountApiFailure)) throw error; // the edge clears its cookies in any case (security 1)
   } finally {
     forget();
+    forgetDrawn();
     tellTabs('ended');
   }
   return cookies().payload === null;
@@ -29,7 +31,12 @@ async function signOutOf({ cookies, forget, tellTabs }: Tab): Promise<boolean> {
 export function createSession(ports: SessionPorts) {
   const store = createStore<SessionView>(() => anonymous);
   const cookies = () => readSessionCookies(ports.cookies());
-  const adopt = () => store.setState(viewOf(cookies()), true);
+  const { draw, forgetDrawn, pageMember, otherMember } = createPageMember(cookies);
+  const follow = () => store.setState(viewOf(cookies()), true);
+  const adopt = () => {
+    draw();
+    follow();
+  };
   const forget = () => store.setState(anonymous, true);
 
   function tellTabs(news: SessionNews): void {
@@ -44,6 +51,7 @@ export function createSession(ports: SessionPorts) {
 
   /** After a sign-in: takes over what the edge stored, tells the other tabs, remembers the provider. */
   function startSession(): SessionView {
+    forgetDrawn();
     adopt();
     const view = store.getState();
     if (view.state === 'member') writeProviderLog(ports, view.providerCd);
@@ -51,15 +59,22 @@ export function createSession(ports: SessionPorts) {
     return view;
   }
 
-  /** Takes over the cookies and follows the other tabs until the returned function is called. */
+  /** Takes over the cookies and follows the other tabs, and sign-ins elsewhere, until the returned function is called. */
   function watchSession(): () => void {
     adopt();
     const channel = ports.openChannel(sessionChannelName);
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (data === 'started') adopt();
+      if (data === 'started') follow();
       if (data === 'ended') forget();
     };
-    return () => channel.close();
+    // A sign-in without scripts tells no tab.
+    const stopLooking = ports.onFront(() => {
+      if (otherMember() !== null) follow();
+    });
+    return () => {
+      stopLooking();
+      channel.close();
+    };
   }
 
   return {
@@ -67,8 +82,10 @@ export function createSession(ports: SessionPorts) {
     checkLogin,
     renewSession,
     startSession,
-    signOut: () => signOutOf(tab),
+    signOut: () => signOutOf(tab, forgetDrawn),
     watchSession,
+    otherMember,
+    pageMember,
     sessionView: () => store.getState(),
     lastProvider: () => readProviderLog(ports),
   };

@@ -2,6 +2,8 @@ export { loginChecks, type LoginCheck } from './check-login.ts';
 export {
   checkLogin,
   lastProvider,
+  otherMember,
+  pageMember,
   renewSession,
   sessionView,
   setSessionClock,

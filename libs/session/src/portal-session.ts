@@ -12,6 +12,7 @@ export function setSessionClock(clock: () => number): void {
 }
 
 export const { checkLogin, renewSession, startSession, signOut, watchSession, sessionView, lastProvider } = session;
+export const { pageMember, otherMember } = session;
 
 /** Calls the listener after a sign-in, renewal or sign-out in any tab. Returns a function that unsubscribes. */
 export function subscribeSession(listener: (view: SessionView) => void): () => void {

@@ -6,18 +6,23 @@ export type ReadableSession = Readonly<{
   payload: string | null;
   /** End of the access token in epoch milliseconds; its cookie has the lifetime of the refresh token. 0: no session. */
   expiresAt: number;
+  /** Two payloads differ: another host of the domain wrote one of them, and which is ours cannot be told here. */
+  isMixed: boolean;
 }>;
 
-function cookieOf(cookies: string, name: CookieName): string | null {
-  const found = cookies.split('; ').find((pair) => pair.startsWith(`${name}=`));
-  return found?.slice(name.length + 1) || null;
-}
+const cookiesOf = (cookies: string, name: CookieName): readonly string[] =>
+  cookies
+    .split('; ')
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
 
 export function readSessionCookies(cookies: string): ReadableSession {
-  const expiry = Number(cookieOf(cookies, 'SUAT_EXPIRED_CHECK'));
+  const [expiry = ''] = cookiesOf(cookies, 'SUAT_EXPIRED_CHECK');
+  const payloads = cookiesOf(cookies, 'PLD');
   return {
-    payload: cookieOf(cookies, 'PLD'),
-    expiresAt: Number.isFinite(expiry) ? expiry : 0,
+    payload: payloads[0] || null,
+    expiresAt: Number.isFinite(Number(expiry)) ? Number(expiry) : 0,
+    isMixed: new Set(payloads).size > 1,
   };
 }
 
@@ -27,6 +32,12 @@ export function viewOf({ payload, expiresAt }: ReadableSession): SessionView {
   if (!claims) return anonymous;
   const { memberNo, providerCd, countryCd, exp } = claims;
   return { state: 'member', memberNo, providerCd, countryCd, expiresAt: expiresAt || exp * 1000 };
+}
+
+/** Number of the member of the session, where the cookies say it beyond doubt. */
+export function memberOf(session: ReadableSession): number | null {
+  const view = viewOf(session);
+  return view.state === 'member' && !session.isMixed ? view.memberNo : null;
 }
 
 /** Whether the access token can be used without a renewal. */

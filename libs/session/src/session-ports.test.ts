@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { browserPorts } from './session-ports.ts';
 
 const denied = new DOMException('The request was denied.', 'SecurityError');
@@ -47,4 +47,22 @@ it('works without messages where the browser refuses a channel', () => {
     channel.postMessage('ended');
     channel.close();
   }).not.toThrow();
+});
+
+it('tells a listener that the page is in front again, until it stops', () => {
+  const hidden = jest.spyOn(document, 'hidden', 'get');
+  const listener = jest.fn();
+  const stop = browserPorts.onFront(listener);
+  const change = (isHidden: boolean) => {
+    hidden.mockReturnValue(isHidden);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  change(true);
+  expect(listener).not.toHaveBeenCalled();
+  change(false);
+  expect(listener).toHaveBeenCalledTimes(1);
+  stop();
+  change(false);
+  expect(listener).toHaveBeenCalledTimes(1);
+  hidden.mockRestore();
 });

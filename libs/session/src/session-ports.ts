@@ -9,6 +9,8 @@ export type SessionPorts = Readonly<{
   /** Line to the other tabs. */
   openChannel(name: string): SessionChannel;
   storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** Calls the listener whenever the page is in front again. Returns a function that stops it. */
+  onFront(listener: () => void): () => void;
 }>;
 
 export type SessionChannel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
@@ -42,5 +44,12 @@ export const browserPorts: SessionPorts = {
   storage: {
     getItem: (key) => localStorage.getItem(key),
     setItem: (key, value) => localStorage.setItem(key, value),
+  },
+  onFront(listener) {
+    const changed = () => {
+      if (!document.hidden) listener();
+    };
+    document.addEventListener('visibilitychange', changed);
+    return () => document.removeEventListener('visibilitychange', changed);
   },
 };

@@ -41,13 +41,13 @@ export const sharedDependencies: readonly SharedDependency[] = [
   {
     request: '@gatehouse/session',
     package: '@gatehouse/session',
-    range: '^1.0.0',
+    range: '^1.1.0',
     reason: 'one store says who is signed in',
   },
   {
     request: '@gatehouse/api-client',
     package: '@gatehouse/api-client',
-    range: '^1.1.0',
+    range: '^1.2.0',
     reason: 'one refresh for the page, configured once by the shell',
   },
 ];

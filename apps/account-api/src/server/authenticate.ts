@@ -1,4 +1,4 @@
-import type { CallDefinition, TokenRefusal } from '@gatehouse/api-contract';
+import { memberHeader, type CallDefinition, type TokenRefusal } from '@gatehouse/api-contract';
 import type { Caller } from '../base/caller.ts';
 import type { AppContext } from '../base/http/app-context.ts';
 import type { Bearer } from '../base/http/bearer.ts';
@@ -23,16 +23,26 @@ async function acceptBearer(
   return found.ok && found.value.clientId !== null && !call.openToClients ? refuse('accessTokenInvalid') : found;
 }
 
+/**
+ * Whether the page that asks was drawn for another member than that of the token; what is not a number of a member counts as another's. The token
+ * of a game's web view is not compared: its page shows the member of the game.
+ */
+function isDrawnForAnother(context: AppContext, { memberNo, webview }: Bearer): boolean {
+  const drawnFor = context.req.header(memberHeader);
+  return drawnFor !== undefined && webview === null && drawnFor !== String(memberNo);
+}
+
 /** Whose request this is, as far as the call asks. With `optional` a bad token counts as none. */
 export async function authenticate(
   context: AppContext,
   call: CallDefinition,
-): Promise<Outcome<Bearer | null, TokenRefusal>> {
+): Promise<Outcome<Bearer | null, TokenRefusal | 'otherMember'>> {
   if (call.auth === 'none') return done(null);
   const token = bearerPattern.exec(context.req.header('authorization') ?? '')?.[1];
   if (!token) return call.auth === 'optional' ? done(null) : refuse('accessTokenInvalid');
   const checked = await acceptBearer(context, call, token);
-  return !checked.ok && call.auth === 'optional' ? done(null) : checked;
+  if (call.auth === 'optional') return checked.ok ? checked : done(null);
+  return checked.ok && isDrawnForAnother(context, checked.value) ? refuse('otherMember') : checked;
 }
 
 /** The portal's own session behind a bearer. */

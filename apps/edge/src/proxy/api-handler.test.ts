@@ -126,6 +126,7 @@ describe('sign-in by script', () => {
       authorization: 'Bearer forged',
       cookie: withMarks('SUAT=mine; OTHER=1'),
       'x-lang': 'ko',
+      'x-member-no': '7',
     };
     const answer = await post(signInPath, signInBody, forged);
     const headers = edge.platform.last('/auth/v2.1/pc/signin')?.headers ?? {};
@@ -135,6 +136,7 @@ describe('sign-in by script', () => {
       'x-gatehouse-brand': 'main',
       'x-gatehouse-nation': 'KR',
       'x-lang': 'ko',
+      'x-member-no': '7',
     });
     expect(headers['x-request-id']).toBe(answer.headers['x-request-id']);
     expect(headers['x-gatehouse-browser']).toBe(cookieIn(answer, 'GH_BID')?.value);

@@ -1,3 +1,4 @@
+import { memberHeader } from '@gatehouse/api-contract';
 import { callerHeaders } from '@gatehouse/platform';
 import type { HonoRequest } from 'hono';
 
@@ -5,7 +6,14 @@ import type { HonoRequest } from 'hono';
  * Headers that travel from the browser to the account API. A list of what may pass, so that nothing internal can be
  * forged from outside and no cookie or authorization of the browser gets through.
  */
-const forwarded = ['accept', 'accept-language', 'content-type', 'user-agent', ...Object.values(callerHeaders)];
+const forwarded = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'user-agent',
+  memberHeader,
+  ...Object.values(callerHeaders),
+];
 /** Answers to a captcha travel in headers (spec A §7). */
 const forwardedPrefix = 'captcha-';
 

@@ -2,8 +2,9 @@ import { routeAt } from '@gatehouse/platform';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { keepInput, keptInputKey, restoreInput } from './kept-input.ts';
 
-const devices = routeAt({ pathname: '/devices' });
-const login = routeAt({ pathname: '/login' });
+const [alice, bob] = [7, 8];
+const devices = { path: routeAt({ pathname: '/devices' }), memberNo: alice };
+const login = { path: routeAt({ pathname: '/login' }), memberNo: null };
 
 const page = () => {
   const form = document.createElement('form');
@@ -54,6 +55,14 @@ describe('kept input', () => {
     const late = page();
     restoreInput(late, devices, 31 * 60_000, sessionStorage);
     expect(field(late, 'nickname')).toHaveValue('');
+    expect(sessionStorage.getItem(keptInputKey)).toBeNull();
+  });
+
+  it('is shown to no other member, and then kept no longer', () => {
+    keepInput(filled(), devices, 0, sessionStorage);
+    const form = page();
+    restoreInput(form, { ...devices, memberNo: bob }, 60_000, sessionStorage);
+    expect(field(form, 'nickname')).toHaveValue('');
     expect(sessionStorage.getItem(keptInputKey)).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import type { TokenRefusal } from '@gatehouse/api-contract';
-import { sessionView, subscribeSession } from '@gatehouse/session';
+import { pageMember, sessionView, subscribeSession } from '@gatehouse/session';
 import { forgivingStore } from '@gatehouse/shell-contract/hosting';
 import type { Pages } from '../routes/create-pages.ts';
 import type { OwnerProofEnd } from './owner-proof/owner-proof-end.ts';
@@ -38,6 +38,16 @@ export function loadSessionCare(shell: SessionCareShell, pages: Pages) {
       void care()
         .then(({ signInAgain }) => signInAgain(refused))
         .catch(shell.report),
+    /** A call was refused. `true`: because another member signed in, which the visitor knows now. */
+    tellsOtherMember: (refusal: string): Promise<boolean> =>
+      pageMember() === null
+        ? Promise.resolve(false)
+        : care()
+            .then(({ tellRefused }) => tellRefused(refusal))
+            .catch((error: unknown) => {
+              shell.report(error);
+              return false;
+            }),
     /** A call asks for a proof of the owner. */
     proveOwner: (): Promise<OwnerProofEnd> =>
       care()

@@ -1,23 +1,24 @@
 import { callApi } from '@gatehouse/api-client';
 import { ownerProofOptions } from '@gatehouse/api-contract';
-import { loadRefusalText } from '@gatehouse/api-contract/refusal-texts';
 import { routeAt } from '@gatehouse/platform';
-import { renewSession, sessionView, subscribeSession } from '@gatehouse/session';
+import { pageMember, renewSession, sessionView, subscribeSession } from '@gatehouse/session';
 import { prepareDialogTexts } from '../dialogs/late-dialogs.tsx';
 import type { Timers } from '../timing/with-deadline.ts';
 import { restoreInput } from './kept-input.ts';
+import { createOtherMember, type OtherMemberShell } from './other-member/tell-other-member.tsx';
 import { OwnerProofBox, type OwnerProofAnswer } from './owner-proof/owner-proof-dialog.tsx';
 import type { OwnerProofEnd } from './owner-proof/owner-proof-end.ts';
 import { SessionEndingBox } from './session-ending-dialog.tsx';
 import { createSignInAgain, type SignInAgainPorts, type SignInAgainShell } from './sign-in-again.ts';
 import { watchSessionEnd } from './watch-session-end.ts';
 
-export type SessionCareShell = SignInAgainShell & Readonly<{ timers: Timers }>;
+export type SessionCareShell = SignInAgainShell & OtherMemberShell & Readonly<{ timers: Timers }>;
 
 /** What the shell does for a member's session beyond renewing it; loaded for members, and when a session is lost. */
 export function createSessionCare(ports: SignInAgainPorts & Readonly<{ shell: SessionCareShell }>) {
   const { shell } = ports;
   const { signInAgain, signInAnew } = createSignInAgain(ports);
+  const { tellRefused, look } = createOtherMember({ ...ports, signInAnew });
 
   const renew = async () => {
     try {
@@ -40,15 +41,7 @@ export function createSessionCare(ports: SignInAgainPorts & Readonly<{ shell: Se
   /** One dialog for all calls that wait for it. */
   async function askOwner(): Promise<OwnerProofEnd> {
     const [options] = await Promise.all([callApi(ownerProofOptions, {}), prepareDialogTexts(shell)]);
-    if (!options.ok) return 'failed';
-    const { member_no: asked } = options.value;
-    const here = sessionView();
-    // Somebody else signed in in between: the call would change another account.
-    if (asked !== undefined && here.state === 'member' && here.memberNo !== asked) {
-      const { title, text } = await loadRefusalText('otherMember', shell.locale.current());
-      await shell.dialogs.alert({ title, contents: text });
-      return 'closed';
-    }
+    if (!options.ok) return options.closed ? 'closed' : 'failed';
     const answer = await shell.dialogs.show<OwnerProofAnswer>(
       (close) => <OwnerProofBox options={options.value} close={close} />,
       null,
@@ -61,14 +54,19 @@ export function createSessionCare(ports: SignInAgainPorts & Readonly<{ shell: Se
   return {
     signInAgain,
     proveOwner: (): Promise<OwnerProofEnd> => (asking ??= askOwner().finally(() => (asking = null))),
-    restore: (slot: HTMLElement) => restoreInput(slot, routeAt(shell.url()), shell.now(), ports.store),
-    watch: () =>
+    restore: (slot: HTMLElement) =>
+      restoreInput(slot, { path: routeAt(shell.url()), memberNo: pageMember() }, shell.now(), ports.store),
+    tellRefused,
+    watch: () => {
+      subscribeSession(look);
+      look();
       watchSessionEnd({
         session: sessionView,
         subscribe: subscribeSession,
         now: shell.now,
         timers: shell.timers,
         warn: (expiresAt) => void warn(expiresAt).catch(shell.report),
-      }),
+      });
+    },
   };
 }

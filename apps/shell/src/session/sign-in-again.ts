@@ -2,6 +2,7 @@ import type { TokenRefusal } from '@gatehouse/api-contract';
 import { loadRefusalText, type RefusalText } from '@gatehouse/api-contract/refusal-texts';
 import { hostEvents, pathWith, routeAt, webViewLifetimeMs, webViewQuery, type PageBoot } from '@gatehouse/platform';
 import { rememberIdentifier } from '@gatehouse/screen';
+import { pageMember } from '@gatehouse/session';
 import { translateWith } from '@gatehouse/shell-contract';
 import type { DialogQueue, HostAt, Report } from '@gatehouse/shell-contract/hosting';
 import type { LocaleControl } from '../locale/create-locale.ts';
@@ -88,7 +89,7 @@ export function createSignInAgain({ shell, pages, store }: SignInAgainPorts): Si
   function leaveFor(path: string): void {
     const url = shell.url();
     const slot = currentSlot();
-    if (slot) keepInput(slot, routeAt(url), shell.now(), store);
+    if (slot) keepInput(slot, { path: routeAt(url), memberNo: pageMember() }, shell.now(), store);
     shell.hostAt({ url, params: {} }).navigate(path);
   }
 

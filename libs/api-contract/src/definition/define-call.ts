@@ -99,6 +99,7 @@ export const envelopeRefusals = {
   '-4010': 'accessTokenInvalid',
   '40103': 'accessTokenExpired',
   '40104': 'sessionEnded',
+  '40121': 'otherMember',
   '50000': 'serviceUnavailable',
   '40000': 'requestInvalid',
   '40400': 'callUnknown',

@@ -4,11 +4,11 @@ import type { SessionChannel } from '../session-ports.ts';
 export const browserNow = Date.UTC(2026, 0, 15, 9);
 const base64Url = (text: string) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 
-/** Cookies as the edge writes them for alice, with an access token that ends at `expiresAt`. */
-export function memberCookies(expiresAt: number): Record<string, string> {
+/** Cookies as the edge writes them for a member, alice without a number, with an access token that ends at `expiresAt`. */
+export function memberCookies(expiresAt: number, memberNo = 7): Record<string, string> {
   const claims = {
     sub: 'g-7',
-    memberNo: 7,
+    memberNo,
     providerCd: 'SO',
     countryCd: 'KR',
     iat: expiresAt / 1000 - 60,
@@ -23,6 +23,8 @@ export function createBrowser(cookies: Record<string, string> = {}) {
   const stored = new Map<string, string>();
   const channels = new Set<SessionChannel>();
   const lockNames: string[] = [];
+  const fronts = new Set<() => void>();
+  let planted: Record<string, string> = {};
   let queue: Promise<unknown> = Promise.resolve();
 
   function openChannel(): SessionChannel {
@@ -48,9 +50,13 @@ export function createBrowser(cookies: Record<string, string> = {}) {
       jar.clear();
       for (const [name, value] of Object.entries(next)) jar.set(name, value);
     },
+    /** Cookies that another host of the domain writes; the browser sends them first. */
+    plant: (next: Record<string, string>) => void (planted = next),
+    /** Every tab is looked at once more. */
+    bringToFront: () => fronts.forEach((look) => look()),
     openTab(now: () => number = () => browserNow): Session {
       return createSession({
-        cookies: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookies: () => [...Object.entries(planted), ...jar].map(([name, value]) => `${name}=${value}`).join('; '),
         now,
         alone(name, run) {
           lockNames.push(name);
@@ -59,6 +65,10 @@ export function createBrowser(cookies: Record<string, string> = {}) {
           return turn;
         },
         openChannel,
+        onFront(listener) {
+          fronts.add(listener);
+          return () => void fronts.delete(listener);
+        },
         storage: {
           getItem: (key) => stored.get(key) ?? null,
           setItem: (key, value) => void stored.set(key, value),

@@ -11,7 +11,7 @@ export const verificationFamily = {
   ownerProofRequired: { reaction: 'sign-in-again', status: 403 },
   /** The call asks for a proof of the owner within five minutes (`ownerProof`); the shell asks for it and repeats the call. */
   proofNeeded: { reaction: 'notice', status: 403 },
-  /** The proof is of another member than the one whose act it was asked for: somebody else signed in in between. */
+  /** The page, or the proof, is of another member than the token: a second one signed in in between. Nothing was done. */
   otherMember: { reaction: 'leave', status: 409 },
   /** "This was not me" was pressed less than 72 hours ago: changes of ways and what cannot be taken back wait (`retryAfterSeconds`). */
   changesFrozen: { reaction: 'notice', status: 403 },

@@ -1,0 +1,111 @@
+import { callApi } from '@gatehouse/api-client';
+import { maskEmail, ownerProofOptions, type RefusalName } from '@gatehouse/api-contract';
+import { routeAt, type PageBoot } from '@gatehouse/platform';
+import { otherMember } from '@gatehouse/session';
+import type { DialogQueue, Report } from '@gatehouse/shell-contract/hosting';
+import { prepareDialogTexts } from '../../dialogs/late-dialogs.tsx';
+import type { LocaleControl } from '../../locale/create-locale.ts';
+import type { Pages } from '../../routes/create-pages.ts';
+import { keptInputKey } from '../kept-input.ts';
+import { OtherMemberBox, type OtherMemberAnswer } from './other-member-dialog.tsx';
+
+/** What the tab needs of the page around it. */
+export type OtherMemberShell = Readonly<{
+  boot: Pick<PageBoot, 'remotes'>;
+  dialogs: DialogQueue;
+  locale: Pick<LocaleControl, 'texts' | 'current'>;
+  report: Report;
+  url(): URL;
+  leaveTo(address: string): void;
+}>;
+
+type OtherMemberPorts = Readonly<{
+  shell: OtherMemberShell;
+  pages: Pick<Pages, 'state'>;
+  store: Pick<Storage, 'removeItem'>;
+  /** Signs out, and leads to a sign-in that has the name, if there is one, and back to this page. */
+  signInAnew(name: string): void;
+}>;
+
+/** Pages of which nothing is any member's: they are about to change who is signed in. */
+const signInPages: readonly string[] = ['/login', '/auth/login', '/logout'];
+
+/** How a flow of the earlier member ends for the next one. */
+const flowEndings: readonly RefusalName[] = ['verificationTimeExpired', 'wrongVerifyStep', 'switchCheckRefused'];
+
+/** What names a flow in an address: the next member cannot continue it. */
+const flowNames = ['state', 'session'] as const;
+
+/** Name of the member whose password the page asks for, as it tells password managers; `''`: it does not know it. */
+const nameOnPage = (): string =>
+  document.querySelector<HTMLInputElement>('input[autocomplete=username][readonly]')?.value ?? '';
+
+/** Dialogs of the earlier member are over: this one must not wait behind them. */
+function closeOpen({ current }: DialogQueue): void {
+  for (let open = current(); open; open = current()) {
+    if (open.kind === 'late') open.dismiss();
+    else open.close(false);
+  }
+}
+
+/** Says that another member signed in while the page was open, and lets the visitor choose who goes on. */
+export function createOtherMember({ shell, pages, store, signInAnew }: OtherMemberPorts) {
+  let asking: Promise<boolean> | null = null;
+  /** The member about whom the visitor closed the question: a page that asks by itself does not open it again. */
+  let closedAbout: number | null = null;
+
+  async function nameOf(memberNo: number): Promise<string> {
+    try {
+      const asked = await callApi(ownerProofOptions, {}, { memberNo });
+      return asked.ok ? maskEmail(asked.value.user_id) : '';
+    } catch (error) {
+      shell.report(error, { call: ownerProofOptions.id });
+      return '';
+    }
+  }
+
+  /** A new document for the member who is signed in: nothing that was typed or begun for the earlier one comes along. */
+  function drawAgain(): void {
+    const url = shell.url();
+    url.hash = ''; // with it the browser would stay in this document
+    for (const name of flowNames) url.searchParams.delete(name);
+    store.removeItem(keptInputKey);
+    shell.leaveTo(url.href);
+  }
+
+  async function ask(): Promise<boolean> {
+    const here = otherMember();
+    if (signInPages.includes(routeAt(shell.url())) || (here !== null && here === closedAbout)) return false;
+    const earlier = nameOnPage();
+    const [now] = await Promise.all([here === null ? '' : nameOf(here), prepareDialogTexts(shell)]);
+    closeOpen(shell.dialogs);
+    const answer = await shell.dialogs.show<OtherMemberAnswer>(
+      (close) => <OtherMemberBox {...{ now, earlier, close }} />,
+      null,
+    );
+    if (answer === 'goOn') drawAgain();
+    if (answer === 'signIn') signInAnew(earlier);
+    if (answer === null) closedAbout = here;
+    return answer !== null;
+  }
+  const tell = (): Promise<boolean> => (asking ??= ask().finally(() => (asking = null)));
+
+  function isPublic(): boolean {
+    const content = pages.state().page?.content;
+    if (content?.kind !== 'screen') return true;
+    const screens = shell.boot.remotes[content.remote]?.screens ?? [];
+    return screens.some((screen) => screen.id === content.id && screen.public);
+  }
+
+  return {
+    /** A call was refused. `true`: because another member signed in, and the visitor chose who goes on. */
+    tellRefused: async (refusal: string): Promise<boolean> =>
+      refusal === 'otherMember' || (otherMember() !== null && flowEndings.some((name) => name === refusal))
+        ? tell()
+        : false,
+    /** The session changed: a page that only members see says so before its visitor types more. */
+    look: (): void => {
+      if (otherMember() !== null && !isPublic()) void tell().catch(shell.report);
+    },
+  };
+}
