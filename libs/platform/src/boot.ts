@@ -81,6 +81,9 @@ export const bootElementId = 'gatehouse-boot';
 /** Element that holds the frame, and in it the slot with a first fragment; the shell takes over both. */
 /** ID of what a page without content of its own shows until there is something: a spinner and a word. */
 export const waitElementId = 'gatehouse-wait';
+
+/** Sentence of the edge that the return address of the visit is refused; the shell takes it away with the first step. */
+export const returnRefusedElementId = 'gatehouse-return-refused';
 /** Says that the page did not load; the page takes it away when it stands. */
 export const loadFailedElementId = 'gatehouse-load-failed';
 export const rootElementId = 'gatehouse-root';

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { createPageClock } from './page-clock.ts';
 import { hourMs, minuteMs } from './units-of-time.ts';
 
@@ -6,7 +6,7 @@ const served = Date.UTC(2026, 0, 15, 9);
 /** A page that a device with this error of its clock received one second after it was made, and reads a minute later. */
 function onDevice(errorMs: number, clockOffsetMs = 0) {
   const received = served + 1000 + errorMs;
-  const device = { now: () => received + minuteMs, receivedAt: () => received };
+  const device = { now: () => received + minuteMs, age: () => minuteMs };
   return createPageClock({ madeAt: served, clockOffsetMs }, device);
 }
 
@@ -28,6 +28,22 @@ it('follows the clock of a platform that was moved', () => {
 
 it('is the clock of the device where the document does not say when it was made', () => {
   const received = served + hourMs;
-  const device = { now: () => received, receivedAt: () => received };
+  const device = { now: () => received, age: () => 0 };
   expect(createPageClock({ clockOffsetMs: 0 }, device).now()).toBe(received);
+});
+
+it('follows the device again once its clock was put right, or it slept', () => {
+  let [now, age] = [served + 7 * hourMs, 0];
+  const clock = createPageClock({ madeAt: served, clockOffsetMs: 0 }, { now: () => now, age: () => age });
+  expect(clock.now()).toBe(served);
+  age = minuteMs;
+  now = served + minuteMs;
+  expect(clock.now()).toBe(served + minuteMs);
+});
+
+it("takes the device's own time, not that of its process, for when the document came", () => {
+  jest.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(0);
+  const clock = createPageClock({ madeAt: Date.now(), clockOffsetMs: 0 });
+  expect(Math.abs(clock.now() - Date.now())).toBeLessThan(minuteMs);
+  jest.restoreAllMocks();
 });

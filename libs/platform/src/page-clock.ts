@@ -8,8 +8,8 @@ export type PageClock = Readonly<{
   setOffset(offsetMs: number): void;
 }>;
 
-/** The clock of the device, and when by it the document began to arrive. */
-type DeviceClock = Readonly<{ now(): number; receivedAt(): number }>;
+/** The clock of the device, which may be set while the page is open, and how long ago the document began to arrive, which cannot. */
+type DeviceClock = Readonly<{ now(): number; age(): number }>;
 
 /** A difference below it may be the line's: the document was on its way for some time. */
 const leastErrorMs = minuteMs / 2;
@@ -19,9 +19,9 @@ const isDocument = ({ entryType }: Readonly<{ entryType: string }>) => entryType
 
 const thisDevice: DeviceClock = {
   now: () => Date.now(),
-  receivedAt() {
+  age() {
     const document = performance.getEntries().find(isDocument);
-    return performance.timeOrigin + (document && 'responseStart' in document ? Number(document.responseStart) : 0);
+    return performance.now() - (document && 'responseStart' in document ? Number(document.responseStart) : 0);
   },
 };
 
@@ -34,10 +34,14 @@ export function createPageClock(
   device: DeviceClock = thisDevice,
 ): PageClock {
   let offsetMs = clockOffsetMs;
-  const found = madeAt === undefined ? 0 : madeAt - device.receivedAt();
+  const receivedAt = () => device.now() - device.age();
+  const received = receivedAt();
+  const found = madeAt === undefined ? 0 : madeAt - received;
   const errorMs = Math.abs(found) < leastErrorMs ? 0 : found;
+  /** A clock that was set since then, or a device that slept: how wrong it is now is not known. */
+  const isMoved = () => Math.abs(receivedAt() - received) >= leastErrorMs;
   return {
-    now: () => device.now() + errorMs + offsetMs,
+    now: () => device.now() + (errorMs !== 0 && isMoved() ? 0 : errorMs) + offsetMs,
     setOffset: (next) => void (offsetMs = next),
   };
 }

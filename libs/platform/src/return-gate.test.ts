@@ -154,6 +154,7 @@ describe('return gate refuses', () => {
     expect(reasonOf(longest)).toBe(longest);
     expect(reasonOf(`${longest}a`)).toBe('too-long');
     expect(reasonOf(start + '한'.repeat(300))).toBe('too-long'); // counted as it is written out
+    expect(reasonOf(`${start}?q=${'"'.repeat(700)}`)).toBe('too-long'); // by the parser, too
   });
 
   it('and leads home instead', () => {

@@ -51,7 +51,6 @@ export function gateReturnAddress(asked: string | null | undefined, rules: Retur
   if (asked.length > returnAddressMaxLength) return { ok: false, reason: 'too-long' };
   const raw = writtenOut(asked);
   if (raw === null) return { ok: false, reason: 'characters' };
-  if (raw.length > returnAddressMaxLength) return { ok: false, reason: 'too-long' }; // it meets the gate again as it is written out
   if (/^[a-z]+:\/\/[^/?#]*@/i.test(raw)) return { ok: false, reason: 'user-info' };
   const plain = plainAddress.exec(raw);
   if (!plain) return { ok: false, reason: /^https?:\/\//i.test(raw) ? 'unparsable' : 'scheme' };
@@ -63,6 +62,7 @@ export function gateReturnAddress(asked: string | null | undefined, rules: Retur
   if (!known) return { ok: false, reason: 'host' };
   if (url.protocol !== 'https:' && !(rules.httpLocalhost && isLocalhost(host))) return { ok: false, reason: 'scheme' };
   if (url.port !== '' && !rules.ports.includes(Number(url.port))) return { ok: false, reason: 'port' };
+  if (url.href.length > returnAddressMaxLength) return { ok: false, reason: 'too-long' }; // it meets the gate again as it is written out
   return { ok: true, url: url.href };
 }
 

@@ -1,4 +1,4 @@
-import { loadFailedElementId, waitElementId } from '@gatehouse/platform';
+import { loadFailedElementId, returnRefusedElementId, waitElementId } from '@gatehouse/platform';
 import type { EdgeTexts } from '../texts/main.texts.ts';
 import { escapeHtml } from './escape.ts';
 
@@ -47,7 +47,7 @@ export const closedNotice = (sentence: string | undefined): string =>
 
 /** Above a page whose return address the gate refuses: where its visitor goes instead. */
 export const refusedReturnNotice = (texts: EdgeTexts): string =>
-  `<p role="status" data-edge="notice">${escapeHtml(texts.returnRefused)}</p>`;
+  `<p id="${returnRefusedElementId}" role="status" data-edge="notice">${escapeHtml(texts.returnRefused)}</p>`;
 
 /** In place of the sign-in form, where the client that sent the visitor is refused: why, and the way on without it. */
 export const clientNotice = (texts: EdgeTexts, sentence: string, withoutClient: string): string =>

@@ -243,7 +243,8 @@ describe('the page of a clean path', () => {
     ['', false],
   ])('says at once that a return address is refused, above what the scripts take over: %s', async (address, told) => {
     const { text } = await page(`/login?redirect_url=${encodeURIComponent(address)}`);
-    const notice = '<p role="status" data-edge="notice">The link that brought you here leads to a page we can’t open.';
+    const notice =
+      '<p id="gatehouse-return-refused" role="status" data-edge="notice">The link that brought you here leads to a page we can’t open.';
     expect(text.slice(0, text.indexOf('id="gatehouse-root"')).includes(notice)).toBe(told);
     expect(text).toContain('action="/session/sign-in"');
   });

@@ -1,5 +1,5 @@
 import maintenance from '@gatehouse/api-contract/texts/game/en.json';
-import { defaultLoginSettings } from '@gatehouse/platform';
+import { defaultLoginSettings, returnRefusedElementId } from '@gatehouse/platform';
 import { Link, useHost, type HostBridge, type Screen } from '@gatehouse/shell-contract';
 import { axeFindings, releaseRow, testBoot } from '@gatehouse/shell-contract/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
@@ -58,9 +58,12 @@ describe('page', () => {
   it('moves focus and title to the heading of the next step', async () => {
     const { pages, user, bar } = await open({ path: '/de/login' });
     await act(() => pages.load());
+    const refused = Object.assign(document.createElement('p'), { id: returnRefusedElementId });
+    document.body.prepend(refused);
     await user.click(screen.getByRole('link', { name: 'Use a code' }));
     await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Enter the code' })).toHaveFocus());
     expect(document.title).toBe('Enter the code');
+    expect(refused).not.toBeInTheDocument();
     expect(bar.addresses()).toEqual(['/de/login', '/de/auth/code?state=s']);
   });
 

@@ -1,3 +1,4 @@
+import { returnRefusedElementId } from '@gatehouse/platform';
 import { setPageTitle } from '@gatehouse/shell-contract';
 import { useLayoutEffect, useRef } from 'react';
 import type { TakeOver } from '../first-html/take-over.ts';
@@ -6,6 +7,7 @@ import { currentSlot } from './current-slot.ts';
 
 /** A new step puts the focus on its heading, sets the title and scrolls to the top (experience 8). A remote may set a longer title. */
 function arriveAtStep(slot: HTMLElement): void {
+  document.getElementById(returnRefusedElementId)?.remove(); // it was about the page before
   const heading = slot.querySelector('h1');
   if (heading?.textContent) setPageTitle(heading.textContent);
   (heading ?? slot).focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { hostRelayPath, type PageBoot, type RelayedMessage } from '@gatehouse/platform';
+import { hostRelayPath, randomUuid, type PageBoot, type RelayedMessage } from '@gatehouse/platform';
 import type { HostBridge } from '../bridge.ts';
 import type { BridgePorts } from './bridge/bridge-ports.ts';
 import { createSdkBridge } from './bridge/sdk.ts';
@@ -17,7 +17,7 @@ async function relay(message: RelayedMessage): Promise<unknown> {
 export function portsOf(boot: PageBoot, report: BridgePorts['report']): BridgePorts {
   return {
     window,
-    randomWord: () => crypto.randomUUID().replaceAll('-', ''),
+    randomWord: () => randomUuid().replaceAll('-', ''),
     after: (ms, work) => {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
