@@ -2,7 +2,7 @@ import { answerWith, refuseWith, unreachable } from '@gatehouse/api-client/testi
 import { codeSent, emailCodeVerify, maskEmail } from '@gatehouse/api-contract';
 import { axeFindings } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { address, code, mailed, open, openIn, press } from './testing/contact-code-scene.tsx';
 
@@ -76,6 +76,49 @@ describe('a code that the platform knows', () => {
     expect(await screen.findByText('Expired')).toBeVisible();
     expect(screen.queryByRole('timer')).toBeNull();
     expect(screen.getByRole('button', { name: 'Send again' })).toBeVisible();
+  });
+
+  it('is what the newest read tells, whichever answer comes last', async () => {
+    const late = Promise.withResolvers<void>();
+    const held = told(sent, { send_count: 4 });
+    open(
+      { flow },
+      told(sent),
+      refuseWith(emailCodeVerify, 'codeMismatch'),
+      { ...held, respond: (request) => late.promise.then(() => held.respond(request)) },
+      told(dead),
+    );
+    await userEvent.type(await code(), '123456');
+    await screen.findByText(/Text of codeMismatch/);
+    await userEvent.clear(await code());
+    await userEvent.type(await code(), '654321');
+    await expectDead();
+    await act(async () => {
+      late.resolve();
+      await late.promise;
+    });
+    await expectDead();
+  });
+
+  it('that was sent just now is not what an earlier read tells', async () => {
+    const late = Promise.withResolvers<void>();
+    open(
+      { flow, contact: 'al***@b.test' },
+      told(sent, { typed_yn: 'N', resend_in: 0 }),
+      refuseWith(emailCodeVerify, 'codeMismatch'),
+      { ...told(dead), respond: (request) => late.promise.then(() => told(dead).respond(request)) },
+      mailed(1),
+    );
+    await userEvent.type(await code(), '123456');
+    await screen.findByText(/Text of codeMismatch/);
+    await press('Send again');
+    expect(await screen.findByText(/^Again in/)).toBeVisible();
+    await act(async () => {
+      late.resolve();
+      await late.promise;
+    });
+    expect(await code()).toBeVisible();
+    expect(screen.queryByText('Text of tooManyWrongCodes')).toBeNull();
   });
 
   it('counts what the account may still have', async () => {

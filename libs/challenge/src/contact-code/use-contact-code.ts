@@ -1,5 +1,5 @@
 import { contactCodeDigits, wholeCode } from '@gatehouse/api-contract';
-import { useId, useReducer, useState, type SubmitEvent } from 'react';
+import { useId, useReducer, useRef, useState, type SubmitEvent } from 'react';
 import type { ContactCodeCalls } from './contact-calls.ts';
 import { typedInto } from './contact-channel.ts';
 import {
@@ -20,8 +20,11 @@ export const codeField = 'verify_number';
 export type ContactCodeMachine = Readonly<{
   state: ContactCodeState;
   dispatch(event: ContactCodeEvent): void;
-  /** Asks the platform for the state of the code: after a wrong one, and after another one was sent. */
-  reread?(): Promise<void>;
+  /**
+   * Asks the platform for the state of the code: after a wrong one, and after another one was sent. `null`: none is waited for; `undefined`: it
+   * could not be asked, or the machine has shown the answer itself.
+   */
+  reread?(): Promise<SentCode | null | undefined>;
 }>;
 
 /** The machine in the page. `sent`: a code that was sent before the page was loaded, so that its countdown continues. */
@@ -60,9 +63,29 @@ function useCodeDigits() {
   };
 }
 
+/** Reads of a code's state. An answer that a later read or a sent code has overtaken is not shown: it tells an older state. */
+function useReread({ dispatch, reread }: ContactCodeMachine) {
+  const newest = useRef(0);
+  const read = async () => {
+    const number = (newest.current += 1);
+    const sent = await reread?.();
+    if (sent !== undefined && number === newest.current) dispatch({ type: 'read', sent });
+  };
+  return {
+    read,
+    /** A code was sent: answers to earlier reads are older. */
+    takeSent: (sent: SentCode) => {
+      newest.current += 1;
+      dispatch({ type: 'sent', sent });
+      if (sent.sends > 1) void read();
+    },
+  };
+}
+
 /** A code by mail or text message: the contact it goes to, its entry, and what the platform answers. */
 export function useContactCode<Proof>({ machine, calls, onSent, onProven, ...plan }: ContactCodePlan<Proof>) {
-  const { dispatch, reread } = machine;
+  const { dispatch } = machine;
+  const { read, takeSent } = useReread(machine);
   const state = heldUntil(machine.state, calls.shown);
   const codeId = useId();
   const field = useCodeDigits();
@@ -71,8 +94,7 @@ export function useContactCode<Proof>({ machine, calls, onSent, onProven, ...pla
     calls,
     onSent: (sent) => {
       onSent?.(sent);
-      dispatch({ type: 'sent', sent });
-      if (sent.sends > 1) void reread?.();
+      takeSent(sent);
     },
   });
   const clear = () => {
@@ -81,12 +103,11 @@ export function useContactCode<Proof>({ machine, calls, onSent, onProven, ...pla
   };
   const verify = async (code: string) => {
     const proof = await calls.verify(code);
-    if (proof === null) {
-      void reread?.();
-      return;
+    if (proof === null) void read();
+    else {
+      dispatch({ type: 'proven' });
+      onProven(proof);
     }
-    dispatch({ type: 'proven' });
-    onProven(proof);
   };
   const send = async (contact: string | null) => {
     field.clear();

@@ -30,11 +30,13 @@ export function useFlowCode({ flow, known, typed = null, sent: shownFirst = null
     flow === null ? contactCodeStart(known, shownFirst) : { step: 'loading', first: known },
   );
   const reread = async () => {
-    if (flow === null) return;
-    const sent = (await readSentCode(host, flow)) ?? null;
-    change({ type: 'read', sent: sent && typed !== null ? sentTo(sent, typed) : sent });
+    const sent = flow === null ? undefined : await readSentCode(host, flow);
+    return sent && typed !== null ? sentTo(sent, typed) : sent;
   };
-  useArrival(reread);
+  useArrival(async () => {
+    // Where it could not be asked, the page begins without a code.
+    if (flow !== null) change({ type: 'read', sent: (await reread()) ?? null });
+  });
   const dispatch = (event: ContactCodeEvent) => {
     if (flow !== null && event.type === 'sent') typedContact.keep(host.flow, flow, event.sent.typed);
     if (flow !== null && event.type === 'proven') typedContact.keep(host.flow, flow, null);

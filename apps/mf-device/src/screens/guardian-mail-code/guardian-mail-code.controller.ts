@@ -35,7 +35,7 @@ export function useGuardianMailCode({ sent }: Readonly<{ sent: SentCode }>) {
       ...machine,
       // The address has a page of its own: a tab that does not know it asks for it again there.
       dispatch: (event) => (event.type === 'another' ? host.navigate(restart) : machine.dispatch(event)),
-      reread: async () => machine.dispatch({ type: 'read', sent: (await readSentCode(host, state)) ?? null }),
+      reread: () => readSentCode(host, state),
     },
     calls: {
       send: async (contact) => {

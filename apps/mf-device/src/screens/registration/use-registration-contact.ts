@@ -59,7 +59,10 @@ export function useRegistrationContact(
     machine: {
       state: contactStateOf(flow.state, { typed: typedContact.read(memory, state), sends }),
       dispatch: ({ type }) => void (type === 'another' ? read({ verify_type: kind }) : type === 'sent' && read()),
-      reread: () => read(),
+      reread: async () => {
+        await read();
+        return undefined;
+      },
     },
     onSent: ({ typed, sends: now }) => {
       typedContact.keep(memory, state, typed);

@@ -32,6 +32,6 @@ export function useRecordedCode(channel: Channel, found: Found): ContactCodeMach
       if (event.type === 'sent') typedContact.keep(host.flow, flow, event.sent.typed);
       dispatch(event);
     },
-    reread: async () => dispatch({ type: 'read', sent: (await readSentCode(host, flow)) ?? null }),
+    reread: () => readSentCode(host, flow),
   };
 }

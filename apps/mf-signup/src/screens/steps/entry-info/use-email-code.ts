@@ -18,10 +18,6 @@ type EmailCodePlan = SignUpMemoryState &
 /** The address and its mailed code. The platform decides the steps, so the page's own machine stands in for the shared one. */
 export function useEmailCode({ service, entry, dispatch, memory, remember, onProven, onOtherStep }: EmailCodePlan) {
   const host = useHost();
-  const reread = async () => {
-    const sent = await readSentCode(host, stateIn(host.url));
-    if (sent) dispatch({ type: 'read', sent });
-  };
   // oxlint-disable-next-line react/hooks -- a screen is made with one service, which is a constant of its module
   const calls = service.useEmailCalls({ onOtherStep });
   const dispatchCode = (event: ContactCodeEvent) => {
@@ -31,8 +27,9 @@ export function useEmailCode({ service, entry, dispatch, memory, remember, onPro
       case 'another':
       case 'back':
         return dispatch({ type: event.type });
+      case 'read':
+        return event.sent ? dispatch({ type: 'read', sent: event.sent }) : undefined;
       case 'proven': // `onProven` reads the next step from the platform's answer
-      case 'read': // in the steps of the page's own machine
       case 'notValid': // a sign-up has no address on record
         return undefined;
       default:
@@ -42,7 +39,11 @@ export function useEmailCode({ service, entry, dispatch, memory, remember, onPro
   return useContactCode({
     channel: emailChannel,
     calls,
-    machine: { state: contactCodeOf(entry), dispatch: dispatchCode, reread },
+    machine: {
+      state: contactCodeOf(entry),
+      dispatch: dispatchCode,
+      reread: () => readSentCode(host, stateIn(host.url)),
+    },
     earlier: { kind: 'email', shown: memory.email },
     onType: ({ shown }) => remember({ email: shown }),
     onSent: ({ typed }) => remember({ email: typed ?? '' }),
