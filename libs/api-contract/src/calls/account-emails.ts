@@ -5,7 +5,7 @@ import { yesNo } from '../schemas/account.ts';
 import { runningWait } from './owner-wait.ts';
 
 const accountEmail = v.object({
-  /** Masked; `''`: there is none. */
+  /** Whole within five minutes after the owner was proven in this session, else masked; `''`: there is none. */
   email: v.string(),
   /** Whether a code to it was right. */
   proven_yn: yesNo,
@@ -22,7 +22,7 @@ export const accountEmails = defineCall({
   value: v.object({
     sign_in: accountEmail,
     contact: accountEmail,
-    /** Where a code goes when no address is named (`email/session`), masked; `''`: nowhere. */
+    /** Where a code goes when no address is named (`email/session`), shown likewise; `''`: nowhere. */
     code_email: v.string(),
     /** Whether that address is proven, so that another one needs a proof of it first (91021). */
     proof_due_yn: yesNo,

@@ -91,7 +91,7 @@ const standing = v.object({
   redirect_url: v.optional(address, ''),
   /** Ours: what the verification is for; `null`: a flow without a type. */
   type: v.optional(v.nullable(v.picklist(verificationTypes)), null),
-  /** Ours: where a code goes, masked; `''`: nowhere yet. */
+  /** Ours: where a code goes, masked but for the proven owner; `''`: nowhere yet. */
   contact: v.optional(v.string(), ''),
   /** Ours: whether a code may go to another contact, which is then kept. */
   correctable_yn: v.optional(yesNo, 'N'),

@@ -28,7 +28,7 @@ const progress = v.object({
   step: v.picklist(Object.values(withdrawalSteps)),
   token: v.optional(v.string()),
   way: v.optional(way),
-  /** Masked. */
+  /** An address is whole within five minutes after the owner was proven in this session, else masked; a number is always masked. */
   contact: v.optional(v.string()),
   other_ways: v.optional(v.array(way)),
   /** Milliseconds until a mail can be asked for again (step 5). */

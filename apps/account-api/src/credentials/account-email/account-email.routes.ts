@@ -14,6 +14,7 @@ import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
+import { ownAddressesOf } from '../../session/sessions/own-address.query.ts';
 import { runningWaitsOf } from '../owner-wait/running-waits.query.ts';
 import { presentEmails } from './account-emails.presenter.ts';
 import { openEmailSession, verifyEmailSession } from './email-session.command.ts';
@@ -21,9 +22,11 @@ import { openContactCompare } from './open-contact-compare.command.ts';
 import { openSubEmail, openSubEmailProof, readSubEmail, type SubEmail } from './sub-email.command.ts';
 import { changeEmail, registerEmail as registerMemberEmail } from './use-email-session.command.ts';
 
-const accountEmailsRoute = route(accountEmails, async ({ ctx, bearer }) =>
-  done(presentEmails(await getAccount(ctx.db, bearer.guid), ctx.clock.now(), await runningWaitsOf(ctx, bearer.guid))),
-);
+const accountEmailsRoute = route(accountEmails, async ({ ctx, bearer: { guid } }) => {
+  const show = await ownAddressesOf(ctx, guid);
+  const waits = await runningWaitsOf(ctx, guid);
+  return done(presentEmails(await getAccount(ctx.db, guid), { at: ctx.clock.now(), show, waits }));
+});
 
 const compareContactEmailRoute = route(compareContactEmail, async ({ ctx, bearer, request }) => {
   const { type = 'old-contact-modify', redirect_url: returnTo } = request.query;

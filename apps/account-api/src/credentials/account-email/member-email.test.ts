@@ -3,6 +3,8 @@ import {
   compareContactEmail,
   emailCodeVerify,
   emailSendV2,
+  freshSignInMs,
+  ownerProof,
   phoneCountries,
   subEmailChange,
   subEmailEmailN,
@@ -97,8 +99,7 @@ describeEachEngine('the address of a member', (engine) => {
     const ask = (type?: 'delete-account' | 'game-common' | 'restriction', by: Asked = asked) =>
       server.call(compareContactEmail, { query: type === undefined ? {} : { type } }, by);
     const { value } = await ask('delete-account');
-    expect(value.contact_email).toMatch(/^t-\*\*\*@playground\.test$/);
-    expect(value.contact_email).not.toBe(loginName);
+    expect(value.contact_email).toBe(loginName);
     expect(await ask()).toMatchObject({ code: '0' });
     expect(await ask('game-common')).toMatchObject({ refusal: 'wrongVerifyStep' });
     expect(await ask('restriction')).toMatchObject({ refusal: 'wrongVerifyStep' });
@@ -211,19 +212,35 @@ describeEachEngine('the address of a member', (engine) => {
     expect(await server.call(subEmailEmailN, { body: {} }, asked)).toMatchObject({ refusal: 'changeNeedsEmail' });
   });
 
-  it('is shown masked, with what a change of it takes', async () => {
-    const { server } = stage();
+  it('is shown whole to its proven owner, masked later and elsewhere, with what a change of it takes', async () => {
+    const { server, platform } = stage();
     const { member, unverify } = addressCalls(stage());
-    const { guid, asked } = await member();
+    const { guid, asked, loginName } = await member();
     const read = async () => (await server.call(accountEmails, {}, asked)).value;
     expect(await read()).toEqual({
-      sign_in: { email: 't-***@playground.test', proven_yn: 'Y' },
+      sign_in: { email: loginName, proven_yn: 'Y' },
       contact: { email: '', proven_yn: 'N' },
-      code_email: 't-***@playground.test',
+      code_email: loginName,
       proof_due_yn: 'Y',
       password_yn: 'Y',
       waits: [],
     });
+    const asProven = (await server.call(subEmailModify, { body: {} }, asked)).value;
+    expect(asProven.contact_email).toBe(loginName);
+    const masked = 't-***@playground.test';
+    const elsewhere = (await server.call(accountEmails, {}, { token: asked.token })).value;
+    expect(elsewhere).toMatchObject({ sign_in: { email: masked }, code_email: masked });
+    platform.clock.advance(freshSignInMs);
+    expect(await read()).toMatchObject({ sign_in: { email: loginName } });
+    platform.clock.advance(1);
+    expect(await read()).toMatchObject({ sign_in: { email: masked }, code_email: masked });
+    const { state } = asProven;
+    const status = async () => (await server.call(verifyStatus, { query: { state } }, asked)).value.contact;
+    expect(await status()).toBe(masked);
+    expect((await server.call(subEmailRead, { query: { state } }, asked)).value.contact_email).toBe(masked);
+    expect((await server.call(ownerProof, { body: { password: 'Gatehouse1' } }, asked)).code).toBe('0');
+    expect(await read()).toMatchObject({ sign_in: { email: loginName }, code_email: loginName });
+    expect(await status()).toBe(loginName);
     await unverify(guid);
     expect(await read()).toMatchObject({ sign_in: { proven_yn: 'N' }, proof_due_yn: 'N' });
   });

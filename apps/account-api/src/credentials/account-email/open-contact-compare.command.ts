@@ -1,8 +1,9 @@
-import { factsOf, maskEmail, type VerificationType } from '@gatehouse/api-contract';
+import { factsOf, type VerificationType } from '@gatehouse/api-contract';
 import { askedContactsOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { ownAddressesOf } from '../../session/sessions/own-address.query.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 
 type Compared = Readonly<{ state: string; contact: string }>;
@@ -32,5 +33,5 @@ export async function openContactCompare(
     ...(type !== 'old-contact-modify' && { way: 'email' as const }), // the owner of a lost address has other ways
     ...(returnTo !== undefined && { returnTo }),
   });
-  return opened.ok ? done({ ...opened.value, contact: maskEmail(email) }) : opened;
+  return opened.ok ? done({ ...opened.value, contact: (await ownAddressesOf(ctx, guid))(email) }) : opened;
 }

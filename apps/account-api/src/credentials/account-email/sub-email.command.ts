@@ -1,9 +1,10 @@
-import { maskEmail, type VerificationType } from '@gatehouse/api-contract';
+import type { VerificationType } from '@gatehouse/api-contract';
 import { askedContactsOf, contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
-import { getAccount } from '../../account/accounts/accounts.repository.ts';
+import { getAccount, type AccountRow } from '../../account/accounts/accounts.repository.ts';
 import type { OwnerStanding } from '../../base/http/route.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { ownAddressesOf } from '../../session/sessions/own-address.query.ts';
 import { findVerification } from '../verification/find-verification.query.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 import { spendContactProof, type OwnerDue } from './spend-contact-proof.command.ts';
@@ -14,7 +15,7 @@ export type SubEmail = Readonly<{
   entry: 'REGISTER' | 'CHANGE' | 'MODIFY';
   /** Whether the address that is there has to be proven. */
   currentRequired: boolean;
-  /** Masked; `''`: there is none. */
+  /** Whole to the proven owner, else masked; `''`: there is none. */
   contact: string;
 }>;
 type Refusal = 'verificationTimeExpired' | 'wrongVerifyStep' | 'verificationNotAllowed';
@@ -42,7 +43,7 @@ export async function openSubEmail(
   const proven = await spendContactProof(ctx, { guid, owner });
   if (!proven.ok) return proven;
   const opened = await openVerification(ctx, { type: typeOf[entry], guid, way: 'email', provenBy: proven.value });
-  return opened.ok ? done({ ...opened.value, ...presentEntry(account, entry, false) }) : opened;
+  return opened.ok ? done({ ...opened.value, ...(await presentEntry(ctx, account, entry)) }) : opened;
 }
 
 /** Begins the proof of the address there is. It may be settled by what else the account knows, where the address is lost. */
@@ -55,18 +56,19 @@ export async function openSubEmailProof(
   if (!askedContactsOf(account, ctx.clock.now()).email_verified) return refuse('secondaryEmailUnverifiable');
   const asked = { type: typeOf.MODIFY, guid, ...(returnTo !== undefined && { returnTo }) };
   const opened = await openVerification(ctx, asked);
-  return opened.ok
-    ? done({ ...opened.value, ...presentEntry(askedContactsOf(account, ctx.clock.now()), 'MODIFY', true) })
-    : opened;
+  if (!opened.ok) return opened;
+  const entry = await presentEntry(ctx, askedContactsOf(account, ctx.clock.now()), 'MODIFY', true);
+  return done({ ...opened.value, ...entry });
 }
 
-function presentEntry(
-  account: Parameters<typeof contactEmailOf>[0],
+async function presentEntry(
+  ctx: RequestContext,
+  account: Parameters<typeof contactEmailOf>[0] & Pick<AccountRow, 'guid'>,
   entry: SubEmail['entry'],
-  currentRequired: boolean,
-): Omit<SubEmail, 'state'> {
-  const { email } = contactEmailOf(account);
-  return { entry, currentRequired, contact: email ? maskEmail(email) : '' };
+  currentRequired = false,
+): Promise<Omit<SubEmail, 'state'>> {
+  const show = await ownAddressesOf(ctx, account.guid);
+  return { entry, currentRequired, contact: show(contactEmailOf(account).email) };
 }
 
 /** The entry behind a state of the member's own. */
@@ -79,5 +81,5 @@ export async function readSubEmail(
   const entry = entries.find((item) => typeOf[item] === found.value.type);
   if (found.value.guid !== guid || !entry) return refuse('wrongVerifyStep');
   const currentRequired = entry === 'MODIFY' && found.value.proven === null;
-  return done({ state, ...presentEntry(await getAccount(ctx.db, guid), entry, currentRequired) });
+  return done({ state, ...(await presentEntry(ctx, await getAccount(ctx.db, guid), entry, currentRequired)) });
 }

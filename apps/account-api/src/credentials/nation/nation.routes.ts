@@ -1,9 +1,10 @@
-import { maskEmail, nationChange, nationCheck, nationState, type CallValue } from '@gatehouse/api-contract';
+import { nationChange, nationCheck, nationState, type CallValue } from '@gatehouse/api-contract';
 import { askedContactsOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { ownAddressesOf } from '../../session/sessions/own-address.query.ts';
 import { admitNation } from './admit-nation.command.ts';
 import { changeNation } from './change-nation.command.ts';
 import type { NationChange } from './nation.flow.ts';
@@ -17,7 +18,8 @@ const stepOf = ({ proven, way }: NationChange) => {
   return way === 'phone' ? 'PHONE_VERIFY' : 'PERSON_VERIFY';
 };
 
-async function present({ db, settings, clock }: Platform, flow: NationChange): Promise<CallValue<typeof nationState>> {
+async function present(ctx: RequestContext, flow: NationChange): Promise<CallValue<typeof nationState>> {
+  const { db, settings, clock } = ctx;
   const { country, birth_date: birthDate } = await getMember(db, flow.guid);
   const { email } = askedContactsOf(await getAccount(db, flow.guid), clock.now());
   return {
@@ -25,7 +27,7 @@ async function present({ db, settings, clock }: Platform, flow: NationChange): P
     country_code: country,
     birth_dt: birthDate,
     change_nation_step_code: stepOf(flow),
-    email: email === null ? '' : maskEmail(email),
+    email: (await ownAddressesOf(ctx, flow.guid))(email),
     countries: [...nationsFor(settings.countries.offered, country)],
     ...(flow.proven === null ? { verify_state: flow.verifyState } : {}),
   };

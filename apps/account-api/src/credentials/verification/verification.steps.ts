@@ -1,4 +1,4 @@
-import { completionStages, factsOf, maskEmail, stagesOf, verificationStatuses } from '@gatehouse/api-contract';
+import { completionStages, factsOf, stagesOf, verificationStatuses } from '@gatehouse/api-contract';
 import { defaultLocale, matchDeviceLanguage } from '@gatehouse/platform';
 import { askedContactsOf, withContactEmail } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember, lockAccount } from '../../account/accounts/accounts.repository.ts';
@@ -19,6 +19,7 @@ import {
   type Verification,
 } from '../../flow/flows/flow-kind.port.ts';
 import { isAddressBlocked } from '../../flow/flows/verify-failures.command.ts';
+import { ownAddressesOf } from '../../session/sessions/own-address.query.ts';
 import { changeContact } from './change-contact.command.ts';
 import { provableBy } from './provable-by.query.ts';
 import { mayCertify, verificationWaysOf } from './verification-way.policy.ts';
@@ -141,7 +142,7 @@ async function status(ctx: RequestContext, flow: VerificationFlow): Promise<Veri
     status: statusBy(settledBy, addressBlocked),
     stage: proven === undefined ? open : done,
     redirectUrl,
-    contact: proof?.channel === 'email' && known !== null ? maskEmail(known) : '',
+    contact: proof?.channel === 'email' ? (await ownAddressesOf(ctx, flow.guid))(known) : '',
     correctable: proof !== null && only === null && proof.contact === 'typed',
     otherWays: others.filter((other) => other !== way),
   };

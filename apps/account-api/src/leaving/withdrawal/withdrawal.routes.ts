@@ -1,5 +1,4 @@
 import {
-  maskEmail,
   withdrawCancel,
   withdrawCheck,
   withdrawComplete,
@@ -21,6 +20,7 @@ import { route, type CallContext, type Handler, type Route } from '../../base/ht
 import { yesNo } from '../../base/http/yes-no.ts';
 import { done, refuse } from '../../base/outcome.ts';
 import { verifyContactCode } from '../../flow/contacts/verify-contact-code.command.ts';
+import { ownAddressesOf } from '../../session/sessions/own-address.query.ts';
 import { countOpenSessions } from '../../session/sessions/sessions.repository.ts';
 import { beginWithdrawal, canBegin } from './begin-withdrawal.command.ts';
 import { gamesWithDevices, studioWorksOf } from './holdings.repository.ts';
@@ -121,7 +121,7 @@ const userRoute = route(withdrawUser, async (context) => {
     member_no: bearer.memberNo,
     provider_cd: bearer.providerCd,
     withdraw_yn: 'N', // of an account that is on its way out no session is left
-    user_id: name.includes('@') ? maskEmail(name) : name,
+    user_id: name.includes('@') ? (await ownAddressesOf(ctx, bearer.guid))(name) : name,
     nick_name: nickname,
   });
 });

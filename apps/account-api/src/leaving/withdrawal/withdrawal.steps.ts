@@ -3,7 +3,7 @@ import { localeOfMember } from '../../base/mails/send-mail.ts';
 import type { Platform } from '../../base/platform.ts';
 import { accountSendRules } from '../../flow/flows/contact-proof.policy.ts';
 import { stepsOf } from '../../flow/flows/flow-kind.port.ts';
-import { maskedContact, readOwner } from './withdrawal-facts.query.ts';
+import { contactShownOf, readOwner } from './withdrawal-facts.query.ts';
 import { withdrawalFlow } from './withdrawal.flow.ts';
 
 const types = ['delete-account'] as const;
@@ -61,7 +61,7 @@ export const withdrawalFlowSteps = stepsOf(withdrawalFlow, {
       type: 'delete-account',
       status: way === 'email' ? verificationStatuses.email : verificationStatuses.phone,
       stage: proven === undefined ? stages.open : stages.done,
-      contact: account ? maskedContact(way, account) : '',
+      contact: account ? await contactShownOf(ctx, way, account) : '',
       redirectUrl: new URL('/withdrawal', ctx.settings.sites[ctx.caller.brand].origin).href,
     };
   },

@@ -1,10 +1,11 @@
-import { maskEmail, type CallValue, type channelingState } from '@gatehouse/api-contract';
+import type { CallValue, channelingState } from '@gatehouse/api-contract';
 import { accessTokenLifetimeMs } from '@gatehouse/platform';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
 import { unseal } from '../../base/crypto/seal.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
 import { yesNo } from '../../base/http/yes-no.ts';
-import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { ownAddressesOf } from '../../session/sessions/own-address.query.ts';
 import type { Channeling } from './channelings.repository.ts';
 import type { Entered } from './enter-channeling.command.ts';
 import { resultAddress } from './result-address.wire.ts';
@@ -22,10 +23,11 @@ function endOf(channeling: Channeling | null, state: string): string {
 }
 
 export async function presentChanneling(
-  { db }: Pick<Platform, 'db'>,
+  ctx: RequestContext,
   bearer: Pick<Bearer, 'expiresAt'>,
   { flow, step, stepState, steppedAt, channeling }: Entered,
 ): Promise<CallValue<typeof channelingState>> {
+  const { db } = ctx;
   const { state, service, data } = flow;
   const { email } = await getAccount(db, data.member);
   const { nickname } = await getMember(db, data.member);
@@ -43,7 +45,7 @@ export async function presentChanneling(
       characters: channeling.characters.map(({ name }) => name),
     },
     nickname,
-    email: email === null ? '' : maskEmail(email),
+    email: (await ownAddressesOf(ctx, data.member))(email),
     terms_area: termsDue ? service.terms_area : '',
     redirect_url: endOf(channeling, state),
     registered_yn: yesNo(isRegistered),

@@ -45,7 +45,7 @@ describeEachEngine('moving an account of a former service', (engine) => {
       service_name: 'Old Harbor',
       game_name: 'Playground game',
       account: { name: 'Sailor', characters: ['Brine', 'Lark'] },
-      email: `${loginName.slice(0, 2)}***@playground.test`,
+      email: loginName,
       terms_area: 'SVC_CH',
       redirect_url: returnsTo,
       registered_yn: 'N',

@@ -39,7 +39,7 @@ type Refusal =
 /** Begins the switch of an account to an email account, or continues one; what is due next is open afterwards. */
 export async function openTransfer(ctx: RequestContext, asked: Asked): Promise<Outcome<Transfer, Refusal>> {
   const { guid, state, country, brought } = asked;
-  const switched = await refuseSwitched(ctx.db, guid);
+  const switched = await refuseSwitched(ctx, guid);
   if (switched) return switched;
   // The pages of the second brand and of third parties have no switch (spec B §6).
   if (ctx.caller.brand === 'ppool' || isThirdPartyInflow(brought.inflow_path ?? null))

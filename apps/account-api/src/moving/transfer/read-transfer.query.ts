@@ -9,4 +9,4 @@ export const readTransferState = async (
   ctx: RequestContext,
   asked: Readonly<{ guid: string; state: string }>,
 ): Promise<Outcome<Transfer, FlowRefusal | 'switchCheckRefused' | 'migrationDone'>> =>
-  (await refuseSwitched(ctx.db, asked.guid)) ?? findTransfer(ctx, asked);
+  (await refuseSwitched(ctx, asked.guid)) ?? findTransfer(ctx, asked);

@@ -65,7 +65,7 @@ async function register(ctx: RequestContext, given: Given): Promise<Outcome<Swit
 /** The switch, with everything in it that has to come before; read again under the lock. */
 async function ready(ctx: RequestContext, given: Given): Promise<Outcome<Ready, ReadyRefusal>> {
   const { guid, state, typed, emailProof } = given;
-  const switched = await refuseSwitched(ctx.db, guid);
+  const switched = await refuseSwitched(ctx, guid);
   if (switched) return switched;
   const found = await findTransfer(ctx, { state, guid });
   if (!found.ok) return found;
