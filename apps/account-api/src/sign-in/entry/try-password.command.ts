@@ -53,6 +53,12 @@ async function verifyCharged(
   }
 }
 
+/** What the answer to a wrong password tells of the next one: how long it has to wait, or how many are free of a captcha. */
+function presentWrong({ waitUntil, triesLeft }: ChargedTry, now: Date) {
+  if (waitUntil) return { retryAfterSeconds: secondsUntil(waitUntil, now) };
+  return triesLeft === null ? null : { triesLeft };
+}
+
 /**
  * Tries a password, and answers whose it is. Known or unknown, right or wrong: the same questions to the
  * database, one hash of the same price, the same counting, the same answer (security 3).
@@ -75,12 +81,7 @@ export async function tryPassword(
     const charged = charge.value;
     const stored = account?.password_hash ?? withdrawn?.password_hash ?? null;
     const matches = stored !== null || options.verifyUnknown ? await verifyCharged(ctx, charged, stored, tried) : false;
-    if (!matches || stored === null) {
-      return refuse(
-        'credentialsMismatch',
-        charged.waitUntil ? { retryAfterSeconds: secondsUntil(charged.waitUntil, now) } : null,
-      );
-    }
+    if (!matches || stored === null) return refuse('credentialsMismatch', presentWrong(charged, now));
     await clearCounter(ctx.db, triers.subject, now);
     await refundNetworkTry(ctx, charged);
     if (account) return done({ kind: 'account', account });

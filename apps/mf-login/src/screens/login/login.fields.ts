@@ -9,6 +9,9 @@ export type FieldMessage = keyof (typeof texts)['fields'];
 export type FieldErrors = Partial<Readonly<Record<LoginField, FieldMessage>>>;
 export type LoginValues = Readonly<{ identifier: string; password: string; forever: boolean }>;
 
+/** Where a password has white space that a paste brings along unseen. */
+export type PasswordSpace = 'start' | 'end';
+
 /** The values of the form. The page keeps no copy: the inputs are the state. */
 export function readValues(form: FormData): LoginValues {
   const { fields } = nativeForms.signIn;

@@ -1,11 +1,18 @@
 import type { Failure } from '@gatehouse/screen';
 import type { RefusalSentence } from '@gatehouse/shell-contract';
 import type { BundledRefusal } from './bundled-refusal.ts';
-import type { FieldErrors, FieldMessage, LoginField } from './login.fields.ts';
+import type { FieldErrors, FieldMessage, LoginField, PasswordSpace } from './login.fields.ts';
+
+type MismatchHints = Readonly<{
+  /** Tries that are left before one asks for a security check; `null`: the platform tells no number. */
+  triesLeft: number | null;
+  /** Where the password that was sent has white space. */
+  space: PasswordSpace | null;
+}>;
 
 export type Problem =
   | Readonly<{ kind: 'fields'; errors: FieldErrors }>
-  | Readonly<{ kind: 'mismatch'; code: string; retryAt: number | null }>
+  | (Readonly<{ kind: 'mismatch'; code: string; retryAt: number | null }> & MismatchHints)
   | Readonly<{
       kind: 'refused';
       refusal: Exclude<BundledRefusal, 'credentialsMismatch'>;
@@ -34,6 +41,7 @@ export type LoginEvent =
       refusal: BundledRefusal;
       code: string;
       retryAt: number | null;
+      hints?: MismatchHints;
     }>
   | Readonly<{ type: 'explained'; sentence: RefusalSentence }>
   | Readonly<{ type: 'failed'; sentence: RefusalSentence }>
@@ -63,9 +71,11 @@ function withProblem(state: LoginState, problem: Problem): LoginState {
   return { step: 'form', attempt: state.attempt + 1, problem };
 }
 
-function refused({ refusal, code, retryAt }: Extract<LoginEvent, { type: 'refused' }>): Problem {
+const noHints: MismatchHints = { triesLeft: null, space: null };
+
+function refused({ refusal, code, retryAt, hints = noHints }: Extract<LoginEvent, { type: 'refused' }>): Problem {
   return refusal === 'credentialsMismatch'
-    ? { kind: 'mismatch', code, retryAt }
+    ? { kind: 'mismatch', code, retryAt, ...hints }
     : { kind: 'refused', refusal, code, retryAt };
 }
 

@@ -201,6 +201,37 @@ describe('what goes wrong', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
+  it('says with a mismatch how many tries are left before a security check', async () => {
+    const told = (triesLeft: number) => refuseWith(signInV21, 'credentialsMismatch', { triesLeft });
+    open([told(1), told(0)]);
+    await signIn();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Tries left before a security check: 1');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Tries left before a security check: 0')).toBeVisible();
+  });
+
+  it.each([
+    ['Gatehouse1 ', 'The password you entered ends with a space.'],
+    [' Gatehouse1', 'The password you entered begins with a space.'],
+    ['Gatehouse1\t', 'The password you entered ends with a space.'],
+  ])('says of a refused password that there is white space around it: %j', async (typed, sentence) => {
+    const { api } = open([refuseWith(signInV21, 'credentialsMismatch')]);
+    await userEvent.type(identifier(), 'alice@playground.test');
+    await userEvent.click(password());
+    await userEvent.paste(typed);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(await api.bodies()).toMatchObject([{ signinRequest: { provider_data: { password: typed } } }]); // as it was typed
+    expect(password()).toHaveValue(typed);
+  });
+
+  it('says nothing of white space inside a refused password', async () => {
+    open([refuseWith(signInV21, 'credentialsMismatch')]);
+    await signIn('alice@playground.test', 'Gate house1');
+    expect(await screen.findByRole('alert')).not.toHaveTextContent('with a space');
+  });
+
   it('says with a mismatch how long the next try has to wait', async () => {
     open([refuseWith(signInV21, 'credentialsMismatch', { retryAfterSeconds: 30 })]);
     await signIn();

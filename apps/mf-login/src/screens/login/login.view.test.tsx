@@ -55,7 +55,11 @@ const states: Readonly<Record<string, LoginState>> = {
     attempt: 1,
     problem: { kind: 'refused', refusal: 'temporarilyRestricted', code: '43106', retryAt: 30_000 },
   },
-  mismatch: { step: 'form', attempt: 1, problem: { kind: 'mismatch', code: '44024', retryAt: null } },
+  mismatch: {
+    step: 'form',
+    attempt: 1,
+    problem: { kind: 'mismatch', code: '44024', retryAt: null, triesLeft: 1, space: 'end' },
+  },
   'terms unknown': { step: 'terms-unknown', attempt: 1, failure, retrying: false },
 };
 
