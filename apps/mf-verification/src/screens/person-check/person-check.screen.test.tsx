@@ -90,6 +90,8 @@ describe('a check of the person', () => {
     open([standing({ type: type as VerificationType })], type, verification);
     await screen.findByRole('heading', { name: 'Choose a method' });
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(methods);
+    // A name alone says nothing to a person who does not know the service.
+    expect(screen.queryByText(/^eziok is a Korean identity check/) !== null).toBe(methods.includes('With eziok'));
   });
 
   it('goes by phone alone from a network that is blocked, and says so', async () => {

@@ -21,6 +21,7 @@ function Methods({ page }: Readonly<{ page: MemberCheck }>) {
         pending={page.pending}
         onStart={(method) => void page.start(method)}
       />
+      {page.methods.includes('dream') && <Text tone="soft">{t('personCheck.dreamHow')}</Text>}
       {page.methods.includes('phone') && <Text tone="soft">{t('personCheck.phoneHow')}</Text>}
       <Text tone="soft">{t('personCheck.comeBack')}</Text>
     </Stack>

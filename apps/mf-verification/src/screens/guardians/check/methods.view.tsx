@@ -75,6 +75,7 @@ export function Methods({
           onStart={onStart}
         />
       </ButtonStack>
+      {check.methods.includes('dream') && <Text tone="soft">{t('guardian.dreamHow')}</Text>}
       {check.methods.includes('phone') && <Text tone="soft">{t('guardian.phoneHow')}</Text>}
       <Text tone="soft">{t('guardian.comeBack')}</Text>
     </Stack>

@@ -66,6 +66,8 @@ describe("a guardian's arrival", () => {
     expect(offered.map(({ textContent }) => textContent)).toEqual(names);
     const how = screen.queryByText(/your mobile provider confirms/);
     expect(how !== null).toBe(names.includes('By mobile phone'));
+    const eziok = screen.queryByText(/^eziok is a Korean identity check/);
+    expect(eziok !== null).toBe(names.includes('With eziok'));
   });
 
   it('offers no check until the open methods are known, and loads them again', async () => {
