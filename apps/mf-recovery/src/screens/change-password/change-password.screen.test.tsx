@@ -49,6 +49,22 @@ describe('a member who changes the password', () => {
     expect(host.record.departures).toEqual([`${host.site.member}/member/info`]);
   });
 
+  it.each([
+    ['a password of the platform', 'SO'],
+    ['a password of a provider', 'GP'],
+  ])('goes on to where the visit wants to be, by a button that says so: %s', async (_, provider) => {
+    const game = 'http://localhost:4310/game';
+    const { host } = open([answerWith(changePassword, {})], `?redirect_url=${encodeURIComponent(game)}`, provider);
+    if (provider === 'SO') {
+      await userEvent.type(await current(), 'Gatehouse1');
+      await change();
+      await changed();
+    }
+    expect(screen.queryByRole('link', { name: 'Go to my account' })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Continue' }));
+    expect(host.record.departures).toEqual([game]);
+  });
+
   it('is asked for the current one before anything is sent', async () => {
     const { api } = open([]);
     await current();

@@ -1,6 +1,6 @@
-import { isSocialProvider, memberPageOf } from '@gatehouse/platform';
+import { isSocialProvider } from '@gatehouse/platform';
 import { usePageTitle } from '@gatehouse/screen';
-import { useExit, useHost } from '@gatehouse/shell-contract';
+import { useHost } from '@gatehouse/shell-contract';
 import { Parts } from '../../flow/page-card.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
@@ -10,16 +10,14 @@ import { ChangePasswordView, PasswordChangedView, ProvidersPasswordView } from '
 function ChangePassword() {
   const t = useTexts();
   const p = usePasswordTexts();
-  const { site } = useHost();
   const page = useChangePassword();
-  const member = useExit(memberPageOf(site.member, 'info'));
   const { done, form, fromCampaign } = page;
   const title = p(done ? 'resetPassword.doneTitle' : 'changePassword.title');
   usePageTitle((form.hasError ? t('common.errorPrefix') : '') + title);
   return (
     <Parts part={done ? 'done' : 'form'}>
       {done ? (
-        <PasswordChangedView onContinue={fromCampaign ? page.proceed : null} member={member} />
+        <PasswordChangedView onContinue={fromCampaign ? page.proceed : null} />
       ) : (
         <ChangePasswordView page={page} />
       )}
@@ -29,9 +27,8 @@ function ChangePassword() {
 
 function ProvidersPassword({ provider }: Readonly<{ provider: string }>) {
   const p = usePasswordTexts();
-  const { site } = useHost();
   usePageTitle(p('changePassword.title'));
-  return <ProvidersPasswordView provider={provider} member={useExit(memberPageOf(site.member, 'info'))} />;
+  return <ProvidersPasswordView provider={provider} />;
 }
 
 /** `/change/pw` (spec A §2): for members, and for the campaign that asks them for a new password. */

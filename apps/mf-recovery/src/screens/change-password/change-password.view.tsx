@@ -1,6 +1,6 @@
-import { nameOfProvider, pathWith } from '@gatehouse/platform';
+import { memberPageOf, nameOfProvider, pathWith, returnOf } from '@gatehouse/platform';
 import { RefusalNotice, WayOut } from '@gatehouse/screen';
-import { useHost, useLink, type LinkTarget } from '@gatehouse/shell-contract';
+import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, ButtonStack, LinkButton, Notice, Text, TextLink } from '@gatehouse/ui-kit';
 import { Loading, PageCard } from '../../flow/page-card.view.tsx';
 import { PasswordForm } from '../../flow/password-form/password-form.view.tsx';
@@ -75,14 +75,27 @@ export function ChangePasswordView({ page }: Readonly<{ page: ChangePasswordPage
   );
 }
 
-type ChangedProps = Readonly<{ onContinue: (() => void) | null; member: LinkTarget }>;
-
-/** The password is new: on with the sign-in, or to the member's own pages. */
-export function PasswordChangedView({ onContinue, member }: ChangedProps) {
+/**
+ * Out of the page, by a button that says where it leads: on to where the visit wants to be, else to the member's own pages; in an app back to the app.
+ */
+function WayOn() {
   const t = useTexts();
   const p = usePasswordTexts();
-  const { surface } = useHost();
-  const out = { home: t('common.toHome'), close: t('common.close') };
+  const { surface, url, site } = useHost();
+  const wanted = returnOf(url, 'signed-in');
+  const away = useExit(wanted ?? memberPageOf(site.member, 'info'));
+  return surface === 'browser' ? (
+    <LinkButton {...away} variant="primary" wide>
+      {p(wanted === null ? 'changePassword.toMember' : 'changePassword.continue')}
+    </LinkButton>
+  ) : (
+    <WayOut texts={{ home: t('common.toHome'), close: t('common.close') }} variant="primary" />
+  );
+}
+
+/** The password is new: on with the sign-in, or to the member's own pages. */
+export function PasswordChangedView({ onContinue }: Readonly<{ onContinue: (() => void) | null }>) {
+  const p = usePasswordTexts();
   return (
     <PageCard title={p('resetPassword.doneTitle')}>
       <Notice tone="success" title={p('resetPassword.doneText')} />
@@ -90,35 +103,23 @@ export function PasswordChangedView({ onContinue, member }: ChangedProps) {
         <Button wide onClick={onContinue}>
           {p('changePassword.continue')}
         </Button>
-      ) : surface === 'browser' ? (
-        <LinkButton {...member} variant="primary" wide>
-          {p('changePassword.toMember')}
-        </LinkButton>
       ) : (
-        <WayOut texts={out} variant="primary" />
+        <WayOn />
       )}
     </PageCard>
   );
 }
 
 /** A member of a provider has no password here. */
-export function ProvidersPasswordView({ provider, member }: Readonly<{ provider: string; member: LinkTarget }>) {
-  const t = useTexts();
+export function ProvidersPasswordView({ provider }: Readonly<{ provider: string }>) {
   const p = usePasswordTexts();
-  const { surface } = useHost();
   const name = nameOfProvider(provider);
   return (
     <PageCard title={p('changePassword.title')}>
       <Notice title={p('changePassword.socialTitle', { provider: name })}>
         <p>{p('changePassword.socialText', { provider: name })}</p>
       </Notice>
-      {surface === 'browser' ? (
-        <LinkButton {...member} variant="primary" wide>
-          {p('changePassword.toMember')}
-        </LinkButton>
-      ) : (
-        <WayOut texts={{ home: t('common.toHome'), close: t('common.close') }} variant="primary" />
-      )}
+      <WayOn />
     </PageCard>
   );
 }
