@@ -43,12 +43,13 @@ type AccountChangeMail = Readonly<{ template: 'accountChange'; link: string | nu
 type DeletionDays = Readonly<{ lastDay: Date; deletionDay: Date }>;
 /** What was moved to which game; `service`: where it was before. */
 type MovedAccount = Readonly<{ game: string; service: string; account: string }>;
+/** Country of an account before a change and after it, as codes. */
+type Countries = Readonly<{ formerCountry: string; newCountry: string }>;
 export type ChangeOfAccount =
   | Readonly<{
       change:
         | 'passwordReset'
         | 'passwordChange'
-        | 'countryChange'
         | 'accountSwitch'
         | 'addressChange'
         | 'phoneChange'
@@ -58,6 +59,7 @@ export type ChangeOfAccount =
         | 'questionChange'
         | 'newSignIn';
     }>
+  | (Readonly<{ change: 'countryChange' }> & Countries)
   | (Readonly<{ change: 'withdrawal' }> & DeletionDays)
   | (Readonly<{ change: 'accountMove' }> & MovedAccount);
 /**
@@ -205,12 +207,19 @@ const movedIn = ({ game, service, account }: MovedAccount, { accountChange, guar
   fill(guardianRequest.facts.game, { game }),
 ];
 
+const countriesIn = (
+  { formerCountry, newCountry }: Countries,
+  texts: Readonly<{ countries: string }>,
+  language: string,
+) => fill(texts.countries, { from: countryIn(language, formerCountry), to: countryIn(language, newCountry) });
+
 function changeLetter(order: AccountChangeMail, texts: MailTexts, language: string): Letter {
   const { warning, linkNote, button, facts: _facts, ...changes } = texts.accountChange;
   const { link, lifetimeMs, timeZone } = order;
   const { subject, text } = changes[order.change];
   const days = order.change === 'withdrawal' ? daysOf(order, changes.withdrawal, language, timeZone) : [];
   const moved = order.change === 'accountMove' ? movedIn(order, texts) : [];
+  const countries = order.change === 'countryChange' ? [countriesIn(order, changes.countryChange, language)] : [];
   const note = fill(linkNote, { duration: durationIn(language, lifetimeMs) });
   return {
     subject,
@@ -218,7 +227,7 @@ function changeLetter(order: AccountChangeMail, texts: MailTexts, language: stri
     warning: link === null ? texts.emailChanged.warning : warning,
     ...(link !== null && { link: { address: link, label: button } }),
     asksLast: true,
-    lines: [...days, ...moved, whenAndWhere(order, texts, language), ...(link === null ? [] : [note])],
+    lines: [...days, ...moved, ...countries, whenAndWhere(order, texts, language), ...(link === null ? [] : [note])],
   };
 }
 

@@ -49,7 +49,7 @@ const schema = v.strictObject({
     passwordReset: subjectAndText,
     passwordChange: subjectAndText,
     withdrawal: v.strictObject({ ...subjectAndText.entries, lastDay: v.string(), deletionDay: v.string() }),
-    countryChange: subjectAndText,
+    countryChange: v.strictObject({ ...subjectAndText.entries, countries: v.string() }),
     accountSwitch: subjectAndText,
     accountMove: v.strictObject({ ...subjectAndText.entries, from: v.string() }),
     addressChange: subjectAndText,

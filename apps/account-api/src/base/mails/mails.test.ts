@@ -1,10 +1,11 @@
-import { locales, type Locale } from '@gatehouse/platform';
+import { htmlLang, locales, type Locale } from '@gatehouse/platform';
 import { catalogueFaults } from '@gatehouse/platform/testing';
 import { describe, expect, it } from '@jest/globals';
 import { createLog } from '../../server/request-log.ts';
 import { testSettings } from '../../testing/test-settings.ts';
 import { dayMs } from '../ports/clock.ts';
 import { composeMail, type AskedOrder, type MailOrder } from './compose-mail.ts';
+import { countryIn } from './fill.ts';
 import { mailTexts, type CodePurpose } from './mail-texts.ts';
 import { localeOfMember, sendMail } from './send-mail.ts';
 
@@ -134,11 +135,17 @@ describe.each(locales)('letters about a change in %s', (locale) => {
           ? { change, ...days }
           : change === 'accountMove'
             ? { change, game: 'Lantern Sea', service: 'Old Harbor', account: 'Sailor' }
-            : { change };
+            : change === 'countryChange'
+              ? { change, formerCountry: 'KR', newCountry: 'DE' }
+              : { change };
       return compose({ ...base, ...facts, ...what, template: 'accountChange', lifetimeMs: 3 * dayMs });
     });
     expect(mails[changes.indexOf('withdrawal')]?.text).toMatch(/(2026.*){3}/s);
     expect(mails[changes.indexOf('accountMove')]?.text).toMatch(/Old Harbor.*Sailor.*Lantern Sea/s);
+    const nameOf = (code: string) => countryIn(htmlLang(locale), code);
+    const countries = mails[changes.indexOf('countryChange')]?.text ?? '';
+    expect(countries.indexOf(nameOf('KR'))).toBeGreaterThan(0);
+    expect(countries.indexOf(nameOf('DE'))).toBeGreaterThan(countries.indexOf(nameOf('KR')));
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(changes.length);
     expect(new Set(mails.map(({ text }) => text)).size).toBe(changes.length);
     for (const { text, html } of mails) {

@@ -1,9 +1,11 @@
 import { getAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { keepEvent } from '../../base/audit/record-event.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
+import { endAccess } from '../../session/account-changes/after-account-change.command.ts';
 import { keepBefore } from '../../session/account-changes/keep-before.command.ts';
 import { provingWayOf } from '../../session/account-changes/proving-way.policy.ts';
+import { writeChangeLetters } from '../../session/account-changes/write-change-letters.command.ts';
 import { admitNation, type NationRefusal, type WantedNation } from './admit-nation.command.ts';
 import { insertNationChange, setCountry } from './nation.repository.ts';
 
@@ -23,10 +25,14 @@ export async function changeNation(
     if (!checked.ok) return checked;
     const provenBy = [provingWayOf(checked.value.by, await getAccount(db, guid))];
     const at = await keepBefore(ctx, { guid, event: 'country-changed', provenBy });
-    const isFirst = await insertNationChange(db, { guid, from: checked.value.country, to, at: clock.now() });
+    const { country: from } = checked.value;
+    const isFirst = await insertNationChange(db, { guid, from, to, at: clock.now() });
     if (!isFirst) return refuse('nationChangeRefused');
     await setCountry(db, guid, to);
-    await afterAccountChange(ctx, { guid, event: 'country-changed', at, sid });
+    await endAccess(ctx, { guid, sid });
+    await keepEvent(ctx, { event: 'country-changed', outcome: 'ok', guid, details: { kept: sid } });
+    const told = { change: 'countryChange', formerCountry: from, newCountry: to } as const;
+    await writeChangeLetters(ctx, ctx.caller, { guid, change: 'country-change', told, at });
     return done({});
   });
 }

@@ -122,6 +122,8 @@ describeEachEngine('a change of country', (engine) => {
     await settled();
     const told = platform.mails.filter(({ subject }) => subject.includes('국가')).map(({ to }) => to);
     expect(told).toEqual(expect.arrayContaining([player.loginName, contact]));
+    const letter = platform.mails.findLast(({ to, subject }) => to === contact && subject.includes('국가'));
+    expect(letter?.text).toContain('이전 국가: 대한민국, 새 국가: 독일');
     const audit = platform.db.query.selectFrom('audit_records').select('outcome').where('guid', '=', player.guid);
     expect(await audit.where('event', '=', 'country-changed').execute()).toEqual([{ outcome: 'ok' }]);
   });

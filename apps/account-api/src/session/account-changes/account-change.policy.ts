@@ -4,11 +4,10 @@ import { dayMs } from '../../base/ports/clock.ts';
 /** How long the link of a letter about a change works. */
 export const changeLetterMs = 3 * dayMs;
 
-/** What a letter tells of a change; of a withdrawal its two days, too, and of a move its game and former account. */
+/** Changes of which a letter tells no more than that they were made; that of a country names both, that of a withdrawal its days, that of a move its game. */
 export const letterOfChange = {
   'password-reset': 'passwordReset',
   'password-change': 'passwordChange',
-  'country-change': 'countryChange',
   'account-switch': 'accountSwitch',
   'address-change': 'addressChange',
   'phone-change': 'phoneChange',
@@ -17,4 +16,4 @@ export const letterOfChange = {
   'authenticator-off': 'authenticatorOff',
   'question-change': 'questionChange',
   'new-sign-in': 'newSignIn',
-} as const satisfies Readonly<Record<Exclude<AccountChange, 'withdrawal' | 'account-move'>, string>>;
+} as const satisfies Readonly<Record<Exclude<AccountChange, 'country-change' | 'withdrawal' | 'account-move'>, string>>;
