@@ -38,6 +38,7 @@ async function contact(ctx: RequestContext, search: IdSearch): Promise<ContactFl
     only: null,
     purpose: 'findId',
     locale: defaultLocale,
+    isPages: true,
     sends: { subject: state, rules: sendRules },
     alsoSends: recoverySends(ctx.caller),
     isOwn: (possession) => isKnownToOwner(ctx, { way, possession }),

@@ -45,6 +45,7 @@ export const guardianFlowSteps = stepsOf(guardianFlow, {
       only: null,
       purpose: 'guardian',
       locale: guardianCase.locale,
+      isPages: true,
       sends: { subject: guardianCase.id, rules: caseSendRules },
       alsoSends: networkSends(ctx.caller),
       keep: async (contact) => {
