@@ -60,10 +60,10 @@ test('a player presses Play in the launcher: it is silent, refuses, starts the g
   await page.getByRole('button', { name: 'Play' }).click();
   await expect(page.getByText('The launcher didn’t answer')).toBeVisible();
   await launcherFor('PLAYGROUND_GAME', 'refuses');
-  await page.getByRole('button', { name: 'Open the launcher again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('The launcher didn’t start the game')).toBeVisible();
   await launcherFor('PLAYGROUND_GAME', 'answers');
-  await page.getByRole('button', { name: 'Open the launcher again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('The launcher is starting the game')).toBeVisible();
   const asked = (await hostMessages('launcher')).filter(
     ({ event, data, at }) => event === 'run' && data['from'] === 'launcher' && Date.parse(at) >= from,

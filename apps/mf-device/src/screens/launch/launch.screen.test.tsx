@@ -243,13 +243,15 @@ describe("a launch in the launcher's view", () => {
 
   it.each([
     ['refused', 'The launcher didn’t start the game'],
-    ['noAnswer', 'The launcher didn’t answer'],
+    ['noAnswer', 'Try again, or restart the launcher.'],
     ['noApp', 'The launcher didn’t answer'],
   ] as const)('starts without a button where the launcher has its own; %s is said', async (reason, text) => {
     const { user } = open(clear, { url: '/launch', ...inLauncher(false, { ok: false, reason }) });
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Play' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Open the launcher again' }));
+    // The page is inside the launcher: it can be asked again, not opened.
+    expect(screen.queryByRole('button', { name: 'Open the launcher again' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(text)).toBeVisible();
   });
 });

@@ -79,7 +79,7 @@ function Answered({
         <p>{t(`launch.${answer}.text`)}</p>
       </Notice>
       <Button wide onClick={launch.play}>
-        {t('launch.again')}
+        {t('launch.retry')}
       </Button>
     </Stack>
   );
