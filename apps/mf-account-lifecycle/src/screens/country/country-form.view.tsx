@@ -34,7 +34,7 @@ export function CountryForm({ page, nation }: Readonly<{ page: CountryEntry; nat
   const t = useCountryTexts();
   const { locale } = useHost();
   const id = useId();
-  const { fault, check, forget } = page;
+  const { fault, check, chose } = page;
   const error = fault?.field === 'country' ? t('entry.missing') : null;
   const born = new Intl.DateTimeFormat(htmlLang(locale), { calendar: 'gregory', dateStyle: 'long', timeZone: 'UTC' });
   const facts = [
@@ -42,7 +42,11 @@ export function CountryForm({ page, nation }: Readonly<{ page: CountryEntry; nat
     { label: t('entry.birth'), value: born.format(new Date(nation.birth_dt)) },
   ];
   return (
-    <Form gap="loose" onSubmit={(event) => void check.choose(event)} onChange={forget}>
+    <Form
+      gap="loose"
+      onSubmit={(event) => void check.choose(event)}
+      onChange={({ currentTarget }) => chose(currentTarget)}
+    >
       {error && (
         <ErrorSummary
           title={t('common.check')}

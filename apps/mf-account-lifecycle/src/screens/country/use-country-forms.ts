@@ -3,6 +3,7 @@ import { typedIn, useCall } from '@gatehouse/screen';
 import { renewSession } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState, type SubmitEvent } from 'react';
+import { chosenMemory } from './chosen-memory.ts';
 import { entryPath, guardianPath, startPath } from './country-paths.ts';
 import type { NationState } from './use-nation-state.ts';
 
@@ -34,10 +35,11 @@ type Forms = Readonly<{
 
 /** The form that chooses the country, and the one that confirms it. */
 export function useCountryForms({ nation, chosen, proveAgain }: Forms) {
-  const { navigate, report } = useHost();
+  const host = useHost();
+  const { navigate, report } = host;
+  const memory = chosenMemory(host);
   const [done, setDone] = useState<string | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
-  const [typed, setTyped] = useState('');
   const { check, change } = useNationCalls(proveAgain);
   const wrong = (field: Fault['field']) => setFault((before) => ({ field, attempt: (before?.attempt ?? 0) + 1 }));
   const bodyFor = ({ state, birth_dt }: NationState, country: string) => ({
@@ -48,7 +50,7 @@ export function useCountryForms({ nation, chosen, proveAgain }: Forms) {
     event.preventDefault();
     const country = typedIn(event.currentTarget, fields.country);
     if (!nation) return;
-    setTyped(country);
+    memory.keep(country);
     if (country === '') return wrong('country');
     setFault(null);
     if (await check.send(bodyFor(nation, country))) navigate(entryPath(nation.state, country));
@@ -60,6 +62,7 @@ export function useCountryForms({ nation, chosen, proveAgain }: Forms) {
     if (typedIn(event.currentTarget, fields.understood) === '') return wrong('understood');
     setFault(null);
     if (!(await change.send(bodyFor(nation, chosen)))) return;
+    memory.clear();
     setDone(chosen);
     // The new country is in the next token; the change holds whether or not it can be fetched now.
     await renewSession().catch((error: unknown) => report(error, { call: 'renew-session' }));
@@ -68,8 +71,13 @@ export function useCountryForms({ nation, chosen, proveAgain }: Forms) {
   return {
     done,
     fault,
-    /** The country sent last: it is still there after Back. */
-    typed,
+    /** The country chosen last: it is still there after Back and a reload. */
+    typed: memory.read(),
+    /** While the player chooses. */
+    chose: (form: HTMLFormElement) => {
+      setFault(null);
+      memory.keep(typedIn(form, fields.country));
+    },
     forget: () => setFault(null),
     check: { shown: check.shown, pending: check.pending, choose },
     change: { shown: change.shown, pending: change.pending, confirm },

@@ -9,12 +9,13 @@ import {
   smsCodeVerify,
   type ClientValue,
 } from '@gatehouse/api-contract';
-import { axeFindings } from '@gatehouse/shell-contract/testing';
+import { axeFindings, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { heldNewUserToken } from '../../flow/new-user-token.ts';
 import { press, show, token } from '../../testing/show.tsx';
+import english from '../../texts/main/en.json';
 import { loadRecoverId, RecoverIdScreen } from './recover-id.screen.tsx';
 
 // As the shell does before it shows an address with a state.
@@ -142,6 +143,41 @@ describe('a search by code', () => {
       expect(await screen.findByText(`Title of ${name}`)).toBeVisible();
     },
   );
+});
+
+describe('what was typed for a search', () => {
+  it.each([
+    ['email', 'Email address', 'alice@playground.test'],
+    ['phone', 'Mobile phone number', '010 1234 5678'],
+  ] as const)(
+    'is there again after a reload and in the next search, until it is proven: %s',
+    async (way, label, typed) => {
+      const field = () => screen.findByRole('textbox', { name: new RegExp(`^${label}`) });
+      const first = search(way, []);
+      await userEvent.type(await field(), typed);
+      first.unmount();
+      const again = (state: string) =>
+        renderWithHost(<RecoverIdScreen />, {
+          texts: { 'mf-recovery': english },
+          host: { ...first.host, url: new URL(`/recovery/id?state=${state}&way=${way}`, first.host.url) },
+        });
+      const reloaded = again('s-1');
+      expect(await field()).toHaveValue(typed);
+      reloaded.unmount();
+      again('s-2'); // Back, and the same way once more
+      expect(await field()).toHaveValue(typed);
+    },
+  );
+
+  it('is gone once it is proven', async () => {
+    const sent = answerWith(emailCodeSend, { state: 's-1', sendCount: 1 });
+    const { host } = search('email', [sent, answerWith(emailCodeVerify, { state: 's-1' })]);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Email address' }), 'alice@playground.test');
+    await press('Send the code');
+    await typeCode();
+    await waitFor(() => expect(host.record.navigations).toEqual(['/recovery/id?state=s-1']));
+    expect(host.flow.read('recovery-id.typed')).toBeNull();
+  });
 });
 
 describe('the found accounts', () => {

@@ -1,8 +1,9 @@
 import { emailChannel, phoneChannel, useContactCode, useFlowCode } from '@gatehouse/challenge';
 import { usePageTitle } from '@gatehouse/screen';
-import { useLink } from '@gatehouse/shell-contract';
+import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Parts } from '../../../flow/page-card.view.tsx';
 import { recoverIdPath } from '../../../flow/paths.ts';
+import { typedSearch } from '../../../flow/typed-search.ts';
 import { useTexts } from '../../../texts/main.texts.ts';
 import { useSearchCalls } from './search.calls.ts';
 import { SearchView, useSearchTitle } from './search.view.tsx';
@@ -21,11 +22,17 @@ const typedHere = { contact: '', correctable: true } as const;
 /** A search by a mailed or texted code. */
 export function SearchByCode({ search, onProven }: SearchProps) {
   const t = useTexts();
+  const typed = typedSearch(useHost());
   const page = useContactCode({
     channel: search.way === 'email' ? emailChannel : phoneChannel,
     calls: useSearchCalls(search),
     machine: useFlowCode({ flow: search.state, known: typedHere }),
-    onProven,
+    earlier: typed.read(),
+    onType: typed.keep,
+    onProven: () => {
+      typed.clear();
+      onProven();
+    },
   });
   const title = useSearchTitle(page);
   usePageTitle((page.hasError ? t('common.errorPrefix') : '') + title);
