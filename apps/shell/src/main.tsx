@@ -58,6 +58,7 @@ function prepareCalls(
   shell: ReturnType<typeof createShell>,
   sessionCare: ReturnType<typeof loadSessionCare>,
 ): void {
+  let askedBy = '';
   let lastProof: Awaited<ReturnType<typeof sessionCare.proveOwner>> | null = null;
   configureApi({
     baseAddress: '/api',
@@ -67,8 +68,9 @@ function prepareCalls(
     callerDetail: () => randomUuid(),
     refresh: renewSession,
     onTokenRefused: (refused) => sessionCare.lost(refused),
+    onProofNeeded: ({ id }) => void (askedBy = id),
     async proveOwner() {
-      lastProof = await sessionCare.proveOwner();
+      lastProof = await sessionCare.proveOwner(askedBy);
       return lastProof === 'proven';
     },
     memberNo: pageMember,

@@ -15,6 +15,8 @@ export type ApiClientOptions = Caller &
     onTokenRefused?(refused: TokenRefusal): void;
     /** Asks the visitor to prove to be the owner (`proofNeeded`). `true`: the call is repeated, with the same body. */
     proveOwner?(): Promise<boolean>;
+    /** Told before `proveOwner`: the call that waits for the proof, so that the visitor reads what is being confirmed. */
+    onProofNeeded?(call: CallDefinition): void;
     /** Whether the visitor closed the last of these questions: the refusal is marked, and the page says nothing. */
     isProofClosed?(): boolean;
     /** Number of the member that the page was drawn for; `null`: of none. Each call that needs a token is refused for another one. */

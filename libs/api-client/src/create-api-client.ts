@@ -101,7 +101,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (!first.ok && viewRefusals.includes(first.refusal)) options.onViewRefused?.();
       const result = await renewed(call, first, seen, ask);
       // A second refusal is told: the proof was withdrawn or ran out in between.
-      const last = await afterProof(result, options, () => ask(deadlineOf(options, call)));
+      const last = await afterProof(result, { ...options, call }, () => ask(deadlineOf(options, call)));
       return given.memberNo === undefined ? afterOtherMember(last, options) : last;
     },
   };
@@ -125,10 +125,16 @@ function headersFor(
 /** The answer after a proof of the owner, where the call asks for one. */
 async function afterProof<Result extends Answered>(
   result: Result,
-  { proveOwner, isProofClosed }: Pick<ApiClientOptions, 'proveOwner' | 'isProofClosed'>,
+  {
+    call,
+    proveOwner,
+    onProofNeeded,
+    isProofClosed,
+  }: Pick<ApiClientOptions, 'proveOwner' | 'onProofNeeded' | 'isProofClosed'> & Readonly<{ call: CallDefinition }>,
   again: () => Promise<Result>,
 ): Promise<Result> {
   if (result.ok || result.refusal !== 'proofNeeded') return result;
+  onProofNeeded?.(call);
   if (await proveOwner?.()) return again();
   return isProofClosed?.() ? { ...result, closed: true } : result;
 }

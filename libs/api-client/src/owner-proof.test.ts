@@ -1,4 +1,4 @@
-import { contactEmailChange } from '@gatehouse/api-contract';
+import { contactEmailChange, type CallDefinition } from '@gatehouse/api-contract';
 import { describe, expect, it, jest } from '@jest/globals';
 import { clientOf } from './testing/client-of.ts';
 import { answerWith, refuseWith, type PreparedAnswer } from './testing/index.ts';
@@ -7,7 +7,9 @@ const input = { body: { session: 'session-1' } };
 const needed = refuseWith(contactEmailChange, 'proofNeeded');
 const asking = (prepared: readonly PreparedAnswer[], end: 'proven' | 'closed' | 'failed') => {
   const proveOwner = jest.fn<() => Promise<boolean>>().mockResolvedValue(end === 'proven');
-  return { ...clientOf(prepared, { proveOwner, isProofClosed: () => end === 'closed' }), proveOwner };
+  const onProofNeeded = jest.fn<(call: CallDefinition) => void>();
+  const options = { proveOwner, onProofNeeded, isProofClosed: () => end === 'closed' };
+  return { ...clientOf(prepared, options), proveOwner, onProofNeeded };
 };
 
 describe('a call that asks for a proof of the owner', () => {
@@ -17,6 +19,14 @@ describe('a call that asks for a proof of the owner', () => {
     expect(proveOwner).toHaveBeenCalledTimes(1);
     const bodies = await Promise.all(api.requests.map((request) => request.clone().json()));
     expect(bodies).toEqual([input.body, input.body]);
+  });
+
+  it('says which call waits, before the question', async () => {
+    const { client, proveOwner, onProofNeeded } = asking([needed], 'closed');
+    await client.call(contactEmailChange, input);
+    expect(onProofNeeded.mock.calls).toEqual([[contactEmailChange]]);
+    const [told = 0] = onProofNeeded.mock.invocationCallOrder;
+    expect(told).toBeLessThan(proveOwner.mock.invocationCallOrder[0] ?? 0);
   });
 
   it('tells its refusal where the owner was not proven, and is not repeated', async () => {

@@ -49,9 +49,9 @@ export function loadSessionCare(shell: SessionCareShell, pages: Pages) {
               return false;
             }),
     /** A call asks for a proof of the owner. */
-    proveOwner: (): Promise<OwnerProofEnd> =>
+    proveOwner: (call: string): Promise<OwnerProofEnd> =>
       care()
-        .then(({ proveOwner }) => proveOwner())
+        .then(({ proveOwner }) => proveOwner(call))
         .catch((error: unknown) => {
           shell.report(error);
           return 'failed';

@@ -6,6 +6,7 @@ import { prepareDialogTexts } from '../dialogs/late-dialogs.tsx';
 import type { Timers } from '../timing/with-deadline.ts';
 import { restoreInput } from './kept-input.ts';
 import { createOtherMember, type OtherMemberShell } from './other-member/tell-other-member.tsx';
+import { changeOfCall } from './owner-proof/change-of-call.ts';
 import { OwnerProofBox, type OwnerProofAnswer } from './owner-proof/owner-proof-dialog.tsx';
 import type { OwnerProofEnd } from './owner-proof/owner-proof-end.ts';
 import { SessionEndingBox } from './session-ending-dialog.tsx';
@@ -39,11 +40,11 @@ export function createSessionCare(ports: SignInAgainPorts & Readonly<{ shell: Se
   }
 
   /** One dialog for all calls that wait for it. */
-  async function askOwner(): Promise<OwnerProofEnd> {
+  async function askOwner(call: string): Promise<OwnerProofEnd> {
     const [options] = await Promise.all([callApi(ownerProofOptions, {}), prepareDialogTexts(shell)]);
     if (!options.ok) return options.closed ? 'closed' : 'failed';
     const answer = await shell.dialogs.show<OwnerProofAnswer>(
-      (close) => <OwnerProofBox options={options.value} close={close} />,
+      (close) => <OwnerProofBox options={options.value} change={changeOfCall(call)} close={close} />,
       null,
     );
     if (answer === 'signIn') signInAnew(options.value.user_id);
@@ -53,7 +54,8 @@ export function createSessionCare(ports: SignInAgainPorts & Readonly<{ shell: Se
 
   return {
     signInAgain,
-    proveOwner: (): Promise<OwnerProofEnd> => (asking ??= askOwner().finally(() => (asking = null))),
+    /** `call`: id of the first call that waits. */
+    proveOwner: (call: string): Promise<OwnerProofEnd> => (asking ??= askOwner(call).finally(() => (asking = null))),
     restore: (slot: HTMLElement) =>
       restoreInput(slot, { path: routeAt(shell.url()), memberNo: pageMember() }, shell.now(), ports.store),
     tellRefused,

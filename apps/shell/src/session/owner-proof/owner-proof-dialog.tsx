@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAnswer, type Close } from '../../dialogs/use-answer.ts';
 import { useDialogTexts } from '../../texts/dialogs.texts.ts';
 import { AppWay } from './app-way.tsx';
+import type { ConfirmedChange } from './change-of-call.ts';
 import { CodeWay } from './code-way.tsx';
 import { PasswordWay } from './password-way.tsx';
 import type { WayProps } from './proof-plan.ts';
@@ -12,7 +13,12 @@ import { SignInWay } from './sign-in-way.tsx';
 /** `proven`: the call may be repeated; `signIn`: the member wants to sign in again; `null`: closed. */
 export type OwnerProofAnswer = 'proven' | 'signIn' | null;
 
-type OwnerProofProps = Readonly<{ options: OwnerProofAsked; close: Close<OwnerProofAnswer> }>;
+type OwnerProofProps = Readonly<{
+  options: OwnerProofAsked;
+  /** What is being confirmed; `null`: it has no name here. */
+  change: ConfirmedChange | null;
+  close: Close<OwnerProofAnswer>;
+}>;
 
 function Way({ way, ...props }: WayProps & Readonly<{ way: Exclude<OwnerProofWay, 'signIn'> }>) {
   if (way === 'authenticator') return <AppWay {...props} />;
@@ -20,7 +26,7 @@ function Way({ way, ...props }: WayProps & Readonly<{ way: Exclude<OwnerProofWay
 }
 
 /** Asks the owner to prove a change: the best way that the member has, with the others below. Nothing of the page behind is lost. */
-export function OwnerProofBox({ options, close }: OwnerProofProps) {
+export function OwnerProofBox({ options, change, close }: OwnerProofProps) {
   const t = useDialogTexts();
   const [best = 'signIn'] = options.ways;
   const [chosen, setChosen] = useState<OwnerProofWay | null>(null);
@@ -41,6 +47,7 @@ export function OwnerProofBox({ options, close }: OwnerProofProps) {
   return (
     <Dialog {...dialog} title={t('ownerProof.title')} actions={cancel}>
       <Stack>
+        {change && <Text>{t(`ownerProof.changes.${change}`)}</Text>}
         {options.user_id !== '' && <Text tone="soft">{t('ownerProof.account', { name: options.user_id })}</Text>}
         {way === 'signIn' ? (
           <SignInWay onSignIn={() => answer('signIn')} />
