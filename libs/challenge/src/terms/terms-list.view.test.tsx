@@ -16,6 +16,9 @@ const texts: TermsTexts = {
   optional: '(optional)',
   read: 'Read',
   readItem: (title) => `Read ${title}`,
+  copy: 'Copy',
+  copyItem: (title) => `Copy the address of ${title}`,
+  copied: 'Copied',
   open: 'Open',
   openItem: (title) => `Open ${title} in a new window`,
   missing: 'Some terms are missing',
@@ -180,6 +183,18 @@ describe('the document of an item', () => {
     await open({ groups: platform(...linked) }, { surface: 'sdk' });
     expect(screen.getByText('https://game.example/terms')).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('can be taken to a browser by its address where the page cannot open it', async () => {
+    const user = userEvent.setup(); // brings a clipboard
+    const { container } = await open({ groups: platform(...linked) }, { surface: 'sdk' });
+    await user.click(screen.getByRole('button', { name: 'Copy the address of Privacy' }));
+    expect(await navigator.clipboard.readText()).toBe('https://game.example/terms');
+    expect(screen.getByText('Copied')).toBeVisible();
+    expect(box(/Privacy/)).not.toBeChecked();
+    expect(screen.getByRole('button', { name: 'Copy the address of Local' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Copy the address of Script' })).toBeNull();
+    expect(await axeFindings(container)).toEqual([]);
   });
 });
 

@@ -7,6 +7,10 @@ export type TermsTexts = Readonly<{
   /** Short label beside an item whose text opens in a dialog, and the whole label for screen readers. */
   read: string;
   readItem(title: string): string;
+  /** The same for an item whose document the page cannot open: its address can be taken to a browser. */
+  copy: string;
+  copyItem(title: string): string;
+  copied: string;
   /** The same for an item whose document opens in a new window. */
   open: string;
   openItem(title: string): string;
@@ -22,6 +26,9 @@ export type TermsTexts = Readonly<{
 type TermsKey =
   | 'common.check'
   | 'terms.all'
+  | 'terms.copied'
+  | 'terms.copy'
+  | 'terms.copyItem'
   | 'terms.missing'
   | 'terms.optional'
   | 'terms.read'
@@ -37,6 +44,9 @@ export function termsTexts(t: (key: TermsKey, values?: Readonly<Record<string, s
     optional: t('terms.optional'),
     read: t('terms.read'),
     readItem,
+    copy: t('terms.copy'),
+    copyItem: (title) => t('terms.copyItem', { title }),
+    copied: t('terms.copied'),
     open: t('terms.read'),
     openItem: readItem,
     missing: t('common.check'),
