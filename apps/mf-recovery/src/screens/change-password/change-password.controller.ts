@@ -14,6 +14,7 @@ import { useRef, useState } from 'react';
 import type { PasswordField, TypedPasswords } from '../../flow/password-form/password-form.fields.ts';
 import { usePasswordForm } from '../../flow/password-form/use-password-form.ts';
 import { changePasswordPath, signInPath } from '../../flow/paths.ts';
+import { sessionOver } from '../../flow/session-over.ts';
 import { newPasswordRefusalFields } from '../reset-password/reset-password.controller.ts';
 
 export type Guide = ClientValue<typeof passwordGuide>;
@@ -88,6 +89,8 @@ export function useChangePassword() {
     fromCampaign,
     guide,
     ready: advised,
+    /** The form was not read: the session of this browser is over. */
+    over: sessionOver(read.shown),
     done,
     form,
     skipping: skip.pending,

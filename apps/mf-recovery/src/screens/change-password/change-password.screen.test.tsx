@@ -5,6 +5,7 @@ import {
   passwordGuide,
   passwordGuideSkip,
   resetPassword,
+  tokenRefusals,
 } from '@gatehouse/api-contract';
 import { axeFindings } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
@@ -63,6 +64,22 @@ describe('a member who changes the password', () => {
     expect(screen.queryByRole('link', { name: 'Go to my account' })).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Continue' }));
     expect(host.record.departures).toEqual([game]);
+  });
+
+  it.each(tokenRefusals)('is shown no form once the session is over: %s', async (refusal) => {
+    const { api } = show(<ChangePasswordScreen />, [refuseWith(passwordGuide, refusal)], {
+      url: '/change/pw',
+      session: member('SO'),
+    });
+    await waitFor(() => expect(api.requests).toHaveLength(1));
+    expect(await screen.findByText(`Text of ${refusal}`)).toBeVisible();
+    expect(screen.queryByLabelText(/password/i)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Change the password' })).toBeNull();
+  });
+
+  it('can change it where what the page shows of it could not be asked', async () => {
+    show(<ChangePasswordScreen />, [unreachable(passwordGuide)], { url: '/change/pw', session: member('SO') });
+    expect(await current()).toBeVisible();
   });
 
   it('is asked for the current one before anything is sent', async () => {

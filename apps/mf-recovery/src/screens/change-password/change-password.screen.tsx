@@ -13,7 +13,7 @@ function ChangePassword() {
   const page = useChangePassword();
   const { done, form, fromCampaign } = page;
   const title = p(done ? 'resetPassword.doneTitle' : 'changePassword.title');
-  usePageTitle((form.hasError ? t('common.errorPrefix') : '') + title);
+  usePageTitle((form.hasError || page.over ? t('common.errorPrefix') : '') + title);
   return (
     <Parts part={done ? 'done' : 'form'}>
       {done ? (

@@ -61,7 +61,9 @@ export function ChangePasswordView({ page }: Readonly<{ page: ChangePasswordPage
     <PageCard title={p('changePassword.title')} lead={lead}>
       {guide && <LastChange guide={guide} />}
       {form.shown?.field === null && <RecoveryNotice refusal={form.shown} start={changePasswordPath} />}
-      {page.ready ? <PasswordForm form={form} submit={p('changePassword.submit')} forgot={<Forgot />} /> : <Loading />}
+      {page.over && <RefusalNotice refusal={page.over} />}
+      {!page.ready && <Loading />}
+      {page.ready && !page.over && <PasswordForm form={form} submit={p('changePassword.submit')} forgot={<Forgot />} />}
       {fromCampaign ? (
         <CampaignWays page={page} />
       ) : (

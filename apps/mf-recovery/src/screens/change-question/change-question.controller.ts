@@ -10,6 +10,7 @@ import {
 import { typedIn, useArrival, useCall } from '@gatehouse/screen';
 import { useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';
+import { sessionOver } from '../../flow/session-over.ts';
 
 export const questionFields = {
   current: 'current_password',
@@ -79,6 +80,8 @@ export function useChangeQuestion() {
   return {
     standing,
     ready,
+    /** The page could not be read: the session of this browser is over. */
+    over: sessionOver(read.shown) !== null,
     done,
     faults,
     attempt: attempt + (save.shown?.attempt ?? 0),

@@ -1,5 +1,5 @@
 import { answerWith, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
-import { securityQuestionRead, securityQuestionSave } from '@gatehouse/api-contract';
+import { securityQuestionRead, securityQuestionSave, tokenRefusals } from '@gatehouse/api-contract';
 import { axeFindings } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
@@ -25,6 +25,20 @@ describe('the security question of a member', () => {
     const { container } = open([unset]);
     expect((await question()).querySelectorAll('option')).toHaveLength(13);
     expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it.each(tokenRefusals)('has no form once the session is over: %s', async (refusal) => {
+    open([refuseWith(securityQuestionRead, refusal)]);
+    expect(await screen.findByText(`Text of ${refusal}`)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save the question' })).toBeNull();
+  });
+
+  it('keeps what was typed where the session ends at its press', async () => {
+    open([unset, refuseWith(securityQuestionSave, 'sessionEnded')]);
+    await fill('Which game did you play first?');
+    await press('Save the question');
+    expect(await screen.findByText('Text of sessionEnded')).toBeVisible();
+    expect(answer()).toHaveValue('Pixel 9');
   });
 
   it('is saved with the password', async () => {

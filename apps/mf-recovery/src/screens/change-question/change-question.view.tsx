@@ -131,7 +131,9 @@ export function ChangeQuestionView({ page, back }: Readonly<{ page: ChangeQuesti
       {setAt !== null && !isClosed && <Text>{p('changeQuestion.set', { day: day(setAt) })}</Text>}
       {shown?.field === null && <RefusalNotice refusal={shown} />}
       {!page.ready && <Loading />}
-      {page.ready && (isClosed ? <Notice title={p('changeQuestion.closed')} /> : <QuestionForm page={page} />)}
+      {page.ready &&
+        !page.over &&
+        (isClosed ? <Notice title={p('changeQuestion.closed')} /> : <QuestionForm page={page} />)}
       <ButtonStack gap="tight" ruled>
         <LinkButton {...back} variant="quiet" wide>
           {p('changeQuestion.toPassword')}
