@@ -1,4 +1,5 @@
 import {
+  actsForMember,
   callPath,
   captchaHeaders,
   memberHeader,
@@ -112,7 +113,7 @@ function headersFor(
   options: ApiClientOptions,
   { caller, captchaToken, memberNo }: CallOptions,
 ): Record<string, string> {
-  const member = call.auth === 'required' ? (memberNo ?? options.memberNo?.() ?? null) : null;
+  const member = actsForMember(call) ? (memberNo ?? options.memberNo?.() ?? null) : null;
   return {
     ...headersOf(options),
     ...(caller && { [callerHeaders.id]: caller.id, [callerHeaders.detail]: caller.detail }),

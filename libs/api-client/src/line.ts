@@ -1,3 +1,5 @@
+import { internalHeaders } from '@gatehouse/platform';
+
 /** What a browser says of its line; Chromium only, not in TypeScript's DOM library. */
 export type NetworkInformation = Readonly<{
   saveData?: boolean;
@@ -52,7 +54,9 @@ type LinePorts = Readonly<{
 const here: LinePorts = {
   async ask(signal) {
     const answer = await fetch('/healthz', { signal, cache: 'no-store' });
-    if (answer.status >= 500 && answer.status !== networkAsksStatus) return true; // a fault of ours came over a line
+    // Ours, whatever it says; a fault may be told by a proxy of ours in between.
+    if (answer.headers.has(internalHeaders.requestId)) return true;
+    if (answer.status >= 500 && answer.status !== networkAsksStatus) return true;
     return answer.ok && ((await answer.json()) as { ok?: unknown }).ok === true; // a network's own page does not count
   },
   files: fetchedFiles,

@@ -1,4 +1,11 @@
-import { allCalls, memberHeader, passwordGuideSkip, termsAgreeV20, userTokenCheck } from '@gatehouse/api-contract';
+import {
+  actsForMember,
+  allCalls,
+  memberHeader,
+  passwordGuideSkip,
+  termsAgreeV20,
+  userTokenCheck,
+} from '@gatehouse/api-contract';
 import { describe, expect, it, jest } from '@jest/globals';
 import { check, clientOf } from './testing/client-of.ts';
 import { answerText, answerWith, refuseWith } from './testing/index.ts';
@@ -8,14 +15,14 @@ const refused = refuseWith(passwordGuideSkip, 'otherMember');
 const telling = (told: boolean) => jest.fn<(refusal: string) => Promise<boolean>>().mockResolvedValue(told);
 
 describe('the member that the page was drawn for', () => {
-  it('is carried by each call that needs a token, and by no other', async () => {
+  it('is carried by each call that acts for one, and by no other', async () => {
     const given = allCalls.map((call) => answerText(call, 'no envelope'));
     const { api, client } = clientOf(given, { memberNo: () => drawnFor });
     for (const call of allCalls) {
       const params = Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1']));
       await client.call(call, { params }).catch(() => undefined);
       const sent = api.requests.at(-1)?.headers.get(memberHeader);
-      expect([call.id, sent]).toEqual([call.id, call.auth === 'required' ? String(drawnFor) : null]);
+      expect([call.id, sent]).toEqual([call.id, actsForMember(call) ? String(drawnFor) : null]);
     }
     expect(api.requests).toHaveLength(allCalls.length);
   });

@@ -27,8 +27,11 @@ export type VisitName = (typeof visitNames)[number];
 export type BroughtAlong = Readonly<Partial<Record<VisitName, string>>>;
 
 /** Pages on which a visit can begin with a caller's `state`; on all others `state` is that of a flow. */
-const takesCallerState =
+const callerStatePaths =
   /^\/(auth\/)?(log(in|out)|authorize)$|^\/simplify$|^\/oauth\/(login|launcher|BaseThirdLogin|third-login\/\w+)$/;
+/** Whether `state` in this address is the caller's own and not that of a flow. */
+export const takesCallerState = (url: Pick<URL, 'pathname'>): boolean => callerStatePaths.test(routeAt(url));
+
 /** Pages whose `from` is their own and not the launcher's. */
 const ownFrom = /^\/((change|recovery|reset)\/pw|webview\/)/;
 
@@ -39,7 +42,7 @@ export function visitIn(url: URL): BroughtAlong {
   const values: Partial<Record<VisitName, string>> = {};
   for (const name of visitNames) {
     let value = given(name);
-    if (name === 'client_state' && takesCallerState.test(path)) value ||= given('state');
+    if (name === 'client_state' && takesCallerState(url)) value ||= given('state');
     if (name === 'style_type') value ||= styleOfPath(path) ?? '';
     if (name === 'from' && ownFrom.test(path)) value = '';
     if (value) values[name] = value;
@@ -69,7 +72,7 @@ function carry(target: URL, brought: BroughtAlong): void {
     if (!value || query.has(name) || (isReturn && returnsElsewhere)) continue;
     if (name === 'from' && ownFrom.test(path)) continue;
     if (name === 'style_type' && value === styleOfPath(path)) continue;
-    const isState = name === 'client_state' && takesCallerState.test(path) && !query.has('state');
+    const isState = name === 'client_state' && takesCallerState(target) && !query.has('state');
     query.set(isState ? 'state' : name, value);
   }
 }

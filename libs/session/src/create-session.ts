@@ -21,7 +21,7 @@ async function signOutOf({ cookies, forget, tellTabs }: Tab, forgetDrawn: () => 
     if (!(error instanceof AccountApiFailure)) throw error; // the edge clears its cookies in any case (security 1)
   } finally {
     forget();
-    forgetDrawn();
+    if (cookies().payload === null) forgetDrawn();
     tellTabs('ended');
   }
   return cookies().payload === null;

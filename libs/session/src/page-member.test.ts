@@ -70,6 +70,9 @@ describe('the member that a page was drawn for', () => {
     expect(seen(page)).toEqual([bobNo, null]);
     configureFakeApi(unreachable(signOut));
     await page.signOut();
+    expect(page.pageMember()).toBe(bobNo); // the session is still there
+    browser.setCookies({});
+    await page.signOut();
     expect(page.pageMember()).toBeNull();
   });
 

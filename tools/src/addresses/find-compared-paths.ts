@@ -14,6 +14,7 @@ export const others: Readonly<Record<string, string>> = {
   'libs/platform/src/locales.ts': 'the language segment',
   'apps/edge/src/page/csp.ts': 'the pages that may be framed, by their route',
   'apps/edge/src/app.ts': 'the root, by its route; addresses of machines, which are exact',
+  'apps/edge/src/page/too-large.ts': 'the address of its own button, which is exact',
   'apps/edge/src/assets/shell-files.ts': 'addresses of machines, which are exact',
   'apps/edge/src/http/request-context.ts': 'addresses of machines, which are exact',
   'apps/edge/src/proxy/api-handler.ts': 'addresses of machines, which are exact',

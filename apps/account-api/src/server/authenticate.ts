@@ -1,4 +1,4 @@
-import { memberHeader, type CallDefinition, type TokenRefusal } from '@gatehouse/api-contract';
+import { actsForMember, memberHeader, type CallDefinition, type TokenRefusal } from '@gatehouse/api-contract';
 import type { Caller } from '../base/caller.ts';
 import type { AppContext } from '../base/http/app-context.ts';
 import type { Bearer } from '../base/http/bearer.ts';
@@ -41,8 +41,10 @@ export async function authenticate(
   const token = bearerPattern.exec(context.req.header('authorization') ?? '')?.[1];
   if (!token) return call.auth === 'optional' ? done(null) : refuse('accessTokenInvalid');
   const checked = await acceptBearer(context, call, token);
-  if (call.auth === 'optional') return checked.ok ? checked : done(null);
-  return checked.ok && isDrawnForAnother(context, checked.value) ? refuse('otherMember') : checked;
+  if (!checked.ok && call.auth === 'optional') return done(null);
+  return checked.ok && actsForMember(call) && isDrawnForAnother(context, checked.value)
+    ? refuse('otherMember')
+    : checked;
 }
 
 /** The portal's own session behind a bearer. */

@@ -1,4 +1,5 @@
 import {
+  actsForMember,
   allCalls,
   changePassword,
   memberHeader,
@@ -28,7 +29,7 @@ const given: Readonly<Record<string, Parameters<TestServer['call']>[1]>> = {
   'ep:game:GET v1.0/character/name': { query: { game_no: '1' } },
   'ep:game:GET v1.2/character': { query: { game_no: '1' } },
 };
-const membersCalls: readonly CallDefinition[] = allCalls.filter(({ auth }: CallDefinition) => auth === 'required');
+const membersCalls: readonly CallDefinition[] = allCalls.filter(actsForMember);
 
 describeEachEngine('a call of a page that was drawn for another member', (engine) => {
   const stage = usePlatform(engine);
@@ -128,11 +129,10 @@ describeEachEngine('a call of a page that was drawn for another member', (engine
     const device_info = { device_id: 'phone-1', device_name: 'Phone 1', os_name: 'Android 16' };
     const { value } = await server.call(verifyTokenIssue, { body: { token, service_id, device_info } });
     const opened = await server.call(webviewSession, { body: { verify_token: value.verify_token } }, asked);
-    const answer = await server.call(
-      open,
-      sampleRequest(open, 'a-state-of-nobody', 'email-N'),
-      drawnFor({ ...asked, token: opened.value.webview_token }, 1),
-    );
-    expect(outcomeOf(answer)).not.toBe('otherMember');
+    const inView = { ...asked, token: opened.value.webview_token };
+    const sample = sampleRequest(open, 'a-state-of-nobody', 'email-N');
+    const answer = await server.call(open, sample, drawnFor(inView, 1));
+    expect(outcomeOf(answer)).toBe(outcomeOf(await server.call(open, sample, inView)));
+    expect(['accessTokenInvalid', 'otherMember']).not.toContain(outcomeOf(answer));
   });
 });

@@ -87,6 +87,18 @@ it('asks less often the longer it takes', async () => {
   expect(asked).toEqual([0, 5_000, 10_000, 20_000, 40_000, 70_000, 100_000]);
 });
 
+it('asks nothing in a hidden tab, and at once when it is seen again', async () => {
+  let asked = 0;
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { pass } = await open(true, ['good'], null, () => (asked += 1));
+  await pass(120_000);
+  expect(asked).toBe(0);
+  hidden.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
+  expect(screen.getByText('This part of the portal isn’t responding')).toBeVisible();
+});
+
 it('promises nothing by itself where everything has failed', async () => {
   await open(false, ['slow']);
   expect(screen.getByText('This part of the portal isn’t responding')).toBeVisible();

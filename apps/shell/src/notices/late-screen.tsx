@@ -6,6 +6,10 @@ import { Unavailable } from './unavailable.tsx';
 const looksMs = [5_000, 5_000, 10_000, 20_000, 30_000] as const;
 const waitAfter = (looks: number): number => looksMs[Math.min(looks, looksMs.length) - 1] ?? looksMs[0];
 
+/** Nothing is asked for a page that is not seen: at once when it is. */
+const shownAgain = () =>
+  new Promise<unknown>((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
+
 /** After so many looks at a slow line that brought nothing there is something to press. */
 const patientLooks = 4;
 
@@ -24,7 +28,6 @@ export function LateScreen({ isComing, askLine, ...notice }: LateScreenProps) {
   const [line, setLine] = useState<Line | null>(null);
   const [looks, setLooks] = useState(0);
   const look = useEffectEvent(async (isOver: () => boolean) => {
-    if (document.hidden) return;
     const now = await askLine();
     if (isOver()) return;
     setLooks((before) => before + 1);
@@ -38,8 +41,9 @@ export function LateScreen({ isComing, askLine, ...notice }: LateScreenProps) {
     const isOver = () => over;
     const lookAfter = (ms: number, count: number) => {
       timer = setTimeout(async () => {
-        await look(isOver);
-        if (!over) lookAfter(waitAfter(count), count + 1);
+        if (document.hidden) await shownAgain();
+        if (!isOver()) await look(isOver);
+        if (!isOver()) lookAfter(waitAfter(count), count + 1);
       }, ms);
     };
     lookAfter(0, 1);

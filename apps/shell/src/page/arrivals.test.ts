@@ -3,6 +3,7 @@ import { createArrivals } from './arrivals.ts';
 
 const lost = Object.assign(new Error('gone'), { name: 'ChunkLoadError' });
 const url = new URL('http://localhost/change/pw');
+const here = new AbortController().signal;
 
 function arrivals(line: 'good' | 'none' = 'good') {
   const left: string[] = [];
@@ -15,7 +16,7 @@ afterEach(() => sessionStorage.clear());
 it('starts the document again where code of a later page is lost, once a minute', async () => {
   const page = arrivals();
   page.arrived(document.body, false);
-  expect([await page.renew(lost, url), await page.renew(lost, url)]).toEqual([true, false]);
+  expect([await page.renew(lost, url, here), await page.renew(lost, url, here)]).toEqual([true, false]);
   expect(page.left).toEqual([url.href]);
 });
 
@@ -28,13 +29,23 @@ it.each([
 ])('reloads nothing %s', async (_, before) => {
   const page = arrivals();
   before(page);
-  expect([await page.renew(lost, url), page.left]).toEqual([false, []]);
+  expect([await page.renew(lost, url, here), page.left]).toEqual([false, []]);
 });
 
 it('reloads nothing without a line', async () => {
   const page = arrivals('none');
   page.arrived(document.body, false);
-  expect([await page.renew(lost, url), page.left]).toEqual([false, []]);
+  expect([await page.renew(lost, url, here), page.left]).toEqual([false, []]);
+});
+
+it('reloads nothing for a page that was left while the line was asked', async () => {
+  const page = arrivals();
+  const left = new AbortController();
+  page.arrived(document.body, false);
+  const renewed = page.renew(lost, url, left.signal);
+  left.abort();
+  expect([await renewed, page.left]).toEqual([false, []]);
+  expect(await page.renew(lost, url, here)).toBe(true); // the minute is not spent
 });
 
 type Page = ReturnType<typeof arrivals>;

@@ -18,11 +18,12 @@ export function createArrivals({ documentAge, onArrival, leaveTo, askLine }: Arr
     /** Milliseconds since the visitor asked for the page: the document's own age before the first page, else none. */
     waited: (): number => (shown ? 0 : (documentAge?.() ?? 0)),
     /** Starts the document anew at `url` when its code is lost, at most once a minute. `false`: not now. */
-    async renew(error: unknown, url: URL): Promise<boolean> {
+    async renew(error: unknown, url: URL, left: AbortSignal): Promise<boolean> {
       // The first page of a document is as new as it can be, and may hold what the visitor typed: in the form below a notice, too.
       if (!begun || !isLostCode(error)) return false;
       // Without a line it would be the browser's own error page, and what was typed would be gone.
-      if ((await askLine()) === 'none' || !mayRenew(() => sessionStorage, Date.now())) return false;
+      const isLost = (await askLine()) === 'none';
+      if (isLost || left.aborted || !mayRenew(() => sessionStorage, Date.now())) return false;
       leaveTo(url.href);
       return true;
     },

@@ -82,7 +82,7 @@ describe('the first content of a page', () => {
 
   it('comes back below the notice when no version can draw, with what was typed and what the edge wrote', async () => {
     const { user } = await open(Faulty, Faulty);
-    expect(screen.getByRole('alert')).toBeVisible();
+    expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.getByRole('form', { name: 'native' })).toBeVisible();
     expect(field()).toHaveFocus();
     await user.keyboard('ce');
@@ -123,7 +123,7 @@ describe('the first content of a page', () => {
     const { user } = await open(Faulty, Faulty);
     await user.keyboard('ce');
     faulty.now = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(within(screen.getByRole('form', { name: 'live' })).getByLabelText('Email or ID')).toHaveValue('alice');
   });
 

@@ -16,7 +16,7 @@ export type GuardRoutePorts = Readonly<{
   /** Settles at once, or never while the document is being left: nothing new is shown then. */
   staying(): Promise<void>;
   /** Starts the document anew at `url` when its code is lost, at most once a minute. `false`: not now. */
-  renew(error: unknown, url: URL): Promise<boolean>;
+  renew(error: unknown, url: URL, left: AbortSignal): Promise<boolean>;
 }>;
 
 /** Runs a route's guards. `null`: all pass, or the page was left meanwhile. While the document is being left it never settles. */
@@ -42,7 +42,7 @@ export async function guardRoute(
     checkLogin: shell.checkLogin,
   };
   const verdict = await runGuards(guards, input, findGuard).catch(async (error: unknown) => {
-    if (!left.aborted && (await shell.renew(error, url))) await shell.staying();
+    if (!left.aborted && (await shell.renew(error, url, left))) await shell.staying();
     throw error;
   });
   if (left.aborted) return null;

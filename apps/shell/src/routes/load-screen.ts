@@ -72,7 +72,7 @@ async function loadPlaced(
   };
   const end = async (error: unknown): Promise<Content> => {
     const told = await notice(error);
-    if (told && !left.aborted && (await renew(error, url))) await shell.staying();
+    if (told && !left.aborted && (await renew(error, url, left))) await shell.staying();
     return told ?? next();
   };
   try {

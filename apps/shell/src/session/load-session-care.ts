@@ -1,5 +1,5 @@
 import type { TokenRefusal } from '@gatehouse/api-contract';
-import { pageMember, sessionView, subscribeSession } from '@gatehouse/session';
+import { otherMember, pageMember, sessionView, subscribeSession } from '@gatehouse/session';
 import { forgivingStore } from '@gatehouse/shell-contract/hosting';
 import type { Pages } from '../routes/create-pages.ts';
 import type { OwnerProofEnd } from './owner-proof/owner-proof-end.ts';
@@ -40,7 +40,7 @@ export function loadSessionCare(shell: SessionCareShell, pages: Pages) {
         .catch(shell.report),
     /** A call was refused. `true`: because another member signed in, which the visitor knows now. */
     tellsOtherMember: (refusal: string): Promise<boolean> =>
-      pageMember() === null
+      pageMember() === null || (refusal !== 'otherMember' && otherMember() === null)
         ? Promise.resolve(false)
         : care()
             .then(({ tellRefused }) => tellRefused(refusal))

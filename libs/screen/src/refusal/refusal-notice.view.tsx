@@ -59,8 +59,11 @@ function Again({ label, again }: AgainProps) {
   const [pending, setPending] = useState(false);
   const ask = async () => {
     setPending(true);
-    await again();
-    setPending(false);
+    try {
+      await again();
+    } finally {
+      setPending(false);
+    }
   };
   return (
     <Button variant="secondary" pending={pending} onClick={() => void ask()}>

@@ -127,6 +127,14 @@ describe('another member signed in while a page was open', () => {
     expect(signInAnew).not.toHaveBeenCalled();
   });
 
+  it('keeps the state of the client that the page is for', async () => {
+    const { tellRefused, departures } = await open({ path: '/auth/authorize?client_id=c&state=of-the-client' });
+    void tellRefused('otherMember');
+    await shown();
+    await press('Use current account');
+    expect(departures[0]).toMatch(/state=of-the-client/);
+  });
+
   it('leads to a new sign-in that has the name, where the page knows it', async () => {
     for (const name of ['alice@playground.test', '']) {
       const { tellRefused, signInAnew, departures } = await open({ name });
@@ -139,14 +147,17 @@ describe('another member signed in while a page was open', () => {
     }
   });
 
-  it('keeps the page where the question is closed, and asks no second time about the same one', async () => {
-    const { tellRefused, departures, shell } = await open();
+  it('keeps the page where the question is closed, and asks again only for what is pressed', async () => {
+    const { tellRefused, look, departures, shell } = await open();
     const told = tellRefused('otherMember');
     await closeByEscape();
     expect(await told).toBe(false);
     expect(document.querySelector('input[type=password]')).toHaveValue('typed');
-    expect(await tellRefused('otherMember')).toBe(false);
+    look();
+    await settle();
     expect([departures, shell.dialogs.current()]).toEqual([[], null]);
+    void tellRefused('otherMember');
+    expect(await shown()).toBeVisible();
   });
 
   it('is asked once for all calls, in place of a dialog of the earlier member', async () => {

@@ -1,6 +1,6 @@
 import { callApi } from '@gatehouse/api-client';
 import { maskEmail, ownerProofOptions, type RefusalName } from '@gatehouse/api-contract';
-import { routeAt, type PageBoot } from '@gatehouse/platform';
+import { routeAt, takesCallerState, type PageBoot } from '@gatehouse/platform';
 import { otherMember } from '@gatehouse/session';
 import type { DialogQueue, Report } from '@gatehouse/shell-contract/hosting';
 import { prepareDialogTexts } from '../../dialogs/late-dialogs.tsx';
@@ -68,14 +68,14 @@ export function createOtherMember({ shell, pages, store, signInAnew }: OtherMemb
   function drawAgain(): void {
     const url = shell.url();
     url.hash = ''; // with it the browser would stay in this document
-    for (const name of flowNames) url.searchParams.delete(name);
+    for (const name of flowNames) if (name !== 'state' || !takesCallerState(url)) url.searchParams.delete(name);
     store.removeItem(keptInputKey);
     shell.leaveTo(url.href);
   }
 
   async function ask(): Promise<boolean> {
     const here = otherMember();
-    if (signInPages.includes(routeAt(shell.url())) || (here !== null && here === closedAbout)) return false;
+    if (signInPages.includes(routeAt(shell.url()))) return false;
     const earlier = nameOnPage();
     const [now] = await Promise.all([here === null ? '' : nameOf(here), prepareDialogTexts(shell)]);
     closeOpen(shell.dialogs);
@@ -105,7 +105,8 @@ export function createOtherMember({ shell, pages, store, signInAnew }: OtherMemb
         : false,
     /** The session changed: a page that only members see says so before its visitor types more. */
     look: (): void => {
-      if (otherMember() !== null && !isPublic()) void tell().catch(shell.report);
+      const here = otherMember();
+      if (here !== null && here !== closedAbout && !isPublic()) void tell().catch(shell.report);
     },
   };
 }

@@ -13,12 +13,13 @@ type ConsentCallsPlan = Readonly<{
   leaveTo(path: string): void;
   onExpired(): void;
   onChanged(): void;
+  onAnswered(): void;
   submit(): Promise<void>;
   sendRefusal(): Promise<void>;
 }>;
 
 /** The calls that agree and decline, with their refusals. */
-function useConsentCalls({ flow, leaveTo, onExpired, onChanged, submit, sendRefusal }: ConsentCallsPlan) {
+function useConsentCalls({ flow, leaveTo, onExpired, onChanged, onAnswered, submit, sendRefusal }: ConsentCallsPlan) {
   const { url } = useHost();
   const restart = restartPath(url);
   const own = { verificationTimeExpired: onExpired, guardianTriesOver: () => leaveTo(limitPath) } as const;
@@ -35,7 +36,7 @@ function useConsentCalls({ flow, leaveTo, onExpired, onChanged, submit, sendRefu
   const decline = useCall(guardianDecline, {
     restart,
     again: sendRefusal,
-    own: { ...own, wrongVerifyStep: onExpired },
+    own: { ...own, wrongVerifyStep: onAnswered }, // perhaps by this very refusal, whose answer was lost
   });
   return { agree, decline };
 }
@@ -62,6 +63,7 @@ export function useConsent() {
     leaveTo,
     onExpired: () => dispatch({ type: 'expired' }),
     onChanged: () => void load(true),
+    onAnswered: () => void load(),
     submit: () => submit(),
     sendRefusal: () => sendRefusal(),
   });

@@ -112,6 +112,19 @@ describe("a guardian's consent", () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
+  it('is declined as well where the refusal was done and only its answer was lost', async () => {
+    open([
+      verified(),
+      contents,
+      unreachable(guardianDecline),
+      refuseWith(guardianDecline, 'wrongVerifyStep'),
+      caseOf({ status: 'declined' }),
+    ]);
+    await press('Don’t agree');
+    await press('Try again');
+    expect(await screen.findByText('You have declined')).toBeVisible();
+  });
+
   it('is asked for again when the terms have changed meanwhile', async () => {
     open([verified(), contents, refuseWith(guardianTerms, 'verificationTermsError'), verified(), contents]);
     await userEvent.click(await box(/Agree to all/));

@@ -17,7 +17,11 @@ export function useEntry() {
   const confirmDecline = useConfirmDecline();
   const [state, dispatch] = useReducer(transition, entryStart);
   const check = useGuardianCheck(state.step === 'ready' ? state.found.state : null);
-  const decline = useCall(guardianDecline, { restart: restartPath(url), again: () => sendRefusal() });
+  const decline = useCall(guardianDecline, {
+    restart: restartPath(url),
+    again: () => sendRefusal(),
+    own: { wrongVerifyStep: () => void ask() }, // perhaps by this very refusal, whose answer was lost
+  });
 
   const found = (one: GuardianCase) => {
     dispatch({ type: 'found', found: one });

@@ -134,6 +134,18 @@ describe("a guardian's arrival", () => {
     expect(await screen.findByText('You have declined')).toBeVisible();
   });
 
+  it('is declined as well where the refusal was done and only its answer was lost', async () => {
+    open([
+      caseOf(),
+      unreachable(guardianDecline),
+      refuseWith(guardianDecline, 'wrongVerifyStep'),
+      caseOf({ status: 'declined' }),
+    ]);
+    await press('This isn’t my child');
+    await press('Try again');
+    expect(await screen.findByText('You have declined')).toBeVisible();
+  });
+
   it('says no after a question', async () => {
     const { host } = open([caseOf(), answerWith(guardianDecline, { state: 's-1' })]);
     await press('This isn’t my child');
