@@ -24,6 +24,8 @@ export type ChangeIdVisit = Readonly<{
   /** Of the caller where a sign-in address is chosen; elsewhere of the entry that is open. */
   state: string | null;
   step: Step | null;
+  /** Email session whose code is waited for: a reload and a second tab find it by the address. */
+  session: string | null;
 }>;
 
 const isType = (word: string | null): word is ChangeIdType => word !== null && Object.hasOwn(partOfType, word);
@@ -37,10 +39,11 @@ export function changeIdVisit({ searchParams: query }: URL): ChangeIdVisit {
     part: named === null ? 'overview' : partOfType[named],
     state: query.get('state'),
     step: steps.find((step) => step === query.get('step')) ?? null,
+    session: query.get('session'),
   };
 }
 
-type Target = Readonly<{ type: ChangeIdType; state?: string | null; step?: Step }>;
+type Target = Readonly<{ type: ChangeIdType; state?: string | null; step?: Step | null; session?: string | null }>;
 
 /** The page for a part, or a step of it. */
 export const changeIdPathFor = (target: Target): string => pathWith(changeIdPath, target);

@@ -138,7 +138,9 @@ describe('a contact address', () => {
     expect(await heading('Confirm contact address')).toBeVisible();
     await user.click(await button('Send the code'));
     await user.type(await code(), '123456');
-    await waitFor(() => expect(wentTo(host)).toEqual([`${path}?type=confirm-email&step=done`]));
+    await waitFor(() =>
+      expect(wentTo(host)).toEqual([`${path}?type=confirm-email&session=m-1`, `${path}?type=confirm-email&step=done`]),
+    );
     expect((await posted(api)).slice(0, 3)).toEqual([
       {},
       { session: 'm-1', verify_number: '123456' },

@@ -1,5 +1,6 @@
 import { answerWith, refuseWith } from '@gatehouse/api-client/testing';
 import { compareContactEmail, emailSendV2, registerEmail } from '@gatehouse/api-contract';
+import { codeIsSent } from '@gatehouse/challenge/testing';
 import { axeFindings } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
@@ -39,12 +40,29 @@ describe('an address to sign in with', () => {
     await waitFor(async () => expect(await heading('Enter the code')).toHaveFocus());
     expect(await axeFindings(container)).toEqual([]);
     await user.type(await code(), '123456');
-    await waitFor(() => expect(wentTo(host)).toEqual([`${path}?type=register&step=done`]));
+    await waitFor(() =>
+      expect(wentTo(host)).toEqual([`${path}?type=register&session=m-1`, `${path}?type=register&step=done`]),
+    );
     expect((await posted(api)).slice(0, 3)).toEqual([
       { email: 'new@playground.test' },
       { session: 'm-1', verify_number: '123456' },
       { session: 'm-1' },
     ]);
+  });
+
+  it('whose code is on its way has its field in a second tab, too', async () => {
+    const { api, user, host } = open(
+      { query: 'type=register&session=m-1' },
+      emails(),
+      codeIsSent({ contact: 'ne***@playground.test', typed_yn: 'Y' }),
+      proven,
+      answerWith(registerEmail, {}),
+      emails({ sign_in: own }),
+    );
+    expect(await screen.findByText(/ne\*\*\*@playground\.test/)).toBeVisible();
+    await user.type(await code(), '123456');
+    await waitFor(() => expect(wentTo(host)).toEqual([`${path}?type=register&step=done`]));
+    expect(await posted(api)).toContainEqual({ session: 'm-1', verify_number: '123456' });
   });
 
   it('that is on record gets its code without being typed, and the same session sends another', async () => {
@@ -89,7 +107,12 @@ describe('an address to sign in with', () => {
     await user.click(await button('Send the code'));
     await user.type(await code(), '123456');
     await user.click(await button('Confirm current address'));
-    await waitFor(() => expect(wentTo(host)).toEqual(['/verification?type=old-contact-modify&state=v-2']));
+    await waitFor(() =>
+      expect(wentTo(host)).toEqual([
+        `${path}?type=register&step=other&session=m-1`,
+        '/verification?type=old-contact-modify&state=v-2',
+      ]),
+    );
     document.body.replaceChildren();
     const register = answerWith(registerEmail, {});
     const back = open({ query, flow: host.flow }, emails(social), register, emails(both));

@@ -1,6 +1,7 @@
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { changeIdPathFor, changeIdVisit } from './change-id-visit.ts';
 
 const keptSchema = v.object({
   session: v.string(),
@@ -11,12 +12,18 @@ const keptSchema = v.object({
 });
 type Kept = v.InferOutput<typeof keptSchema>;
 
-/** The open session of an address, kept in the tab: a reload, and the proof of another address, come back to it. */
+/**
+ * The open session of an address: named by the address of the page, so that a second tab asks for its code as well; what was typed is kept in the
+ * tab. The proof of another address comes back to it.
+ */
 export function useSessionMemory(name: string) {
-  const { flow } = useHost();
+  const { flow, url, navigate } = useHost();
+  const { session: named, type, state, step } = changeIdVisit(url);
   const read = (): Kept | null => {
     const parsed = v.safeParse(keptSchema, flow.read(name));
-    return parsed.success ? parsed.output : null;
+    const kept = parsed.success ? parsed.output : null;
+    if (named === null || kept?.session === named) return kept;
+    return { session: named, typed: null, proven: false };
   };
   const [kept, setKept] = useState(read);
   const change = (next: Partial<Kept>) => {
@@ -29,7 +36,10 @@ export function useSessionMemory(name: string) {
   };
   return {
     kept,
-    begin: (session: string, typed: string | null): void => keep({ session, typed, proven: false }),
+    begin(session: string, typed: string | null): void {
+      keep({ session, typed, proven: false });
+      navigate(changeIdPathFor({ type: type ?? 'register', state, step, session }), { replace: true });
+    },
     keepProven: (proven: boolean): void => change({ proven }),
     forget: (): void => {
       flow.clear(name);
