@@ -9,17 +9,30 @@ export const isHttps = (origin: string): boolean => origin.startsWith('https:');
 /** Cookies as they were sent. A name may arrive several times: other hosts of the domain and other paths have cookies of their own. */
 export type SentCookies = ReadonlyMap<string, readonly string[]>;
 
-/** A browser trims spaces and tabs alone. What else looks like a space is a part of the name, which `trim` would forge into one of ours. */
-const trimmed = (text: string) => text.replace(/^[ \t]+|[ \t]+$/g, '');
+const isBlank = (text: string, at: number) => text[at] === ' ' || text[at] === '\t';
 
-/** Each cookie of a request by its name on the wire. */
+/**
+ * A browser trims spaces and tabs alone. What else looks like a space is a part of the name, which `trim` would forge into one of ours.
+ * By index: a pattern for the end begins at each blank of a long row, which takes the square of its length.
+ */
+function trimmed(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && isBlank(text, from)) from += 1;
+  while (to > from && isBlank(text, to - 1)) to -= 1;
+  return text.slice(from, to);
+}
+
+/** Each cookie of a request by its name on the wire, in a time that grows with the length of the header alone. */
 export function sentCookies(header: string | null | undefined): SentCookies {
   const sent = new Map<string, string[]>();
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=');
     if (at <= 0) continue;
     const name = trimmed(part.slice(0, at));
-    sent.set(name, [...(sent.get(name) ?? []), trimmed(part.slice(at + 1))]);
+    const value = trimmed(part.slice(at + 1));
+    const values = sent.get(name);
+    if (values) values.push(value);
+    else sent.set(name, [value]);
   }
   return sent;
 }

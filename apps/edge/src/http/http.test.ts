@@ -60,6 +60,31 @@ describe('cookies', () => {
     ]);
     expect(parseCookies(undefined, true).size).toBe(0);
   });
+
+  it.each([
+    ['a long row of blanks', (length: number) => `a=b${' \t'.repeat(length / 2)}c`],
+    ['one name very often', (length: number) => 'a=;'.repeat(length / 2)],
+  ])('are read in a time that grows with the header alone: %s', (_, headerOf) => {
+    const [short, times] = [4000, 8];
+    const leastWork = (header: string) => {
+      const tries = Array.from({ length: 5 }, () => {
+        const from = performance.now();
+        parseCookies(header, true);
+        return performance.now() - from;
+      });
+      return Math.min(...tries);
+    };
+    const work = leastWork(headerOf(short));
+    expect(leastWork(headerOf(short * times))).toBeLessThan((work * times * times) / 2);
+  });
+
+  it('lose the blanks around a name and a value, and no other', () => {
+    expect([...parseCookies(' \ta\t = b c\t ;\u00a0LOCALE=de; d= ', true)]).toEqual([
+      ['a', 'b c'],
+      ['\u00a0LOCALE', 'de'],
+      ['d', ''],
+    ]);
+  });
 });
 
 describe('the address of a visitor', () => {

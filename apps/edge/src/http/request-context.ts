@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { brandOfHost, indexStatePath, internalHeaders, loggedPath } from '@gatehouse/platform';
+import { brandOfHost, indexStatePath, internalHeaders, loggedPath, type Site } from '@gatehouse/platform';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Log } from '../log.ts';
 import type { EdgeSettings } from '../settings/settings.ts';
 import { clientAddress, isTrustedProxy, trustedProxyList } from './client-address.ts';
-import { isHttps, parseCookies } from './cookies.ts';
-import type { EdgeEnv } from './visit-context.ts';
+import { isHttps, parseCookies, type Cookies } from './cookies.ts';
+import { headBytes } from './header-size.ts';
+import type { EdgeContext, EdgeEnv } from './visit-context.ts';
 
 /** Health checks come from machines that know an address, not our name. */
 const healthPaths = new Set<string>(['/healthz', '/readyz', indexStatePath]);
@@ -20,6 +21,10 @@ function visitNation(c: Pick<Context, 'req'>, settings: EdgeSettings, trusted: b
 
 /** The visitor went before the request was whole. */
 const isAborted = ({ destroyed, complete }: HttpBindings['incoming']) => destroyed && !complete;
+
+/** Cookies that count. Of a head beyond the limit none are read: it gets no page that would need them. */
+const cookiesOf = (c: EdgeContext, site: Site, mostBytes: number): Cookies =>
+  headBytes(c.env.incoming) > mostBytes ? new Map() : parseCookies(c.req.header('cookie'), isHttps(site.origin));
 
 /** Says once per start that a proxy's header cannot be read; the header itself is what a visitor may have written. */
 function proxyWarning(log: Log): () => void {
@@ -57,7 +62,7 @@ export function requestContext(settings: EdgeSettings, log: Log): MiddlewareHand
     c.set('clientAddress', clientAddress(socketAddress, c.req.header('x-forwarded-for'), proxies, onUnreadable));
     c.set('nation', visitNation(c, settings, isTrustedProxy(proxies, socketAddress)));
     c.set('secure', secure);
-    c.set('cookies', parseCookies(c.req.header('cookie'), isHttps(site.origin)));
+    c.set('cookies', cookiesOf(c, site, settings.headBytes));
     await next();
     const level = healthPaths.has(pathname) ? 'debug' : 'info';
     log[level](
