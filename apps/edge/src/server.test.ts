@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { connect as connectHttp2, constants, type ClientHttp2Session } from 'node:http2';
@@ -9,6 +8,7 @@ import { connect as connectTls } from 'node:tls';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { listen, type Listening } from './server.ts';
 import type { EdgeSettings } from './settings/settings.ts';
+import { makeCertificate } from './testing/make-certificate.ts';
 
 /** Longer than jest lets a test last: a limit ends something only in the test of that very limit, which makes it short. */
 const longLimits = { headerMs: 600_000, requestMs: 600_000, idleMs: 600_000 };
@@ -31,20 +31,7 @@ async function inTime<T>(ended: Promise<T>): Promise<T> {
 
 let tls: NonNullable<EdgeSettings['tls']>;
 beforeAll(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-tls-'));
-  tls = { certFile: join(folder, 'cert.pem'), keyFile: join(folder, 'key.pem') };
-  execFileSync(
-    'openssl',
-    ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1'].concat([
-      '-subj',
-      '/CN=localhost',
-      '-keyout',
-      tls.keyFile,
-      '-out',
-      tls.certFile,
-    ]),
-    { stdio: 'ignore' },
-  );
+  tls = makeCertificate(mkdtempSync(join(tmpdir(), 'gatehouse-tls-')));
 });
 
 let listening: Listening | null = null;
@@ -80,7 +67,7 @@ const kinds = { plain: false, TLS: true } as const;
 type Kind = keyof typeof kinds;
 
 /** What a connection of HTTP/1 hears until the server ends it. */
-type Conversation = Readonly<{ socket: Socket; end: Promise<string> }>;
+type Conversation = Readonly<{ socket: Socket; end: Promise<string>; closed: Promise<void>; heard(): string }>;
 
 function converse(socket: Socket): Conversation {
   sockets.push(socket);
@@ -88,19 +75,23 @@ function converse(socket: Socket): Conversation {
   let said = '';
   socket.on('data', (bytes: Buffer) => (said += bytes.toString()));
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()).once('end', resolve)); // a reset ends it too
-  return { socket, end: ended.then(() => said) };
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  return { socket, end: ended.then(() => said), closed, heard: () => said };
 }
 
 /**
  * A connection for HTTP/1; on TLS after the handshake. The limit of a header is one of the handshake too, which a busy machine may miss:
- * such a connection is opened again.
+ * such a connection is opened again. A half-open client stays when the server has ended its side.
  */
-async function openSocket(kind: Kind, short: ShortLimits): Promise<Conversation> {
-  const port = await serve(kinds[kind], short);
+async function openSocket(
+  kind: Kind,
+  short: ShortLimits,
+  { answer = answerSize, allowHalfOpen = false }: Readonly<{ answer?: Handler; allowHalfOpen?: boolean }> = {},
+): Promise<Conversation> {
+  const port = await serve(kinds[kind], short, answer);
   for (;;) {
-    const socket = kinds[kind]
-      ? connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] })
-      : connectPlain(port, '127.0.0.1');
+    const to = { port, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: ['http/1.1'], allowHalfOpen };
+    const socket = kinds[kind] ? connectTls(to) : connectPlain(to);
     const conversation = converse(socket);
     if (await begins(once(socket, kinds[kind] ? 'secureConnect' : 'connect'), conversation.end)) return conversation;
   }
@@ -154,6 +145,39 @@ describe.each(Object.keys(kinds) as Kind[])('a %s connection of HTTP/1 ends', (k
     expect(await end).toMatch(/^HTTP\/1\.1 400 /);
   });
 
+  it('soon after its header was longer than is read, whatever a half-open client still sends', async () => {
+    const { socket, end, closed } = await openSocket(kind, {}, { allowHalfOpen: true });
+    socket.write(`GET / HTTP/1.1\r\nhost: localhost\r\ncookie: a=${'x'.repeat(4 * headBytes)}`);
+    trickle(socket, 'x');
+    await inTime(closed);
+    expect(await end).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  it('with its time-out, and answers no request that a half-open client makes whole then', async () => {
+    let answered = 0;
+    const answer: Handler = (asked) => {
+      answered += 1;
+      return answerSize(asked);
+    };
+    const { socket, end, closed } = await openSocket(kind, headerLimit, { answer, allowHalfOpen: true });
+    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n');
+    expect(await inTime(end)).toMatch(/^HTTP\/1\.1 408 /);
+    socket.write('\r\n');
+    trickle(socket, '\r\n');
+    await inTime(closed);
+    expect(answered).toBe(0);
+  });
+
+  it('with a broken request behind another, and writes nothing into the answer of that one', async () => {
+    const answer: Handler = async () =>
+      new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('the beginning')) }));
+    const { socket, end, heard } = await openSocket(kind, {}, { answer });
+    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    while (!heard().includes('the beginning')) await once(socket, 'data');
+    socket.write('hello\r\n\r\n');
+    expect(await end).not.toContain('400 Bad Request');
+  });
+
   it('is refused with two hosts', async () => {
     const { socket, end } = await openSocket(kind, {});
     socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nhost: evil.example\r\nconnection: close\r\n\r\n');
@@ -196,7 +220,7 @@ async function request(
   stream.on('response', (headers) => (status = headers[':status'] ?? null));
   stream.resume();
   stream.end(body);
-  await once(stream, 'close');
+  await new Promise<void>((resolve) => stream.once('close', () => resolve())); // an error comes before it
   return status;
 }
 
@@ -220,6 +244,14 @@ describe('a connection of HTTP/2', () => {
     expect(await request(session, undefined, many)).toBe(200);
     const long = Array.from({ length: 24 }, (_, index) => `name-${index}=${'x'.repeat(4000)}`);
     expect(await request(session, undefined, long)).toBe(200);
+  });
+
+  it('loses a request whose header is longer than is read, and no other', async () => {
+    const longer = Array.from({ length: 34 }, (_, index) => `name-${index}=${'x'.repeat(4000)}`);
+    const { session } = await openSession({});
+    expect(await request(session, 'abc')).toBe(200); // from then on the client's side knows the limit
+    expect(await request(session, undefined, longer)).toBeNull();
+    expect(await request(session, 'abc')).toBe(200);
   });
 
   it('loses a request whose body takes too long, and no other', async () => {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createSecureServer, Http2ServerRequest, type Http2SecureServer, Http2ServerResponse } from 'node:http2';
 import type { AddressInfo, Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { closeWhenDone, createDrain, http1Limits, type Drain } from '@gatehouse/platform';
 import { getRequestListener } from '@hono/node-server';
@@ -80,15 +79,32 @@ function createTlsServer(settings: ListenSettings & { tls: object }, handler: Ha
   }
 }
 
-/** After its answer a client may still be sending; what it sends is read so long, as ending at once would lose the answer. */
+/**
+ * A connection that could not be read ends so long after its answer, whatever is still sent. A head that is too long is read until
+ * then, as ending at once would lose the answer.
+ */
 const lingerMs = 2000;
 
-/** Answers what never becomes a request: too long, too slow, or no HTTP. */
+/** A connection as Node's HTTP/1 server leaves it: with the answer that is under way. */
+type Http1Socket = Socket & Readonly<{ _httpMessage?: Readonly<{ _headerSent: boolean }> | null }>;
+
+/**
+ * Answers what never becomes a request: too long, too slow, or no HTTP. A server with this listener no longer ends such connections
+ * itself, nor keeps this answer out of another that has begun: both are done here.
+ */
 function answerUnreadable<Listened extends Server | Http2SecureServer>(server: Listened): Listened {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex & { setTimeout?: Socket['setTimeout'] }) => {
-    if (!socket.writable || error.code === 'ECONNRESET') return;
+  const answered = new WeakSet<Socket>();
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Http1Socket) => {
+    if (answered.has(socket)) return; // each part of what is still sent is an error of its own
+    answered.add(socket);
+    if (!socket.writable || socket._httpMessage?._headerSent) {
+      socket.destroy();
+      return;
+    }
+    const late = setTimeout(() => socket.destroy(), lingerMs);
+    socket.once('close', () => clearTimeout(late));
     socket.end(unreadableAnswer(error.code));
-    socket.setTimeout?.(lingerMs, () => socket.destroy());
+    if (error.code !== 'HPE_HEADER_OVERFLOW') socket.destroySoon();
   });
   return server;
 }

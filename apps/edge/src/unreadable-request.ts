@@ -1,3 +1,4 @@
+import { closedPolicy } from './http/security-headers.ts';
 import { edgeTexts } from './texts/main.texts.ts';
 
 /** No language is known of a request that could not be read: these two are what most visitors read. */
@@ -20,7 +21,7 @@ const written = (status: string, type = 'text/plain', body = '') =>
     'Connection: close',
     `Content-Type: ${type}; charset=utf-8`,
     `Content-Length: ${Buffer.byteLength(body)}`,
-    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    `Content-Security-Policy: ${closedPolicy}`,
     'X-Content-Type-Options: nosniff',
     'Cache-Control: no-store',
     '',

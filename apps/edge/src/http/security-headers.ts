@@ -27,7 +27,7 @@ const features = [
 const permissions = `${features.map((name) => `${name}=()`).join(', ')}, otp-credentials=(self), clipboard-write=(self)`;
 
 /** Nothing on it may run, load or be framed: the policy of every answer that is not a page. */
-const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Only documents read these rules; half a kilobyte on each script would be paid by every first visit. */
 const isDocument = (headers: Headers) => /^(text\/html|image\/svg\+xml)/.test(headers.get('content-type') ?? '');
