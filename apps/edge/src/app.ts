@@ -82,7 +82,7 @@ function visitorRoutes(app: Hono<EdgeEnv>, ports: AppPorts): void {
   app.post(recoveryForms.password.path, nativeReset(shared));
   app.post(nativeForms.locale.path, localeHandler(shared));
   app.post(nativeForms.signOut.path, nativeSignOut(shared));
-  app.post(clearCookiesPath, clearCookies);
+  app.post(clearCookiesPath, clearCookies(ports));
   mountSocial(app, shared);
   app.get(personDepartPath, personDepartHandler(shared));
   app.get(continuePath, continueHandler(shared));

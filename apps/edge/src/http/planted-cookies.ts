@@ -14,7 +14,7 @@ type Asked = Readonly<{
 }>;
 
 /** Below the 8 kB of headers that a proxy takes from us; what is left over ends with the next page. */
-export const mostCookieLines = 48;
+const mostCookieLines = 48;
 
 /** Cookies that show a page that there is a session. */
 const traces = ['PLD', 'SUAT_EXPIRED_CHECK', 'HD', 'SIGN', 'FOREVER'] as const satisfies readonly CookieName[];
@@ -27,13 +27,13 @@ function tableCookies(header: string | undefined): (readonly [CookieName, readon
 }
 
 /** Domains that another host of ours may write to: those above the host of the page. */
-function domainsAbove({ hostname }: URL): string[] {
+export function domainsAbove({ hostname }: URL): string[] {
   const labels = hostname.split('.');
   return labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join('.'));
 }
 
 /** Paths of the cookies that a browser sends with this address: `/`, and each step on the way to it. */
-function pathsTo({ pathname }: URL): string[] {
+export function pathsTo({ pathname }: URL): string[] {
   const ends = [...pathname.matchAll(/(?<=.)\//g)].flatMap(({ index }) => [
     pathname.slice(0, index),
     pathname.slice(0, index + 1),

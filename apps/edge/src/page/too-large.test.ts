@@ -1,5 +1,13 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type ClientHttp2Session, type IncomingHttpHeaders, type IncomingHttpStatusHeader } from 'node:http2';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { callPath, signOut } from '@gatehouse/api-contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { formHeaders, startTestEdge } from '../testing/start-test-edge.ts';
+import { createCookieJar } from '../testing/cookie-jar.ts';
+import { makeCertificate } from '../testing/make-certificate.ts';
+import { formHeaders, startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 
 let edge: Awaited<ReturnType<typeof startTestEdge>>;
 beforeAll(async () => {
@@ -45,6 +53,44 @@ describe('a request with too many cookies', () => {
     expect(answer.setCookies).toContain('SUAT=; Path=/; SameSite=Lax; Max-Age=0');
   });
 
+  it('ends the session at the platform too, with the token that arrived', async () => {
+    edge.platform.reset();
+    const headers = { ...formHeaders, cookie: `${cookiesOf(20)}; RFT=refresh` };
+    await edge.ask({ method: 'POST', path: clearPath, headers, body: 'back=%2Flogin' });
+    const told = edge.platform.last(callPath(signOut));
+    expect(JSON.parse(told?.body ?? '{}')).toEqual({ session_type: 'SINGLE', refresh_token: 'refresh' });
+  });
+
+  it('asks the platform nothing where no token arrived', async () => {
+    edge.platform.reset();
+    await edge.ask({ method: 'POST', path: clearPath, headers: { ...formHeaders, cookie: cookiesOf(20) }, body: '' });
+    expect(edge.platform.last(callPath(signOut))).toBeUndefined();
+  });
+
+  it('gets no more headers back than a proxy takes', async () => {
+    const longNames = Array.from({ length: 40 }, (_, index) => `${'n'.repeat(900)}${index}=x`).join('; ');
+    const body = `back=${encodeURIComponent(`/login?a=${'x'.repeat(3000)}`)}&names=${'m'.repeat(900)}`;
+    const answer = await edge.ask({
+      method: 'POST',
+      path: clearPath,
+      headers: { ...formHeaders, cookie: longNames },
+      body,
+    });
+    expect(answer.setCookies.length).toBeGreaterThan(1);
+    expect(JSON.stringify(answer.headers).length).toBeLessThan(8000);
+  });
+
+  it('is led to the sign-in where a link cannot open the address again', async () => {
+    const headers = { ...formHeaders, cookie: cookiesOf(20) };
+    const answer = await edge.ask({ method: 'POST', path: '/session/sign-in', headers, body: '' });
+    expect([answer.status, answer.text.includes('name="back" value="/login"')]).toEqual([431, true]);
+  });
+
+  it('keeps the language that the visitor chose', async () => {
+    const cookie = `${cookiesOf(20)}; LOCALE=ko`;
+    expect((await edge.ask({ path: '/login', headers: { cookie, ...german } })).text).toContain('<html lang="ko"');
+  });
+
   it('leads only to a page of ours', async () => {
     const body = 'back=https%3A%2F%2Fevil.example%2F';
     const answer = await edge.ask({ method: 'POST', path: clearPath, headers: formHeaders, body });
@@ -74,5 +120,87 @@ describe('a long address', () => {
     const answer = await edge.ask({ path: `/login?redirect_url=${'a'.repeat(60_000)}`, headers: german });
     expect(answer.status).toBe(431);
     expect(answer.text).toContain('name="back" value="/login"');
+  });
+});
+
+describe('cookies that other hosts of the domain wrote', () => {
+  const host = 'account.gatehouse.test';
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-sites-'));
+  let domainEdge: TestEdge;
+  beforeAll(async () => {
+    const sites = join(folder, 'sites.json');
+    const site = {
+      origin: `https://${host}`,
+      cookieDomain: 'gatehouse.test',
+      returnDomains: { main: ['gatehouse.test', 'localhost'] },
+    };
+    writeFileSync(sites, JSON.stringify({ local: { main: site } }));
+    domainEdge = await startTestEdge({ GATEHOUSE_SITES: sites, EDGE_TRUSTED_PROXIES: '127.0.0.1,::1' });
+  });
+  afterAll(async () => {
+    await domainEdge.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('end without Clear-Site-Data, on each path that leads to the page', async () => {
+    const [jar, path] = [createCookieJar(), '/help/codes'];
+    const shapes = ['Path=/', 'Path=/help', 'Path=/help/', `Path=${path}`];
+    for (const [number, shape] of shapes.entries())
+      for (let index = 0; index < 5; index += 1)
+        jar.take('game.gatehouse.test', `g${number}-${index}=${'x'.repeat(4000)}; ${shape}; Domain=gatehouse.test`);
+    const headersAt = (asked: string) => ({ host, 'x-forwarded-proto': 'https', cookie: jar.header(host, asked) });
+    let answer = await domainEdge.ask({ path, headers: headersAt(path) });
+    expect(answer.status).toBe(431);
+    while (answer.status === 431) {
+      const body = new URLSearchParams(
+        [...answer.text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(
+          ([, name = '', value = '']): [string, string] => [name, value],
+        ),
+      ).toString();
+      const cookiesBefore = jar.header(host, path);
+      const headers = { ...headersAt(clearPath), ...formHeaders };
+      jar.takeAll(host, await domainEdge.ask({ method: 'POST', path: clearPath, headers, body }));
+      expect(jar.header(host, path).length).toBeLessThan(cookiesBefore.length);
+      answer = await domainEdge.ask({ path, headers: headersAt(path) });
+    }
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('a head by HTTP/2', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-tls-'));
+  let session: ClientHttp2Session;
+  let secureEdge: TestEdge;
+  beforeAll(async () => {
+    const { certFile, keyFile } = makeCertificate(folder);
+    secureEdge = await startTestEdge({ EDGE_TLS_CERT: certFile, EDGE_TLS_KEY: keyFile });
+    session = connect(`https://127.0.0.1:${secureEdge.port}`, {
+      rejectUnauthorized: false,
+      maxSendHeaderBlockLength: 262_144, // Node's own sends less than browsers do
+    });
+  });
+  afterAll(async () => {
+    session.destroy();
+    await secureEdge.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function open(path: string, cookies: string) {
+    const stream = session.request({ ':path': path, ':authority': 'localhost:4200', cookie: cookies.split('; ') });
+    stream.setEncoding('utf8');
+    const [headers] = (await once(stream, 'response')) as [IncomingHttpHeaders & IncomingHttpStatusHeader];
+    let text = '';
+    for await (const part of stream) text += String(part);
+    return { status: headers[':status'], text };
+  }
+
+  it('is as long as by HTTP/1, although its headers hold the address once more', async () => {
+    const path = `/login?redirect_url=https://evil.example/${'a'.repeat(20_000)}`;
+    expect((await open(path, cookiesOf(5))).status).toBe(200);
+  });
+
+  it('beyond the limit is told so', async () => {
+    const { status, text } = await open('/login', cookiesOf(20));
+    expect([status, text.includes('name="back" value="/login"')]).toEqual([431, true]);
   });
 });
