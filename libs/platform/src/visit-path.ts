@@ -8,7 +8,7 @@ import { styleOfPath } from './styles.ts';
  */
 
 /** Where the visitor wants to go afterwards, and for whom: these belong together. */
-const returnNames = ['client_id', 'redirect_url', 'callback_url', 'client_state'] as const;
+export const returnNames = ['client_id', 'redirect_url', 'callback_url', 'client_state'] as const;
 
 /** What a visit brought, in the order in which addresses carry it. `client_state` is the caller's `state`. */
 export const visitNames = [

@@ -1,8 +1,7 @@
-import { clientInfo } from '@gatehouse/api-contract';
-import { clientReturnReasons, pathWith, withClientAnswer, type ClientReturnReason } from '@gatehouse/platform';
+import { clientReturnReasons, withClientAnswer, type ClientReturnReason } from '@gatehouse/platform';
 import type { Log } from '../log.ts';
-import { outcomeOf } from '../upstream/envelope-answer.ts';
-import { UpstreamFailure, type Asker, type Upstream } from '../upstream/upstream.ts';
+import type { Asker, Upstream } from '../upstream/upstream.ts';
+import { askClient } from './ask-client.ts';
 
 type Ports = Readonly<{ upstream: Upstream; log: Log }>;
 
@@ -14,25 +13,13 @@ const rules = {
 } as const satisfies Record<ClientReturnReason, unknown>;
 
 /** Where a visitor goes back to a third party's client; `null` unless the client registered exactly this address for it. */
-export async function clientAddressOf(
-  { upstream, log }: Ports,
-  asker: Asker,
-  query: URLSearchParams,
-): Promise<string | null> {
+export async function clientAddressOf(ports: Ports, asker: Asker, query: URLSearchParams): Promise<string | null> {
   const [clientId, address, state] = [query.get('client_id'), query.get('to'), query.get('state')];
   const reason = clientReturnReasons.find((known) => known === query.get('reason'));
   if (!clientId || !address || !reason) return null;
   const { purpose, answer } = rules[reason];
-  try {
-    const asked = { client_id: clientId, redirect_uri: address, purpose };
-    const path = pathWith(`/${clientInfo.base}/${clientInfo.path}`, asked);
-    const outcome = outcomeOf(clientInfo, await upstream(asker, { method: clientInfo.method, path }));
-    if (outcome.kind !== 'value') return null;
-  } catch (error) {
-    if (!(error instanceof UpstreamFailure)) throw error;
-    log.error({ requestId: asker.requestId, call: clientInfo.id, reason: error.reason }, 'account API did not answer');
-    return null;
-  }
+  const outcome = await askClient(ports, asker, { client_id: clientId, redirect_uri: address, purpose });
+  if (outcome?.kind !== 'value') return null;
   const told = { ...answer, ...(state && { state }) };
   return Object.keys(told).length === 0 ? address : withClientAnswer(address, told);
 }

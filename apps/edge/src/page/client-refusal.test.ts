@@ -30,6 +30,20 @@ it.each([
   expect(Object.fromEntries(asked)).toEqual({ client_id: 'gone', redirect_uri: address });
 });
 
+it.each([
+  ['callback_url=https%3A%2F%2Fgame.example%2Fcancelled&client_state=s', ''],
+  ['inflow_path=THIRD_GAME&style_type=stove', '?style_type=stove'],
+  ['inflow_path=LAUNCHER', '?inflow_path=LAUNCHER'],
+  ['inflow_path=THIRD_LAUNCHER&style_type=stove', '?inflow_path=THIRD_LAUNCHER&style_type=stove'],
+])('leads on without what belongs to the client, in the same surroundings: %s', async (brought, left) => {
+  edge.platform.refuse(clientInfo, 'clientUnknown');
+  const { text } = await edge.ask({
+    path: `/login?client_id=gone&${brought}`,
+    headers: { 'accept-language': 'en' },
+  });
+  expect(text).toContain(`<a href="/login${left.replace('&', '&amp;')}">Sign in without this link</a>`);
+});
+
 it('shows the form for a client that is known', async () => {
   edge.platform.answer(clientInfo, { client_id: 'game', name: 'Game' });
   const answer = await login({ client_id: 'game' });
@@ -47,9 +61,10 @@ it('shows the form where the platform does not say whether the client is known',
   expect((await login({ client_id: 'game' })).text).toContain(form);
 });
 
-it('does not wait for that longer than a page may', async () => {
+it('does not wait for that longer than a page may, and then asks no longer', async () => {
   const hasty = await startTestEdge({}, { clientMs: 0, upstreamMs: () => longMs });
   hasty.platform.hang(clientInfo);
   expect((await hasty.ask({ path: '/login?client_id=game' })).text).toContain(form);
+  expect(hasty.lines).toContainEqual(expect.objectContaining({ call: clientInfo.id, reason: 'late' }));
   await hasty.stop();
 });

@@ -1,33 +1,15 @@
-import { clientInfo } from '@gatehouse/api-contract';
-import { pathWith } from '@gatehouse/platform';
+import { isThirdPartyInflow, returnNames, surfaceOf } from '@gatehouse/platform';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { Log } from '../log.ts';
 import type { EdgeTimes } from '../times.ts';
-import { outcomeOf } from '../upstream/envelope-answer.ts';
-import { UpstreamFailure, type Upstream } from '../upstream/upstream.ts';
+import type { Upstream } from '../upstream/upstream.ts';
+import { askClient } from './ask-client.ts';
 import type { Visit } from './visit.ts';
 
 export type ClientPorts = Readonly<{ upstream: Upstream; log: Log; times: Pick<EdgeTimes, 'clientMs'> }>;
 
 /** What the platform says of a client's link that no sign-in can follow. */
 type ClientRefusal = 'clientUnknown' | 'redirectRefused';
-
-/** What brings a client into a visit. */
-const clientParameters = ['client_id', 'redirect_url', 'state', 'client_state', 'inflow_path'] as const;
-
-async function askedOf({ upstream, log }: ClientPorts, c: EdgeContext, path: string): Promise<ClientRefusal | null> {
-  const requestId = c.get('requestId');
-  const asker = { requestId, clientAddress: c.get('clientAddress'), brand: c.get('site').brand, browserId: null };
-  try {
-    const outcome = outcomeOf(clientInfo, await upstream(asker, { method: clientInfo.method, path }));
-    const refusal = outcome.kind === 'refused' ? outcome.refusal : null;
-    return refusal === 'clientUnknown' || refusal === 'redirectRefused' ? refusal : null;
-  } catch (error) {
-    if (!(error instanceof UpstreamFailure)) throw error;
-    log.warn({ requestId, call: clientInfo.id, reason: error.reason }, 'account API did not answer');
-    return null;
-  }
-}
 
 /**
  * Whether the client that a visit names is refused, which its sign-in would say only after the password. `null`: it is known, there is
@@ -40,22 +22,28 @@ export async function clientRefusalOf(
 ): Promise<ClientRefusal | null> {
   const clientId = url.searchParams.get('client_id');
   if (!clientId) return null;
-  const asked = { client_id: clientId, redirect_uri: url.searchParams.get('redirect_url') || undefined };
-  const late = Promise.withResolvers<null>();
-  const timer = setTimeout(() => late.resolve(null), ports.times.clientMs);
-  try {
-    return await Promise.race([
-      askedOf(ports, c, pathWith(`/${clientInfo.base}/${clientInfo.path}`, asked)),
-      late.promise,
-    ]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const asker = {
+    requestId: c.get('requestId'),
+    clientAddress: c.get('clientAddress'),
+    brand: c.get('site').brand,
+    browserId: null,
+    signal: AbortSignal.timeout(ports.times.clientMs),
+  };
+  const address = url.searchParams.get('redirect_url') || undefined;
+  const outcome = await askClient(ports, asker, { client_id: clientId, redirect_uri: address });
+  const refusal = outcome?.kind === 'refused' ? outcome.refusal : null;
+  return refusal === 'clientUnknown' || refusal === 'redirectRefused' ? refusal : null;
 }
 
-/** The same page for the platform's own sign-in. */
-export function pathWithoutClient(url: URL): string {
+/**
+ * The same page for the platform's own sign-in. The inflow of a third party goes with its client; one that says where the portal is
+ * shown stays.
+ */
+export function pathWithoutClient({ url, path }: Pick<Visit, 'url' | 'path'>): string {
   const plain = new URL(url);
-  for (const name of clientParameters) plain.searchParams.delete(name);
+  for (const name of [...returnNames, 'state']) plain.searchParams.delete(name);
+  const inflowPath = plain.searchParams.get('inflow_path');
+  if (isThirdPartyInflow(inflowPath) && surfaceOf({ path, inflowPath }) === surfaceOf({ path }))
+    plain.searchParams.delete('inflow_path');
   return `${plain.pathname}${plain.search}`;
 }

@@ -193,7 +193,7 @@ function wrongLinkPage(
     texts,
     titleHtml: titleWith(escapeHtml(texts.wrongLinkTitle), brandNames[visit.site.brand]),
     frame,
-    content: clientNotice(texts, sentence, pathWithoutClient(visit.url)),
+    content: clientNotice(texts, sentence, pathWithoutClient(visit)),
     css: [...css, noticeCss],
     boot: null,
   });
