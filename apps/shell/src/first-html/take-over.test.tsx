@@ -1,7 +1,7 @@
 import { loadFailedElementId } from '@gatehouse/platform';
 import { FirstMark } from '@gatehouse/shell-contract/first';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState, type ReactElement } from 'react';
 import { createTakeOver, type TakeOver } from './take-over.ts';
@@ -187,8 +187,8 @@ describe('take-over', () => {
     arrive();
     expect(frame).toBeInTheDocument();
     typed.value = '한';
-    await act(async () => void typed.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })));
-    expect(frame).not.toBeInTheDocument();
+    act(() => void typed.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })));
+    await waitFor(() => expect(frame).not.toBeInTheDocument());
     expect(identifier()).toHaveValue('한');
   });
 
@@ -200,9 +200,29 @@ describe('take-over', () => {
     arrive();
     expect(frame).toBeInTheDocument();
     typed.value = '한';
-    await act(async () => void typed.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })));
-    expect(frame).not.toBeInTheDocument();
+    act(() => void typed.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })));
+    await waitFor(() => expect(frame).not.toBeInTheDocument());
     expect(identifier()).toHaveValue('한');
+  });
+
+  it('leaves a button in place until the click of the tap that ended a composition', async () => {
+    const { arrive, identifier, frame } = open();
+    const typed = identifier();
+    const button = screen.getByRole('button', { name: 'Sign in' });
+    let clickedInPlace = false;
+    frame.addEventListener('click', (event) => {
+      event.preventDefault();
+      clickedInPlace = frame.isConnected;
+    });
+    typed.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+    arrive();
+    await act(async () => {
+      typed.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+      await Promise.resolve(); // a browser runs microtasks between the events of a tap
+      button.click();
+    });
+    expect(clickedInPlace).toBe(true);
+    await waitFor(() => expect(frame).not.toBeInTheDocument());
   });
 
   it('leaves a form alone that is on its way', () => {

@@ -23,8 +23,9 @@ export function watchVisitor(): VisitorBusy {
     composing: () => page.hasAttribute(pageMarks.composing),
     submitted: () => page.hasAttribute(pageMarks.submitted),
     onceComposed(listener) {
-      // After the event: the field then holds what was composed.
-      document.addEventListener('compositionend', () => queueMicrotask(listener), { once: true });
+      // After the event: the field then holds what was composed. And after its task: a tap on a button ends a composition before the
+      // button hears of its click.
+      document.addEventListener('compositionend', () => setTimeout(listener), { once: true });
     },
   };
 }
