@@ -58,7 +58,12 @@ test('a member changes the password from the address that browsers know, and who
   await expect(owner.getByRole('button', { name: 'Protect my account now' })).toHaveCount(0);
   await owner.context().close();
   await page.goto(`${mainBrand.origin}/change/pw`);
-  await expect(new LoginPage(page).password).toBeVisible(); // whoever changed it is signed out
+  // The one who changed it is signed out, and finds no form that would take nothing.
+  const over = page.getByRole('dialog', { name: 'You were signed out' });
+  await expect(over).toBeVisible();
+  await expect(field(page, 'Current password')).toHaveCount(0);
+  await over.getByRole('button', { name: 'Sign in' }).click();
+  await expect(new LoginPage(page).password).toBeVisible();
 });
 
 test('a member whose address is confirmed is told why no security question is offered', async ({ page }) => {
