@@ -35,11 +35,16 @@ const pages = styles.flatMap((style, row) =>
   })),
 );
 
-test('without scripts every link and form of a first page carries what the visit brought', async ({ request }) => {
+test('without scripts every link and form of a first page carries what the visit brought', async ({
+  request,
+  page,
+}) => {
   let links = 0;
   for (const { style, path, inflow_path } of pages) {
     const here = new URL(path, mainBrand.origin);
-    here.search = new URLSearchParams({ ...brought, inflow_path, style_type: style }).toString();
+    // Of a client that the platform knows, with its address: another one gets no form.
+    const client = { client_id: 'playground-client', redirect_url: new GameSite(page).callback };
+    here.search = new URLSearchParams({ ...brought, ...client, inflow_path, style_type: style }).toString();
     const answer = await request.get(here.href, { maxRedirects: 0 });
     const markup = await answer.text();
     const slot = markup.slice(markup.indexOf('<main'));

@@ -56,6 +56,12 @@ it('asks about no client where a visit names none', async () => {
   expect(edge.platform.last('/auth/v1.0/oauth/client')).toBeUndefined();
 });
 
+it('asks about no client where the way leads back to a page of the portal, as in its own approval', async () => {
+  edge.platform.refuse(clientInfo, 'redirectRefused');
+  const own = 'http://localhost:4200/auth/authorize?client_id=game';
+  expect((await login({ client_id: 'game', redirect_url: own })).text).toContain(form);
+});
+
 it('shows the form where the platform does not say whether the client is known', async () => {
   edge.platform.hang(clientInfo);
   expect((await login({ client_id: 'game' })).text).toContain(form);

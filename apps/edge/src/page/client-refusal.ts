@@ -1,4 +1,4 @@
-import { isThirdPartyInflow, returnNames, surfaceOf } from '@gatehouse/platform';
+import { isThirdPartyInflow, returnNames, surfaceOf, visitIn } from '@gatehouse/platform';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { Log } from '../log.ts';
 import type { EdgeTimes } from '../times.ts';
@@ -20,7 +20,7 @@ export async function clientRefusalOf(
   c: EdgeContext,
   { url }: Visit,
 ): Promise<ClientRefusal | null> {
-  const clientId = url.searchParams.get('client_id');
+  const { client_id: clientId, redirect_url: address } = visitIn(url);
   if (!clientId) return null;
   const asker = {
     requestId: c.get('requestId'),
@@ -29,7 +29,6 @@ export async function clientRefusalOf(
     browserId: null,
     signal: AbortSignal.timeout(ports.times.clientMs),
   };
-  const address = url.searchParams.get('redirect_url') || undefined;
   const outcome = await askClient(ports, asker, { client_id: clientId, redirect_uri: address });
   const refusal = outcome?.kind === 'refused' ? outcome.refusal : null;
   return refusal === 'clientUnknown' || refusal === 'redirectRefused' ? refusal : null;
