@@ -125,7 +125,7 @@ describeEachEngine('a call of a page that was drawn for another member', (engine
     const { guid } = await makePerson(platform);
     const service_id = 'PLAYGROUND_GAME';
     const { token } = await issueGameToken(platform, 'game', { guid, serviceId: service_id });
-    const asked = { browserId: 'web-view' };
+    const asked = { browserId: 'browser-of-the-game' };
     const device_info = { device_id: 'phone-1', device_name: 'Phone 1', os_name: 'Android 16' };
     const { value } = await server.call(verifyTokenIssue, { body: { token, service_id, device_info } });
     const opened = await server.call(webviewSession, { body: { verify_token: value.verify_token } }, asked);

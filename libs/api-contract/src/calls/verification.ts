@@ -76,6 +76,7 @@ export const compareContactEmail = defineCall({
   id: 'ep:account:GET v1/compare/contact/email/state',
   method: 'GET',
   path: 'v1/compare/contact/email/state',
+  beginsByGet: true,
   query: v.object({
     type: v.optional(v.picklist(verificationTypes)),
     /** Ours: page that the proof leads to. */

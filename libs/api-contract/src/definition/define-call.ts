@@ -48,6 +48,8 @@ export type CallDefinition = Readonly<{
   openToClients?: true;
   /** A game's web view may make this call with the token that the edge holds for it: one member, one game, 30 minutes. */
   openToWebView?: true;
+  /** A GET of the documents that begins something for the member of its token. */
+  beginsByGet?: true;
   /** Media type of an answer that is not JSON. A page loads it from its address, so its GET needs no caller headers. */
   bytes?: 'audio/wav';
   /** How long a page waits for it, where that is less than for any call. */

@@ -6,6 +6,12 @@ import type { CallDefinition } from '../definition/define-call.ts';
  */
 export const memberHeader = 'X-Member-No';
 
-/** Whether a call acts for the member of its token: each that needs one, and each that may bring one, but for those that end or issue a session. */
-export const actsForMember = ({ auth, session }: Pick<CallDefinition, 'auth' | 'session'>): boolean =>
-  auth === 'required' || (auth === 'optional' && session === undefined);
+type Acting = Pick<CallDefinition, 'area' | 'auth' | 'beginsByGet' | 'method' | 'session'>;
+
+/**
+ * Whether a call acts for the member of its token: each that needs one, and of those that may bring one each that begins or changes something. Those
+ * that end or issue a session are for the one who is signed in; the shell's own run by themselves and concern no page.
+ */
+export const actsForMember = ({ area, auth, beginsByGet, method, session }: Acting): boolean =>
+  auth === 'required' ||
+  (auth === 'optional' && session === undefined && area !== 'shell' && (method !== 'GET' || beginsByGet === true));
