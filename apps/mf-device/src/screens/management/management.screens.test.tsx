@@ -45,10 +45,13 @@ describe('devices of a game', () => {
     [['Pocket'], 'This is your last device.'],
     [['Pocket', 'Slate'], 'until you register it again'],
   ])('of %j: the question before a removal tells its consequence', async (names, said) => {
-    const { user, host, api } = open(ManagementDevicesScreen, [listed(...names)], false);
+    const { user, host, api, appMessages } = open(ManagementDevicesScreen, [listed(...names)], false);
     await user.click(await screen.findByRole('button', { name: 'Remove Pocket' }));
     expect(host.record.dialogs).toEqual([expect.objectContaining({ contents: expect.stringContaining(said) })]);
+    // Cancelled: nothing is called, the app is told nothing, and the device is still there.
     expect(api.requests).toHaveLength(1);
+    expect(appMessages).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Remove Pocket' })).toBeEnabled();
   });
 
   it('show the current list when a device has already been removed', async () => {

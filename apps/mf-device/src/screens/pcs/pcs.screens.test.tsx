@@ -22,7 +22,8 @@ const pc = (no: number, name: string, thisPc: 'Y' | 'N' = 'N'): Pc => ({
 });
 const listed = (...collection: Pc[]) => answerWith(myPcs, { collection, limit: 5 });
 
-const open = (Screen: ComponentType, answers: readonly PreparedAnswer[]) => openScreen(Screen, '/pc_verify', answers);
+const open = (Screen: ComponentType, answers: readonly PreparedAnswer[], confirms = true) =>
+  openScreen(Screen, '/pc_verify', answers, { confirms });
 
 describe('list of PCs', () => {
   it('shows each PC with its day, and marks this one', async () => {
@@ -47,6 +48,13 @@ describe('list of PCs', () => {
     expect(await screen.findByText(/You’ve reached the limit of 5 PCs/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Register this PC' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Remove a PC' })).toHaveAttribute('href', '/pc_verify/delete');
+  });
+
+  it('says nothing of the limit where this PC is one of those registered', async () => {
+    open(PcListScreen, [listed(pc(0, 'Desk', 'Y'), ...['b', 'c', 'd', 'e'].map((name, no) => pc(no + 1, name)))]);
+    expect(await screen.findByText('5 of 5 registered')).toBeVisible();
+    expect(screen.queryByText(/You’ve reached the limit/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Register this PC' })).not.toBeInTheDocument();
   });
 
   it('explains that it cannot be loaded, and offers another try', async () => {
@@ -109,6 +117,15 @@ describe('removal of a PC', () => {
     expect(screen.queryByRole('button', { name: 'Remove Office' })).not.toBeInTheDocument();
     expect(api.requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
     expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('does not happen where the question is cancelled', async () => {
+    const { user, api, host } = open(PcDeleteScreen, answers, false);
+    await user.click(await screen.findByRole('button', { name: 'Remove Office' }));
+    expect(host.record.dialogs).toMatchObject([{ destructive: true }]);
+    expect(api.requests.map(({ method }) => method)).toEqual(['GET']);
+    expect(screen.getByRole('button', { name: 'Remove Office' })).toBeEnabled();
+    expect(screen.queryByText(/was removed/)).not.toBeInTheDocument();
   });
 
   it('shows the current list when the PC had been removed already', async () => {

@@ -14,7 +14,7 @@ import {
   termsTextMaxLength,
   termsTimeoutMs,
 } from '@gatehouse/api-contract';
-import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
+import { axeFindings, createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -29,10 +29,10 @@ const agreed = answerWith(guardianTerms, { state: 's-1' });
 function open(
   answers: readonly PreparedAnswer[],
   type = 'parent-storage-identify',
-  surface: 'browser' | 'sdk' = 'browser',
+  { surface = 'browser', confirms = true }: Pick<FakeHostOverrides, 'surface' | 'confirms'> = {},
 ) {
   const api = configureFakeApi(...answers);
-  const host = createFakeHost({ url: `/parent_verification/parent_agree?type=${type}&state=s-1`, surface });
+  const host = createFakeHost({ url: `/parent_verification/parent_agree?type=${type}&state=s-1`, surface, confirms });
   return { api, ...renderWithHost(<ConsentScreen />, { texts, host }) };
 }
 /** What no platform of ours would answer. */
@@ -98,6 +98,17 @@ describe("a guardian's consent", () => {
     await press('Don’t agree');
     expect(await screen.findByText('You have declined')).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('is not declined where the question is cancelled, and what was ticked stays', async () => {
+    const { api, host } = open([verified(), contents], 'parent-storage-identify', { confirms: false });
+    await userEvent.click(await box(/Agree to all/));
+    const asked = api.requests.length;
+    await press('Don’t agree');
+    expect(host.record.dialogs).toMatchObject([{ title: 'Decline?', destructive: true }]);
+    expect(api.requests).toHaveLength(asked);
+    expect(await box(/Consent for a child/)).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Agree' })).toBeEnabled();
   });
 
   it.each([
@@ -184,7 +195,7 @@ describe("a guardian's consent", () => {
   });
 
   it('in a web view ends with a close button that notifies the app', async () => {
-    open([caseOf({ status: 'agreed' })], undefined, 'sdk');
+    open([caseOf({ status: 'agreed' })], undefined, { surface: 'sdk' });
     expect(await screen.findByRole('button', { name: 'Close' })).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
   });

@@ -34,9 +34,9 @@ const listed = (...consents: readonly object[]) =>
 const unproven = refuseWith(guardianConsents, 'identityVerificationRequired');
 
 function open(answers: readonly PreparedAnswer[], confirms = true) {
-  configureFakeApi(...answers, checksOpen());
+  const api = configureFakeApi(...answers, checksOpen());
   const url = '/parent_verification/consents?type=parent-storage-identify&state=s-1';
-  return renderWithHost(<ConsentsScreen />, { texts, host: createFakeHost({ url, confirms }) });
+  return { api, ...renderWithHost(<ConsentsScreen />, { texts, host: createFakeHost({ url, confirms }) }) };
 }
 const withdraw = async () => userEvent.click(await screen.findByRole('button', { name: /Withdraw your consent/ }));
 
@@ -73,8 +73,11 @@ describe('what a guardian agreed to', () => {
   });
 
   it('stays when the question is cancelled', async () => {
-    open([listed({ ...consent, required_yn: 'N' })], false);
+    const { api, host } = open([listed({ ...consent, required_yn: 'N' })], false);
     await withdraw();
+    expect(host.record.dialogs).toMatchObject([{ destructive: true }]);
+    expect(api.requests.map(({ method }) => method)).toEqual(['GET']);
+    expect(screen.getByRole('button', { name: /Withdraw your consent/ })).toBeEnabled();
     expect(screen.queryByText('Consent withdrawn')).toBeNull();
   });
 

@@ -154,8 +154,11 @@ describe("a guardian's arrival", () => {
   });
 
   it('says nothing where the question is closed', async () => {
-    open([caseOf()], { confirms: false });
+    const { api, host } = open([caseOf()], { confirms: false });
     await press('This isn’t my child');
+    expect(host.record.dialogs).toMatchObject([{ title: 'Decline?' }]);
+    expect(api.requests.map(({ method }) => method)).not.toContain('POST');
+    expect(host.record.navigations).toEqual([]);
     expect(screen.getByRole('button', { name: 'By mobile phone' })).toBeVisible();
   });
 
