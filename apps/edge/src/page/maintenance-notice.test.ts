@@ -134,6 +134,7 @@ describe('maintenance on the page of a web view', () => {
     expect(asked).toHaveLength(1);
     await new Promise((resolve) => setImmediate(resolve));
     expect(timers.at(-1)?.ms).toBeGreaterThanOrEqual(120_000);
+    expect(timers.at(-1)?.ms).toBeLessThan(123_000);
   });
 
   it('brings both notices hidden, escaped, in the language of the page', () => {

@@ -51,6 +51,7 @@ describe('the sign-in form without scripts', () => {
     expect([answer.status, answer.headers.location]).toEqual([303, `/continue?to=${encodeURIComponent(main)}`]);
     expect(cookieIn(answer, 'RFT')?.attributes).toContain('Max-Age=604800');
     expect(cookieIn(answer, 'SUAT')?.value).toBe('head.pay.sig');
+    expect(cookieIn(answer, 'GH_PRE')?.attributes).toContain('Max-Age=0'); // what came before the sign-in ends with it
     expect(JSON.parse(edge.platform.last('/auth/v2.1/pc/signin')?.body ?? '')).toMatchObject({
       forever: true,
       signinRequest: {
@@ -144,6 +145,7 @@ describe('the sign-in form without scripts', () => {
     edge.platform.refuse(signInV21, 'credentialsMismatch');
     const { answer, cookie } = await signIn({ identifier: 'al"ice' });
     expect([answer.status, answer.headers.location]).toEqual([303, '/login?a=1']);
+    expect(cookieIn(answer, 'GH_PRE')).toBeNull(); // kept for the next try
     const told = cookieIn(answer, 'GH_FORM');
     expect(told?.attributes).toEqual(['Path=/', 'SameSite=Lax', 'HttpOnly', 'Max-Age=60']);
     expect(Buffer.from(told?.value ?? '', 'base64url').toString('latin1')).not.toMatch(/ice|credentials|Gatehouse1/);

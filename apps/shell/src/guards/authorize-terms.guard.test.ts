@@ -101,11 +101,14 @@ describe('authorize-terms', () => {
     expect(parts(await authorizeTermsGuard(visit({ path, login: 1 })))).toEqual(failed);
   });
 
-  it('asks for a sign-in where the session has ended meanwhile', async () => {
-    configureFakeApi(refuseWith(authorize, 'sessionEnded'));
-    const verdict = parts(await authorizeTermsGuard(visit({ path, login: 1 })));
-    expect(verdict).toMatchObject({ path: '/login', redirect_url: here });
-  });
+  it.each(['sessionEnded', 'accessTokenExpired', 'accessTokenInvalid'] as const)(
+    'asks for a sign-in where the session has ended meanwhile: %s',
+    async (refusal) => {
+      configureFakeApi(refuseWith(authorize, refusal));
+      const verdict = parts(await authorizeTermsGuard(visit({ path, login: 1 })));
+      expect(verdict).toMatchObject({ path: '/login', redirect_url: here });
+    },
+  );
 
   it('fails when the platform cannot be asked', async () => {
     configureFakeApi(unreachable(authorize));

@@ -99,6 +99,31 @@ describe('the start of a search', () => {
 });
 
 describe('a search by code', () => {
+  it.each([
+    ['email', 'Email address', 'We’ll email you a code'],
+    ['phone', 'Mobile phone number', 'We’ll text you a code'],
+  ] as const)('by %s has its title and its lead, and no word of a blocked network', async (way, title, lead) => {
+    search(way, []);
+    expect(await screen.findByText(new RegExp(`^${lead}`))).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(document.title).toBe(title);
+    expect(screen.queryByText('Your network is blocked for now')).toBeNull();
+  });
+
+  it('offers Back only on the way to another address, and it leads to the code that was sent', async () => {
+    const back = () => screen.queryByRole('button', { name: 'Back' });
+    search('email', [answerWith(emailCodeSend, { sendCount: 1, state: 's-1' })]);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Email address' }), 'alice@playground.test');
+    expect(back()).toBeNull();
+    await press('Send the code');
+    await screen.findByRole('heading', { level: 1, name: 'Enter the code' });
+    expect(back()).toBeNull();
+    await press('Use another address');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Email address' })).toBeVisible();
+    await press('Back');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Enter the code' })).toBeVisible();
+  });
+
   it('mails a code to the typed address, and goes on to the result', async () => {
     const answers = [
       answerWith(emailCodeSend, { sendCount: 1, state: 's-1' }),
