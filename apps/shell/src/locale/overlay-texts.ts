@@ -5,7 +5,7 @@ import type { LocaleControl } from './create-locale.ts';
 import { knownTexts } from './known-texts.ts';
 
 /** How long the texts of the CDN may take; after that the page keeps the bundled ones (spec A §7). */
-export const overlayTimeoutMs = 2_000;
+const overlayTimeoutMs = 2_000;
 
 export class OverlayTimeout extends Error {
   override name = 'OverlayTimeout';

@@ -3,7 +3,7 @@ import type { SessionView } from '@gatehouse/session';
 import type { Timers } from '../timing/with-deadline.ts';
 
 /** How long before its end the session's end is announced (experience 11). */
-export const warningBeforeEndMs = 2 * minuteMs;
+const warningBeforeEndMs = 2 * minuteMs;
 /** A sleep of the machine or a change of its clock is noticed within this time. */
 const lookEveryMs = 30_000;
 

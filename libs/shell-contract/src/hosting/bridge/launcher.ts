@@ -10,7 +10,7 @@ import type { HostAnswer, HostBridge } from '../../bridge.ts';
 import { memberOf, noApp, type BridgePorts } from './bridge-ports.ts';
 
 /** How long the launcher may take; a callback that is not called by then goes away. */
-export const launcherDeadlineMs = 5000;
+const launcherDeadlineMs = 5000;
 
 type Open = (address: string) => void;
 
