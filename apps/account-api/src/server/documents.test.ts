@@ -1,5 +1,6 @@
 import { allCalls, callPath, refusals } from '@gatehouse/api-contract';
 import { callDigests, callDigestsPath } from '@gatehouse/api-contract/call-digests';
+import { faultsIn } from '@gatehouse/platform/testing';
 import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { usePlatform } from '../testing/use-platform.ts';
@@ -7,20 +8,24 @@ import { openApiDocument } from './openapi.ts';
 
 const document = openApiDocument();
 
-it.each(allCalls.map((call) => [call.id, call] as const))(
-  '%s stands in the OpenAPI document with its refusals',
-  (_, call) => {
-    const names = Object.fromEntries(
-      [...call.path.matchAll(/:([a-z_0-9]+)/gi)].map(([, name = '']) => [name, `{${name}}`]),
-    );
-    const path = decodeURIComponent(callPath(call, names));
-    const operation = document.paths[path]?.[call.method.toLowerCase()];
-    expect(operation?.operationId).toBe(call.id);
-    for (const [code, name] of Object.entries(call.refusals)) {
-      expect(operation?.responses[String(refusals[name].status)]?.description).toContain(`${code} ${name}`);
-    }
-  },
-);
+it('every call is in the OpenAPI document with its refusals', async () => {
+  const faults = await faultsIn(
+    allCalls,
+    ({ id }) => id,
+    (call) => {
+      const names = Object.fromEntries(
+        [...call.path.matchAll(/:([a-z_0-9]+)/gi)].map(([, name = '']) => [name, `{${name}}`]),
+      );
+      const path = decodeURIComponent(callPath(call, names));
+      const operation = document.paths[path]?.[call.method.toLowerCase()];
+      expect(operation?.operationId).toBe(call.id);
+      for (const [code, name] of Object.entries(call.refusals)) {
+        expect(operation?.responses[String(refusals[name].status)]?.description).toContain(`${code} ${name}`);
+      }
+    },
+  );
+  expect(faults).toEqual([]);
+});
 
 describeEachEngine('documents', (engine) => {
   const stage = usePlatform(engine);

@@ -1,3 +1,4 @@
+import { faultsIn } from '@gatehouse/platform/testing';
 import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import calls from '../../../../docs/spec/calls.json';
@@ -9,34 +10,42 @@ import * as steps from '../enums/wire-enums.ts';
 import { fieldsOf, inner } from '../testing/fields-of.ts';
 import { allCalls } from './all-calls.ts';
 
-const named = allCalls.map((call) => [call.id, call] as const);
+/** What is wrong with any call, in one list. */
+const faultsOfCalls = (check: (call: CallDefinition) => unknown, among: readonly CallDefinition[] = allCalls) =>
+  faultsIn(among, ({ id }) => id, check);
 const request = (call: CallDefinition) => [...fieldsOf(call.params), ...fieldsOf(call.query), ...fieldsOf(call.body)];
 /** Names under which a token or a password travels. */
 const tokenNames = /^(access_?token|refresh_?token|sns_access_token|authorization_?code)$/i;
 const passwordNames = /(^|_)password$/;
 
 describe('secrets', () => {
-  it.each(named)('%s marks the tokens of its answer', (_id, call) => {
-    const open = fieldsOf(call.value).filter(
-      ([path, field]) => tokenNames.test(path.split('.').at(-1) ?? '') && !isSecret(field),
-    );
-    expect(open.map(([path]) => path)).toEqual([]);
-  });
-
-  it.each(named)('%s marks the tokens and passwords of its request', (_id, call) => {
-    const open = request(call).filter(([path, field]) => {
-      const name = path.split('.').at(-1) ?? '';
-      return (tokenNames.test(name) || passwordNames.test(name)) && !isSecret(field);
+  it('are marked in every answer, where they are tokens', async () => {
+    const faults = await faultsOfCalls((call) => {
+      const open = fieldsOf(call.value).filter(
+        ([path, field]) => tokenNames.test(path.split('.').at(-1) ?? '') && !isSecret(field),
+      );
+      expect(open.map(([path]) => path)).toEqual([]);
     });
-    expect(open.map(([path]) => path)).toEqual([]);
+    expect(faults).toEqual([]);
   });
 
-  it.each(named.filter(([, call]) => fieldsOf(call.value).some(([path]) => /(^|\.)access_?token$/i.test(path))))(
-    '%s issues its session through the edge',
-    (_id, call) => {
-      expect(call.session).toBe('issues');
-    },
-  );
+  it('are marked in every request, where they are tokens or passwords', async () => {
+    const faults = await faultsOfCalls((call) => {
+      const open = request(call).filter(([path, field]) => {
+        const name = path.split('.').at(-1) ?? '';
+        return (tokenNames.test(name) || passwordNames.test(name)) && !isSecret(field);
+      });
+      expect(open.map(([path]) => path)).toEqual([]);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('that are a session are issued through the edge', async () => {
+    const issuing = allCalls.filter((call) =>
+      fieldsOf(call.value).some(([path]) => /(^|\.)access_?token$/i.test(path)),
+    );
+    expect(await faultsOfCalls((call) => expect(call.session).toBe('issues'), issuing)).toEqual([]);
+  });
 });
 
 /** A field the facts list for a call: `captcha.captchaToken`, `members[].user_id`, `signinRequest.service_id=Portal_Web`. */
@@ -48,22 +57,26 @@ const byId = new Map(allCalls.map((call) => [call.id, call]));
 const otherwise = new Set(['expireIn', '<binary audio>']);
 
 describe('fields the facts show', () => {
-  it.each(facts.filter((fact) => fact.request).map((fact) => [fact.id, fact.request ?? []] as const))(
-    '%s takes them',
-    (id, fields) => {
+  const idOf = ({ id }: (typeof facts)[number]) => id;
+
+  it('are taken by the request of their call', async () => {
+    const asked = facts.filter((fact) => fact.request);
+    const faults = await faultsIn(asked, idOf, ({ id, request: fields = [] }) => {
       const call = byId.get(id);
       const known = new Set(call ? request(call).map(([path]) => path) : []);
       expect(fields.map(plain).filter((field) => !known.has(field) && !otherwise.has(field))).toEqual([]);
-    },
-  );
+    });
+    expect(faults).toEqual([]);
+  });
 
-  it.each(facts.filter((fact) => fact.response).map((fact) => [fact.id, fact.response ?? []] as const))(
-    '%s gives them',
-    (id, fields) => {
+  it('are given by the answer of their call', async () => {
+    const answered = facts.filter((fact) => fact.response);
+    const faults = await faultsIn(answered, idOf, ({ id, response: fields = [] }) => {
       const known = new Set(fieldsOf(byId.get(id)?.value).map(([path]) => path));
       expect(fields.map(plain).filter((field) => !known.has(field) && !otherwise.has(field))).toEqual([]);
-    },
-  );
+    });
+    expect(faults).toEqual([]);
+  });
 });
 
 describe('lists of the wire', () => {
@@ -160,9 +173,12 @@ describe('requests', () => {
     expect(schema && v.safeParse(schema, { ...good, ...spoilt }).success).toBe(false);
   });
 
-  it.each(named)('%s bounds every text', (_id, call) => {
+  it('bound every text', async () => {
     const long = 'a'.repeat(200_000);
-    const loose = request(call).filter(([, field]) => !inner(field).entries && v.safeParse(field, long).success);
-    expect(loose.map(([path]) => path)).toEqual([]);
+    const faults = await faultsOfCalls((call) => {
+      const loose = request(call).filter(([, field]) => !inner(field).entries && v.safeParse(field, long).success);
+      expect(loose.map(([path]) => path)).toEqual([]);
+    });
+    expect(faults).toEqual([]);
   });
 });

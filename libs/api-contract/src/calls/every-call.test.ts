@@ -1,3 +1,4 @@
+import { faultsIn } from '@gatehouse/platform/testing';
 import { describe, expect, it } from '@jest/globals';
 import { callBases, callPath, codeOf, envelopeRefusals, refusalOf } from '../definition/define-call.ts';
 import { refusals } from '../refusals/refusals.ts';
@@ -47,16 +48,23 @@ describe('every call', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it.each(allCalls.map((call) => [call.id, call] as const))('%s is declared soundly', (_, call) => {
-    expect(callBases).toContain(call.base);
-    expect(call.path).not.toMatch(/^\/|\/$|\/\//);
-    expect(call.spec).toMatch(/^[AB]§\d/);
-    if (call.method === 'GET') expect(call.body).toBeUndefined();
-    const parameters = [...call.path.matchAll(/:([a-z_][a-z0-9_]*)/gi)].map(([, name]) => name);
-    expect(new Set(Object.keys(Object(Object(call.params).entries)))).toEqual(new Set(parameters));
-    for (const [code, name] of Object.entries(call.refusals)) {
-      expect(refusals).toHaveProperty(name);
-      expect(code).toMatch(/^-?\d{3,6}$/);
-    }
+  it('is declared soundly', async () => {
+    const faults = await faultsIn(
+      allCalls,
+      ({ id }) => id,
+      (call) => {
+        expect(callBases).toContain(call.base);
+        expect(call.path).not.toMatch(/^\/|\/$|\/\//);
+        expect(call.spec).toMatch(/^[AB]§\d/);
+        if (call.method === 'GET') expect(call.body).toBeUndefined();
+        const parameters = [...call.path.matchAll(/:([a-z_][a-z0-9_]*)/gi)].map(([, name]) => name);
+        expect(new Set(Object.keys(Object(Object(call.params).entries)))).toEqual(new Set(parameters));
+        for (const [code, name] of Object.entries(call.refusals)) {
+          expect(refusals).toHaveProperty(name);
+          expect(code).toMatch(/^-?\d{3,6}$/);
+        }
+      },
+    );
+    expect(faults).toEqual([]);
   });
 });

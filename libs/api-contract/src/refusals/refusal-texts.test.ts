@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales } from '@gatehouse/platform';
+import { faultsIn } from '@gatehouse/platform/testing';
 import { describe, expect, it } from '@jest/globals';
 import { familyOf, isRefusalName, refusalFamilies, refusalFamilyNames } from './refusal-families.ts';
 import { loadRefusalText, loadRefusalTexts } from './refusal-texts.ts';
@@ -16,33 +17,45 @@ describe('folders of sentences', () => {
   });
 });
 
-describe.each(refusalFamilyNames)('family %s', (family) => {
-  it.each(locales)('has a sentence for each refusal and no other in %s', async (locale) => {
-    const texts = await loadRefusalTexts(family, locale);
-    expect(Object.keys(texts).sort()).toEqual(Object.keys(refusalFamilies[family]).sort());
+describe('a family of sentences, in every language', () => {
+  const catalogues = refusalFamilyNames.flatMap((family) => locales.map((locale) => ({ family, locale })));
+  const nameOf = ({ family, locale }: (typeof catalogues)[number]) => `${family} in ${locale}`;
+
+  it('has one for each refusal and no other', async () => {
+    const faults = await faultsIn(catalogues, nameOf, async ({ family, locale }) => {
+      const texts = await loadRefusalTexts(family, locale);
+      expect(Object.keys(texts).sort()).toEqual(Object.keys(refusalFamilies[family]).sort());
+    });
+    expect(faults).toEqual([]);
   });
 
-  it.each(locales)('says in %s the durations and limits that English says', async (locale) => {
-    const english = await loadRefusalTexts(family, 'en');
-    const texts = await loadRefusalTexts(family, locale);
-    const lost = Object.entries(english).flatMap(([name, { text }]) => {
-      const own = numbersOf(texts[name]?.text ?? '');
-      return numbersOf(text)
-        .filter((number) => !own.includes(number))
-        .map((number) => `${name}: ${number}`);
+  it('says the durations and limits that English says', async () => {
+    const faults = await faultsIn(catalogues, nameOf, async ({ family, locale }) => {
+      const english = await loadRefusalTexts(family, 'en');
+      const texts = await loadRefusalTexts(family, locale);
+      const lost = Object.entries(english).flatMap(([name, { text }]) => {
+        const own = numbersOf(texts[name]?.text ?? '');
+        return numbersOf(text)
+          .filter((number) => !own.includes(number))
+          .map((number) => `${name}: ${number}`);
+      });
+      expect(lost).toEqual([]);
     });
-    expect(lost).toEqual([]);
+    expect(faults).toEqual([]);
   });
 });
 
 describe('an age that the settings name by country', () => {
-  it.each(locales)('stands in no sentence in %s', async (locale) => {
-    const { guardianRequiredAt14: consent, guardianRequiredAt18: verified } = await loadRefusalTexts(
-      'guardian',
-      locale,
-    );
-    expect([consent, verified]).toEqual([expect.anything(), expect.anything()]);
-    expect([consent, verified].flatMap((text) => numbersOf(`${text?.title} ${text?.text}`))).toEqual([]);
+  it('is in no sentence of any language', async () => {
+    const faults = await faultsIn(locales, String, async (locale) => {
+      const { guardianRequiredAt14: consent, guardianRequiredAt18: verified } = await loadRefusalTexts(
+        'guardian',
+        locale,
+      );
+      expect([consent, verified]).toEqual([expect.anything(), expect.anything()]);
+      expect([consent, verified].flatMap((text) => numbersOf(`${text?.title} ${text?.text}`))).toEqual([]);
+    });
+    expect(faults).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales } from '@gatehouse/platform';
-import { catalogueFaults, type Catalogue } from '@gatehouse/platform/testing';
+import { catalogueFaults, faultsIn, type Catalogue } from '@gatehouse/platform/testing';
 import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { authorize } from '../calls/authorize.ts';
@@ -50,9 +50,15 @@ function read(area: string, locale: string): Catalogue {
   return v.parse(catalogueSchema, JSON.parse(readFileSync(join(import.meta.dirname, area, `${locale}.json`), 'utf8')));
 }
 
-describe.each(locales)('sentences in %s', (locale) => {
-  it.each([...areas, 'fields'])('%s: complete, no placeholder lost, no English left over', (area) => {
-    expect(catalogueFaults(locale, read(area, 'en'), read(area, locale))).toEqual([]);
+describe('sentences in every language', () => {
+  it('are complete, no placeholder lost, no English left over', async () => {
+    const catalogues = locales.flatMap((locale) => [...areas, 'fields'].map((area) => ({ locale, area })));
+    const faults = await faultsIn(
+      catalogues,
+      ({ locale, area }) => `${area} in ${locale}`,
+      ({ locale, area }) => expect(catalogueFaults(locale, read(area, 'en'), read(area, locale))).toEqual([]),
+    );
+    expect(faults).toEqual([]);
   });
 });
 
@@ -63,11 +69,17 @@ describe('sentences', () => {
     expect(new Set(written).size).toBe(written.length);
   });
 
-  it.each(spoken.map((call) => [call.id, call] as const))('stand ready for every refusal of %s', (_, call) => {
+  it('exist for every refusal of the calls whose refusals a player can read', async () => {
     const written = areas.flatMap((area) => Object.keys(read(area, 'en')));
-    expect(
-      [...Object.values(call.refusals), ...Object.values(envelopeRefusals)].filter((name) => !written.includes(name)),
-    ).toEqual([]);
+    const faults = await faultsIn(
+      spoken,
+      ({ id }) => id,
+      (call) => {
+        const names = [...Object.values(call.refusals), ...Object.values(envelopeRefusals)];
+        expect(names.filter((name) => !written.includes(name))).toEqual([]);
+      },
+    );
+    expect(faults).toEqual([]);
   });
 
   it('exist for every message of the fields', () => {

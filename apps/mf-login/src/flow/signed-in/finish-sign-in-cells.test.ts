@@ -7,8 +7,9 @@ import {
 } from '@gatehouse/api-client/testing';
 import type { RefusalName } from '@gatehouse/api-contract';
 import { styles, surfaces, type Style } from '@gatehouse/platform';
+import { faultsIn } from '@gatehouse/platform/testing';
 import { createFakeHost } from '@gatehouse/shell-contract/testing';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { termsAgreed, termsMissing } from '../../testing/answers.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import type { SignInAnswer } from './sign-in-end.ts';
@@ -76,12 +77,12 @@ const rows = Object.keys(cells).flatMap((state) =>
   styles.flatMap((style) => surfaces.map((surface) => [state, style, surface] as const)),
 );
 
-beforeEach(haveSession); // what the edge stores with a sign-in
 afterEach(clearSession);
 
-it.each(rows)('%s, in the style %s, in the %s', async (state, style, surface) => {
+async function check([state, style, surface]: (typeof rows)[number]): Promise<void> {
   const { answer, answers = [], end: everywhere, inStyle = {} } = cells[state] as Cell; // a key of the constant above
   const end = inStyle[style] ?? everywhere;
+  haveSession(); // what the edge stores with a sign-in
   configureFakeApi(...answers);
   const query = new URLSearchParams({ style_type: style, redirect_url: main });
   // Whoever is asked says no: the dialog itself is the end.
@@ -99,4 +100,8 @@ it.each(rows)('%s, in the style %s, in the %s', async (state, style, surface) =>
   }
   if ('dialog' in end) expect(dialogs[0]).toMatchObject(end.dialog);
   if ('told' in end) expect(result).toMatchObject({ kind: 'refused', refused: { refusal: end.told } });
+}
+
+it('every answer leads where it should, in every style, in the browser and in the apps', async () => {
+  expect(await faultsIn(rows, (row) => row.join(', '), check)).toEqual([]);
 });
