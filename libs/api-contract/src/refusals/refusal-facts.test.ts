@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { faultsIn } from '@gatehouse/platform/testing';
 import { describe, expect, it } from '@jest/globals';
 import errors from '../../../../docs/spec/errors.json';
@@ -20,6 +22,7 @@ type ErrorFact = Readonly<{
   message?: string;
 }>;
 const facts: readonly ErrorFact[] = errors;
+const texts = join(import.meta.dirname, '../texts');
 
 const declared = [
   ...allCalls.flatMap((call) => Object.entries(call.refusals).map(([code, name]) => [call.id, code, name] as const)),
@@ -188,11 +191,28 @@ describe('families', () => {
     expect(names.sort()).toEqual(Object.keys(refusals).sort());
   });
 
-  it('know their own', () => {
-    for (const family of refusalFamilyNames) {
-      for (const name of Object.keys(refusalFamilies[family])) {
-        expect(isRefusalName(name) && familyOf(name)).toBe(family);
-      }
-    }
+  it('know their own: each has the refusals whose sentences are in its folder', () => {
+    const folders = readdirSync(texts, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const written = folders
+      .filter(({ name }) => name !== 'fields')
+      .flatMap(({ name: folder }) => {
+        const sentences: object = JSON.parse(readFileSync(join(texts, folder, 'en.json'), 'utf8'));
+        return Object.keys(sentences).map((name) => [name, folder] as const);
+      });
+    expect(new Set(written.map(([name]) => name))).toEqual(new Set(Object.keys(refusals)));
+    const found = written.map(([name]) => [name, isRefusalName(name) ? familyOf(name) : 'no refusal']);
+    expect(found).toEqual(written);
+  });
+
+  it('have no refusal that nothing answers', () => {
+    const answered = new Set<string>([
+      ...declared.map(([, , name]) => name),
+      ...Object.values(portal).map((row) => row.refusal),
+      ...portalRefusals,
+      ...Object.keys(legacyFamily),
+    ]);
+    // The two of docs/spec/README.md, "Errors that this platform never answers", that have a name of their own.
+    const never = ['adminTicketRequired', 'adminTicketExpired'];
+    expect(Object.keys(refusals).filter((name) => !answered.has(name))).toEqual(never);
   });
 });
