@@ -1,5 +1,5 @@
-import { answerWith } from '@gatehouse/api-client/testing';
-import { codeSent, maskEmail, type ClientValue, type deviceList, type deviceState } from '@gatehouse/api-contract';
+import { maskEmail, type ClientValue, type deviceList, type deviceState } from '@gatehouse/api-contract';
+import { codeIsSent } from '@gatehouse/challenge/testing';
 
 type Step = ClientValue<typeof deviceState>;
 type Devices = ClientValue<typeof deviceList>;
@@ -36,20 +36,8 @@ export const aDevice = (memberDeviceNo: number, deviceNickname: string): Devices
 });
 
 /** A guardian's code as the platform has it on record. */
-export const guardianCode = (change: Partial<SentCode> = {}) =>
-  answerWith(codeSent, {
-    sent: {
-      contact: maskEmail('parent@playground.test'),
-      typed_yn: 'Y',
-      send_count: 1,
-      send_max: 5,
-      resend_in: 40_000,
-      expires_in: 500_000,
-      dead_yn: 'N',
-      ...change,
-    },
-  });
-type SentCode = NonNullable<ClientValue<typeof codeSent>['sent']>;
+export const guardianCode = (change: Parameters<typeof codeIsSent>[0] = {}) =>
+  codeIsSent({ contact: maskEmail('parent@playground.test'), typed_yn: 'Y', ...change });
 
 /** What the tab remembers after a guardian's code was sent. */
 export const guardianCodeSent = (typed: string) => ({ 'contact-code.typed': { flow: 'case-1', typed } });
