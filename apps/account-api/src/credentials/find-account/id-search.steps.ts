@@ -38,7 +38,6 @@ async function contact(ctx: RequestContext, search: IdSearch): Promise<ContactFl
     only: null,
     purpose: 'findId',
     locale: defaultLocale,
-    isPages: true,
     sends: { subject: state, rules: sendRules },
     alsoSends: recoverySends(ctx.caller),
     isOwn: (possession) => isKnownToOwner(ctx, { way, possession }),

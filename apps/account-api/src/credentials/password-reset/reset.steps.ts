@@ -1,5 +1,5 @@
 import { stagesOf } from '@gatehouse/api-contract';
-import { defaultLocale, type Locale, nameOfProvider } from '@gatehouse/platform';
+import { defaultLocale, nameOfProvider } from '@gatehouse/platform';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { provingPersonOf } from '../../account/accounts/account-persons.repository.ts';
@@ -17,12 +17,12 @@ import { openResetWays, resetStatus } from './reset-way.policy.ts';
 import { resetFlow, type ResetFlow } from './reset.flow.ts';
 
 /** Instead of a code to an account that has no password: which provider signs in to it. */
-function providerLetter(ctx: RequestContext, { state, data: { social } }: ResetFlow, locale: Locale) {
-  const { brand } = ctx.caller;
+function providerLetter(ctx: RequestContext, { state, data: { social } }: ResetFlow) {
+  const { brand, lang } = ctx.caller;
   if (social === null) return null;
   const link = `${ctx.settings.sites[brand].origin}/login`;
   const provider = nameOfProvider(social.provider);
-  const order = { template: 'signsInWith', provider, link, brand, locale } as const;
+  const order = { template: 'signsInWith', provider, link, brand, locale: lang ?? defaultLocale } as const;
   const to = unseal(social.sealedTo, state);
   return () => void setImmediate(() => void sendMail(ctx, { ...order, to }));
 }
@@ -49,7 +49,6 @@ async function contact(ctx: RequestContext, flow: ResetFlow): Promise<ContactFlo
   const at = ctx.clock.now();
   const known = provenContact(account && accountAt(account, at), way);
   const language = await languageOf(db, owner);
-  const locale = language === undefined ? defaultLocale : localeOfMember({ language });
   return {
     state,
     guid: null,
@@ -57,10 +56,10 @@ async function contact(ctx: RequestContext, flow: ResetFlow): Promise<ContactFlo
     known,
     only: known,
     purpose: 'reset',
-    locale,
+    locale: language === undefined ? defaultLocale : localeOfMember({ language }),
     sends: { subject: isOwn ? name : `${name}\n${ctx.caller.sender}`, rules: accountSendRules },
     alsoSends: recoverySends(ctx.caller),
-    hidden: { countedAs: name, isOwn, instead: way === 'email' ? providerLetter(ctx, flow, locale) : null },
+    hidden: { countedAs: name, isOwn, instead: way === 'email' ? providerLetter(ctx, flow) : null },
     keep: async (to) =>
       to === known && (await prove(ctx, flow, { by: way, possession: to })) ? 'kept' : 'wrongVerifyStep',
   };

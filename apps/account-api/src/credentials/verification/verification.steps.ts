@@ -88,7 +88,6 @@ async function contact(ctx: RequestContext, flow: VerificationFlow): Promise<Con
     purpose: 'contact',
     ...(isOwnBrowser && { ofOwner: true as const }),
     locale,
-    ...(!member && { isPages: true }),
     sends: guid === null ? { subject: state, rules: sendRules } : accountSends(guid, isOwnBrowser),
     has: async (typed) => (proves === 'newContact' && typed === proven ? 'contactIsOwn' : null),
     keep,

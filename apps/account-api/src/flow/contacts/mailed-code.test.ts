@@ -1,7 +1,6 @@
-import { emailCodeSend, emailCodeVerify, emailSendV2, findIdCheck } from '@gatehouse/api-contract';
+import { emailCodeVerify } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
 import * as v from 'valibot';
-import { mailTexts } from '../../base/mails/mail-texts.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
@@ -41,29 +40,6 @@ describeEachEngine('a mailed code', (engine) => {
     expect(await calls.enter(value.authorizationCode)).toMatchObject({ code: '0' });
     expect(await calls.recover(state)).toMatchObject({ refusal: 'verificationTimeExpired' });
     expect(await signInAs(stage().server, loginName)).toMatchObject({ code: '0' });
-  });
-
-  it.each(['en', 'ja'] as const)('is in the language of its account, whatever the page says: %s', async (lang) => {
-    const { platform, server } = stage();
-    const { loginName, state } = await stopped(stage(), 'emailUnverified'); // of a Korean member
-    const sent = await server.call(emailSendV2, { body: { state } }, { ...mine, headers: { 'X-Lang': lang } });
-    expect(sent).toMatchObject({ code: '0' });
-    await settled();
-    const mail = platform.mails.findLast(({ to }) => to === loginName);
-    expect(mail?.text).toContain(mailTexts('ko').verificationCode.text);
-  });
-
-  it.each(['fr', 'ja'] as const)('is in the language of the page where no account is known: %s', async (lang) => {
-    const { platform, server } = stage();
-    const address = anAddress();
-    const { value } = await server.call(findIdCheck, { query: { way: 'email' } }, mine);
-    const query = { state: value.state, email: address };
-    const asked = { ...mine, headers: { 'X-Lang': lang } };
-    const sent = await server.call(emailCodeSend, { params: { type: 'recovery-id' }, query }, asked);
-    expect(sent).toMatchObject({ code: '0' });
-    await settled();
-    const mail = platform.mails.findLast(({ to }) => to === address);
-    expect(mail?.text).toContain(mailTexts(lang).verificationCode.text);
   });
 
   it('answers what an app carries on for the address, the same at sending and at verifying', async () => {

@@ -43,7 +43,7 @@ export async function sendCode<Refusal extends RefusalName, Unfit extends OrderR
   const ordered = await audited(ctx, event, () => orderContactCode(ctx, order));
   if (!ordered.ok) return ordered;
   const { code, lifetimeMs, sendCount, kept, instead } = ordered.value;
-  const locale = (flow.isPages ? ctx.caller.lang : null) ?? flow.locale;
+  const locale = ctx.caller.lang ?? flow.locale;
   const message = { template: 'verificationCode', to: contact, locale, brand: ctx.caller.brand } as const;
   const send = () => channel.deliver(ctx, { ...message, purpose: flow.purpose, code, lifetimeMs });
   const isOwner = flow.ofOwner ?? flow.hidden?.isOwn ?? false;

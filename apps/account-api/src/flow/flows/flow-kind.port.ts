@@ -51,10 +51,8 @@ export type ContactFlow<Unfit extends OrderRefusal = OrderRefusal, Fault extends
   only: string | null;
   /** What the code is for; its message says so. */
   purpose: CodePurpose;
-  /** Language of its message: that of the account, whoever asks, so that an owner reads every letter of an account in one. */
+  /** Of its message, where the page that asks says none. */
   locale: Locale;
-  /** Its reader need not be the owner of an account: the message is in the language of the page that asks; `locale` where it says none. */
-  isPages?: true;
   /** What sends are counted by beside the contact itself: an account, else the flow. */
   sends: Readonly<{ subject: string; rules: SendRules }>;
   /** What else they are counted by, where such a flow can be opened without limit. */

@@ -45,7 +45,6 @@ export const guardianFlowSteps = stepsOf(guardianFlow, {
       only: null,
       purpose: 'guardian',
       locale: guardianCase.locale,
-      isPages: true,
       sends: { subject: guardianCase.id, rules: caseSendRules },
       alsoSends: networkSends(ctx.caller),
       keep: async (contact) => {

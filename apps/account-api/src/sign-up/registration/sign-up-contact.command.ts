@@ -35,7 +35,6 @@ export function signUpContactFlow(
     only: null,
     purpose: 'signUp',
     locale: matchDeviceLanguage(row.language) ?? defaultLocale,
-    isPages: true,
     sends: { subject: state, rules: flowSendRules },
     contactRules: signUpSendRules,
     recorded: { flow: 'sign-up' },
