@@ -26,7 +26,7 @@ export async function openEmailSession(
 ): Promise<Outcome<EmailSession, SendRefusals>> {
   const contact = email ?? askedContactsOf(await getAccount(ctx.db, guid), ctx.clock.now()).email;
   if (contact === null || !isStrictEmail(contact)) return refuse('notValidEmail');
-  const session = await emailSessionFlow.open(ctx, { guid, data: { contact } });
+  const session = await emailSessionFlow.open(ctx, { guid, data: { contact, ...(email !== null && { named: true }) } });
   if (session === null) return refuse('verificationTimeExpired');
   const found = await findSession(ctx, session);
   if (!found.ok) return refuse('verificationTimeExpired'); // it was opened a moment ago

@@ -11,5 +11,5 @@ export const emailSessionFlow = defineFlow({
     enterCode: { calls: [emailSessionVerify], after: ['sendCode'] },
     changeAddress: { calls: [contactEmailChange, registerEmail], after: ['enterCode'] },
   },
-  data: v.object({ contact: v.string(), proven: v.optional(v.literal('email')) }),
+  data: v.object({ contact: v.string(), named: v.optional(v.literal(true)), proven: v.optional(v.literal('email')) }),
 });

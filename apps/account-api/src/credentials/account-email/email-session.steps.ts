@@ -16,6 +16,7 @@ export const emailSessionFlowSteps = stepsOf(emailSessionFlow, {
       proof: { channel: 'email', types: [], contact: 'kept' },
       known: data.contact,
       only: data.contact,
+      isNamed: data.named === true,
       purpose: 'contact',
       locale: localeOfMember(await getMember(ctx.db, guid)),
       sends: { subject: guid, rules: accountSendRules },

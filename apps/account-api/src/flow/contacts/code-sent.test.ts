@@ -112,7 +112,11 @@ describeEachEngine('how the code of a flow stands', (engine) => {
     const { value } = await signInAs(stage().server, loginName, {}, mine);
     const asked = { ...mine, token: value.accessToken };
     const { session } = (await stage().server.call(emailSessionOpen, { body: {} }, asked)).value;
-    expect((await ask(session, asked)).value.sent).toMatchObject({ contact: maskEmail(loginName), send_count: 1 });
+    const own = { contact: maskEmail(loginName), typed_yn: 'N', send_count: 1 };
+    expect((await ask(session, asked)).value.sent).toMatchObject(own);
+    const email = anAddress();
+    const named = (await stage().server.call(emailSessionOpen, { body: { email } }, asked)).value;
+    expect((await ask(named.session, asked)).value.sent).toMatchObject({ contact: maskEmail(email), typed_yn: 'Y' });
     expect(outcomeOf(await ask(session, other))).toBe('verificationTimeExpired');
   });
 

@@ -18,5 +18,6 @@ export const readSentCode = (
     if (!found.ok) return found;
     const { flow, kind } = found.value;
     const due = (await kind.contact?.(ctx, flow)) ?? (await kind.mailed?.(ctx, flow)) ?? null;
-    return done(due && (await sentContactCode(ctx, due)));
+    const sent = due && (await sentContactCode(ctx, due));
+    return done(sent && due && 'isNamed' in due && due.isNamed ? { ...sent, typed: true } : sent);
   });

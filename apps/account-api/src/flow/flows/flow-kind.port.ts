@@ -78,6 +78,8 @@ export type ContactFlow<Unfit extends OrderRefusal = OrderRefusal, Fault extends
   has?(contact: string): Promise<Unfit>;
   /** Keeps the contact whose code was right and marks the step as done, inside the transaction that spent the code. */
   keep(contact: string): Promise<'kept' | Fault>;
+  /** The page named the contact when it opened the flow: the code counts as one to a contact that was typed. */
+  isNamed?: boolean;
   /** What the audit records of its codes say beside the channel. */
   recorded?: Readonly<Record<string, string>>;
 }>;

@@ -19,7 +19,7 @@ export function useSessionCalls(memory: SessionMemory, finish: Finish): ContactC
   const restart = changeIdPath;
   const own = {
     verificationTimeExpired: (): false => {
-      memory.forget();
+      memory.expire();
       return false;
     },
   };

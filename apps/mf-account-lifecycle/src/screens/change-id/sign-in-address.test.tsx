@@ -1,5 +1,5 @@
 import { answerWith, refuseWith } from '@gatehouse/api-client/testing';
-import { compareContactEmail, emailSendV2, registerEmail } from '@gatehouse/api-contract';
+import { compareContactEmail, emailSendV2, emailSessionVerify, registerEmail } from '@gatehouse/api-contract';
 import { codeIsSent } from '@gatehouse/challenge/testing';
 import { axeFindings } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
@@ -63,6 +63,18 @@ describe('an address to sign in with', () => {
     await user.type(await code(), '123456');
     await waitFor(() => expect(wentTo(host)).toEqual([`${path}?type=register&step=done`]));
     expect(await posted(api)).toContainEqual({ session: 'm-1', verify_number: '123456' });
+  });
+
+  it('leaves a session that is over: a reload does not come back to it', async () => {
+    const { user, host } = open(
+      { query: 'type=register&session=m-1' },
+      emails(),
+      codeIsSent({ contact: 'ne***@playground.test', typed_yn: 'Y' }),
+      refuseWith(emailSessionVerify, 'verificationTimeExpired'),
+    );
+    await user.type(await code(), '123456');
+    await waitFor(() => expect(wentTo(host)).toEqual([`${path}?type=register`]));
+    expect(await screen.findByText(/Text of verificationTimeExpired/)).toBeVisible();
   });
 
   it('that is on record gets its code without being typed, and the same session sends another', async () => {

@@ -34,6 +34,10 @@ export function useSessionMemory(name: string) {
     flow.write(name, next);
     setKept(next);
   };
+  const forget = (): void => {
+    flow.clear(name);
+    setKept(null);
+  };
   return {
     kept,
     begin(session: string, typed: string | null): void {
@@ -41,9 +45,11 @@ export function useSessionMemory(name: string) {
       navigate(changeIdPathFor({ type: type ?? 'register', state, step, session }), { replace: true });
     },
     keepProven: (proven: boolean): void => change({ proven }),
-    forget: (): void => {
-      flow.clear(name);
-      setKept(null);
+    forget,
+    /** It is over: a reload does not come back to it. */
+    expire(): void {
+      forget();
+      if (named !== null) navigate(changeIdPathFor({ type: type ?? 'register', state, step }), { replace: true });
     },
   };
 }

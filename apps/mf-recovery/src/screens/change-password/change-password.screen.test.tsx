@@ -75,6 +75,7 @@ describe('a member who changes the password', () => {
     expect(await screen.findByText(`Text of ${refusal}`)).toBeVisible();
     expect(screen.queryByLabelText(/password/i)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Change the password' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /question/ })).toBeNull(); // it could not be set either
   });
 
   it('can change it where what the page shows of it could not be asked', async () => {

@@ -64,9 +64,8 @@ export function ChangePasswordView({ page }: Readonly<{ page: ChangePasswordPage
       {page.over && <RefusalNotice refusal={page.over} />}
       {!page.ready && <Loading />}
       {page.ready && !page.over && <PasswordForm form={form} submit={p('changePassword.submit')} forgot={<Forgot />} />}
-      {fromCampaign ? (
-        <CampaignWays page={page} />
-      ) : (
+      {!page.over && fromCampaign && <CampaignWays page={page} />}
+      {!page.over && !fromCampaign && (
         <ButtonStack gap="tight" ruled>
           <LinkButton {...questions} variant="quiet" wide>
             {p('changePassword.questions')}

@@ -194,6 +194,17 @@ describe('what was typed for a search', () => {
     },
   );
 
+  it('is gone when a code to it would be over: the next visitor of a shared computer finds nothing', async () => {
+    const first = search('email', []);
+    const field = () => screen.findByRole('textbox', { name: 'Email address' });
+    await userEvent.type(await field(), 'alice@playground.test');
+    first.unmount();
+    const clock = { now: () => first.host.clock.now() + 10 * 60_000 };
+    const url = new URL('/recovery/id?state=s-2&way=email', first.host.url);
+    renderWithHost(<RecoverIdScreen />, { texts: { 'mf-recovery': english }, host: { ...first.host, url, clock } });
+    expect(await field()).toHaveValue('');
+  });
+
   it('is gone once it is proven', async () => {
     const sent = answerWith(emailCodeSend, { state: 's-1', sendCount: 1 });
     const { host } = search('email', [sent, answerWith(emailCodeVerify, { state: 's-1' })]);
