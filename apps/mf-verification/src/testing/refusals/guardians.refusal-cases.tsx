@@ -36,6 +36,8 @@ const child12 = { state: 'member', memberNo: 1, providerCd: 'SO', countryCd: 'KR
 const limit = { guardianTriesOver: { leads: '/signup/limit' } } as const;
 const requestExpired = { shows: 'This request has expired' } as const;
 const linkExpired = { shows: 'This link is no longer valid' } as const;
+/** The case is asked for again: it may have been declined by the very call whose answer was lost. */
+const declinedBefore = { shows: 'You have declined' } as const;
 const answered = { shows: 'This request has already been answered' } as const;
 
 const child = (before: readonly PreparedAnswer[]) => (answers: readonly PreparedAnswer[]) =>
@@ -200,8 +202,9 @@ export const guardianCases: readonly RefusalCase[] = [
   {
     at: at('entry/entry.controller.ts'),
     call: guardianDecline,
-    open: entry([caseOf()]),
+    open: entry([caseOf(), caseOf({ status: 'declined' })]),
     act: () => press('This isn’t my child'),
+    otherwise: { wrongVerifyStep: declinedBefore },
   },
   {
     at: at('consent/use-consent-case.ts'),
@@ -224,9 +227,9 @@ export const guardianCases: readonly RefusalCase[] = [
   {
     at: at('consent/consent.controller.ts'),
     call: guardianDecline,
-    open: consent([verified, contents]),
+    open: consent([verified, contents, caseOf({ status: 'declined' })]),
     act: () => press('Don’t agree'),
-    otherwise: { verificationTimeExpired: linkExpired, wrongVerifyStep: linkExpired },
+    otherwise: { verificationTimeExpired: linkExpired, wrongVerifyStep: declinedBefore },
   },
   ...['consent/use-consent-case.ts', 'consent/load-guardian-terms.ts'].map((part) => ({
     at: at(part),
