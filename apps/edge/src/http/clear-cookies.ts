@@ -11,14 +11,20 @@ const lineStart = 'Set-Cookie: '.length;
 /** Names that a Set-Cookie value can hold (RFC 6265 §4.1.1). */
 const plainName = /^[\w!#$%&'*+.^`|~-]+$/;
 
-/** The texts up to the first that no longer fits; what would come behind it is not even made. */
+/** Texts without room after which the later ones are not even made: a form can name more than an answer may take time for. */
+const mostSkipped = 200;
+
+/** The texts that still fit, in their order; one that is too long keeps no shorter one out. */
 function fitting(texts: Iterable<string>, room: number, around = 0): string[] {
   const fit: string[] = [];
   let left = room;
+  let skipped = 0;
   for (const text of texts) {
-    left -= text.length + around;
-    if (left < 0) break;
-    fit.push(text);
+    const size = text.length + around;
+    if (size <= left) {
+      left -= size;
+      fit.push(text);
+    } else if ((skipped += 1) === mostSkipped) break;
   }
   return fit;
 }
