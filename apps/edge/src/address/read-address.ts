@@ -22,7 +22,7 @@ export function readAddress(pageIndex: () => PageIndex | null): MiddlewareHandle
     const found = canonicalAddress(pathname, pageIndex()?.routes ?? withoutIndex);
     const owner = found.locale && found.owner?.kind === 'edge' ? null : found.owner;
     c.set('address', {
-      url: new URL(`${found.pathname}${search}`, c.req.url),
+      url: new URL(`${found.pathname}${search}`, c.get('site').origin),
       path: found.path,
       owner,
       respelled: owner && found.pathname !== pathname ? `${found.pathname}${search}` : null,

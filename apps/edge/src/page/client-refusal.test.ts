@@ -1,5 +1,5 @@
 import { clientInfo } from '@gatehouse/api-contract';
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { longMs, startTestEdge } from '../testing/start-test-edge.ts';
 
 let edge: Awaited<ReturnType<typeof startTestEdge>>;
@@ -56,10 +56,25 @@ it('asks about no client where a visit names none', async () => {
   expect(edge.platform.last('/auth/v1.0/oauth/client')).toBeUndefined();
 });
 
-it('asks about no client where the way leads back to a page of the portal, as in its own approval', async () => {
-  edge.platform.refuse(clientInfo, 'redirectRefused');
-  const own = 'http://localhost:4200/auth/authorize?client_id=game';
-  expect((await login({ client_id: 'game', redirect_url: own })).text).toContain(form);
+describe('where the way leads back to a page of the portal, whose address names the client', () => {
+  const ownPage = (origin: string) => ({ client_id: 'game', redirect_url: `${origin}/auth/authorize?client_id=game` });
+
+  it('asks about no client, and the form sends none', async () => {
+    edge.platform.refuse(clientInfo, 'redirectRefused');
+    const { text } = await login(ownPage('http://localhost:4200'));
+    expect(text).toContain(form);
+    expect(text).toContain('name="client_id" value=""');
+  });
+
+  it('knows the portal behind a proxy that speaks https', async () => {
+    const secure = await startTestEdge({ EDGE_TRUSTED_PROXIES: '127.0.0.1,::1' });
+    secure.platform.refuse(clientInfo, 'redirectRefused');
+    const query = new URLSearchParams(ownPage('https://localhost:4200')).toString();
+    const { text } = await secure.ask({ path: `/login?${query}`, headers: { 'x-forwarded-proto': 'https' } });
+    expect(text).toContain(form);
+    expect(text).toContain('name="client_id" value=""');
+    await secure.stop();
+  });
 });
 
 it('shows the form where the platform does not say whether the client is known', async () => {

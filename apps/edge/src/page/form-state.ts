@@ -1,5 +1,5 @@
 import { nativeForms } from '@gatehouse/api-contract';
-import type { Locale } from '@gatehouse/platform';
+import { visitIn, type Locale } from '@gatehouse/platform';
 import type { CookieWriter } from '../http/cookies.ts';
 import type { EdgeContext } from '../http/visit-context.ts';
 import { randomId } from '../session/browser-id.ts';
@@ -83,12 +83,13 @@ export function pathAndQuery(url: URL): string {
 /** Hidden fields of the sign-in form: everything that must survive a refusal. */
 export function signInHidden(visit: Visit, token: string): Record<string, string> {
   const { fields } = nativeForms.signIn;
+  const { client_id: clientId = '', redirect_url: address = '', inflow_path: inflowPath = '' } = visitIn(visit.url);
   return {
     [fields.token]: token,
-    [fields.returnAddress]: visit.url.searchParams.get('redirect_url') ?? '',
+    [fields.returnAddress]: address,
     [fields.style]: visit.style,
-    [fields.inflow]: visit.url.searchParams.get('inflow_path') ?? '',
-    [fields.client]: visit.url.searchParams.get('client_id') ?? '',
+    [fields.inflow]: inflowPath,
+    [fields.client]: clientId,
     [fields.back]: pathAndQuery(visit.url),
   };
 }

@@ -49,6 +49,16 @@ describe('the end of every sign-in', () => {
     expect(open.host.record.navigations[0]).toContain('/simplify?');
   });
 
+  it.each([
+    ['https://game.example/back', 'game'],
+    ['http://localhost:4200/auth/authorize?client_id=game', null], // it asks for the terms of its client itself
+  ])('asks for the terms of the client whose address the way leads to: %s', async (address, client) => {
+    const query = new URLSearchParams({ client_id: 'game', redirect_url: address });
+    const api = configureFakeApi(termsAgreed);
+    await finishSignIn(createFakeHost({ url: `/login?${query}` }), ok());
+    expect(new URL(api.requests[0]?.url ?? '').searchParams.get('client_id')).toBe(client);
+  });
+
   it('hands a refusal without a state back', async () => {
     const answer = { ...refused('accountDormant'), data: null };
     const { end, host } = finish(answer);

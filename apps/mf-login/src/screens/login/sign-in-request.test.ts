@@ -27,6 +27,14 @@ it('speaks for a registered client with the address it gave', () => {
   });
 });
 
+it('speaks for no client where the way leads back to a page of the portal', () => {
+  const host = createFakeHost();
+  const back = encodeURIComponent(`${host.url.origin}/auth/authorize?client_id=c1`);
+  const { body } = signInRequest(values, createFakeHost({ url: `/login?client_id=c1&redirect_url=${back}` }));
+  expect(body).not.toHaveProperty('redirect_uri');
+  expect(body.signinRequest).not.toHaveProperty('client_id');
+});
+
 it('begins in the inflow of the site', () => {
   const host = createFakeHost();
   const second = createFakeHost({ site: { ...host.site, brand: 'ppool', inflowPath: 'PPOOL' } });

@@ -1,4 +1,5 @@
 import type { CallInput, signInV21 } from '@gatehouse/api-contract';
+import { visitIn } from '@gatehouse/platform';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import type { LoginValues } from './login.fields.ts';
 
@@ -11,10 +12,8 @@ export function signInRequest(
   host: Pick<ShellHost, 'url' | 'site' | 'locale'>,
   captchaToken: string | null = null,
 ): CallInput<typeof signInV21> {
-  const query = host.url.searchParams;
-  const clientId = query.get('client_id');
-  const address = query.get('redirect_url');
-  const gameNo = query.get('game_no');
+  const visit = visitIn(host.url);
+  const { client_id: clientId, redirect_url: address, game_no: gameNo } = visit;
   return {
     body: {
       forever: values.forever,
@@ -25,7 +24,7 @@ export function signInRequest(
         service_id: 'Portal_Web',
         provider_cd: 'SO',
         provider_data: { userId: values.identifier, password: values.password },
-        inflow_path: query.get('inflow_path') ?? host.site.inflowPath,
+        inflow_path: visit.inflow_path ?? host.site.inflowPath,
         ...(gameNo && { game_no: gameNo }),
         gds_info: { lang: host.locale, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
       },
