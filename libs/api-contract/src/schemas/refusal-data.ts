@@ -12,14 +12,6 @@ export function waitSecondsOf(data: unknown): number | null {
   return parsed.success ? parsed.output.retryAfterSeconds : null;
 }
 
-const freeTriesData = v.object({ triesLeft: v.pipe(v.number(), v.integer(), v.minValue(0)) });
-
-/** Wrong passwords that are left before one needs a captcha, or `null` where a mismatch tells no number. */
-export function freeTriesOf(data: unknown): number | null {
-  const parsed = v.safeParse(freeTriesData, data);
-  return parsed.success ? parsed.output.triesLeft : null;
-}
-
 /** Data of a captcha refusal: tries left with this picture, and seconds until the next answer is accepted. */
 export const captchaWrongData = v.object({
   triesLeft: v.pipe(v.number(), v.integer(), v.minValue(0)),

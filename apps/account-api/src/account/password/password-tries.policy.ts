@@ -2,18 +2,6 @@ import { hourMs } from '../../base/ports/clock.ts';
 
 /** Wrong passwords in a row after which each further try needs a solved captcha (spec A §9). */
 export const triesBeforeCaptcha = 5;
-/** Free tries that are left when the answer to a wrong password begins to tell how many. */
-const toldTriesLeft = 2;
-
-/**
- * Tries that are left before one needs a captcha, where it is time to say so; `null`: many, or each needs one already. It is counted alike for
- * every name, whether it has an account or not.
- */
-export function freeTriesTold(failures: number, networkLeft: number): number | null {
-  const left = Math.min(triesBeforeCaptcha - failures, networkLeft);
-  return left < 0 || left > toldTriesLeft ? null : left;
-}
-
 /** Wrong passwords in a row that start the growing delays (rulings, "Sign-in"): the first one in spite of a captcha. */
 const triesBeforeWait = 6;
 /** Wrong passwords in a row after which the password door stays shut, until a mailed code opens it. */

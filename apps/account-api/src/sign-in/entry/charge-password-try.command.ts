@@ -16,12 +16,7 @@ import {
   refundTry,
   type Counter,
 } from '../../account/password/password-counters.repository.ts';
-import {
-  freeTriesTold,
-  triesBeforeCaptcha,
-  triesBeforeStop,
-  waitAfter,
-} from '../../account/password/password-tries.policy.ts';
+import { triesBeforeCaptcha, triesBeforeStop, waitAfter } from '../../account/password/password-tries.policy.ts';
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
@@ -46,8 +41,6 @@ export type ChargedTry = Triers &
   Readonly<{
     account: Counter;
     counted: Readonly<{ before: NetworkCounters; after: NetworkCounters }> | null;
-    /** Tries without a captcha that are left, should this one be wrong; `null`: nothing to tell. */
-    triesLeft: number | null;
     /** When the next try may be made, should this one be wrong. */
     waitUntil: Date | null;
   }>;
@@ -58,10 +51,6 @@ export const secondsUntil = (moment: Date | null, now: Date): number =>
 
 const later = (one: Date | null, other: Date | null): Date | null =>
   one === null || (other !== null && other > one) ? other : one;
-
-/** Tries that a network has before a captcha is due in it. */
-const networkLeft = (counted: NetworkCounters | null, { networkFailures }: Platform['settings']): number =>
-  counted === null ? Infinity : Math.max(0, networkFailures.captchaFrom - counted.failures);
 
 /** Counts one try for account and network, both or neither. `null`: one of them does not allow it. */
 function charge(
@@ -83,7 +72,6 @@ function charge(
       network,
       account,
       counted: before && after && { before, after },
-      triesLeft: needs === 'captcha' ? null : freeTriesTold(account.failures, networkLeft(after, settings)),
       waitUntil: later(account.waitUntil, after?.waitUntil ?? null),
     };
   });

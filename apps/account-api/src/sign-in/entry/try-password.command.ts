@@ -53,12 +53,6 @@ async function verifyCharged(
   }
 }
 
-/** What the answer to a wrong password tells of the next one: how long it has to wait, or how many are free of a captcha. */
-function presentWrong({ waitUntil, triesLeft }: ChargedTry, now: Date) {
-  if (waitUntil) return { retryAfterSeconds: secondsUntil(waitUntil, now) };
-  return triesLeft === null ? null : { triesLeft };
-}
-
 /**
  * Tries a password, and answers whose it is. Known or unknown, right or wrong: the same questions to the
  * database, one hash of the same price, the same counting, the same answer (security 3).
@@ -81,7 +75,12 @@ export async function tryPassword(
     const charged = charge.value;
     const stored = account?.password_hash ?? withdrawn?.password_hash ?? null;
     const matches = stored !== null || options.verifyUnknown ? await verifyCharged(ctx, charged, stored, tried) : false;
-    if (!matches || stored === null) return refuse('credentialsMismatch', presentWrong(charged, now));
+    if (!matches || stored === null) {
+      return refuse(
+        'credentialsMismatch',
+        charged.waitUntil ? { retryAfterSeconds: secondsUntil(charged.waitUntil, now) } : null,
+      );
+    }
     await clearCounter(ctx.db, triers.subject, now);
     await refundNetworkTry(ctx, charged);
     if (account) return done({ kind: 'account', account });

@@ -29,13 +29,14 @@ export function LoginProblem({ state, ids, now, onHome }: LoginProblemProps) {
       return <ErrorSummary title={t('login.summary')} items={items} attempt={attempt} />;
     }
     case 'mismatch': {
-      const { retryAt, space, triesLeft } = problem;
+      const { retryAt, hints } = problem;
       return (
         <Fragment key={attempt}>
           <Notice tone="error" title={t('refusals.credentialsMismatch.title')} takesFocus>
             <p>{t('refusals.credentialsMismatch.text')}</p>
-            {space && <p>{t(`login.space.${space}`)}</p>}
-            {triesLeft !== null && <p>{t('login.triesLeft', { tries: String(triesLeft) })}</p>}
+            {hints.map((hint) => (
+              <p key={hint}>{t(`login.hints.${hint}`)}</p>
+            ))}
           </Notice>
           {retryAt !== null && <Countdown until={retryAt} now={now} />}
         </Fragment>

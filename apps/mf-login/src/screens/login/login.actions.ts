@@ -1,13 +1,13 @@
 import { callApi } from '@gatehouse/api-client';
-import { freeTriesOf, signInV21, waitSecondsOf } from '@gatehouse/api-contract';
+import { signInV21, waitSecondsOf } from '@gatehouse/api-contract';
 import { forgetIdentifier, throughCaptcha } from '@gatehouse/screen';
 import type { ShellHost } from '@gatehouse/shell-contract';
 import type { RefusedSignIn } from '../../flow/signed-in/sign-in-end.ts';
 import { captchaFor } from '../captcha/captcha-for.ts';
 import { isBundled } from './bundled-refusal.ts';
-import type { LoginValues } from './login.fields.ts';
+import type { LoginValues, Misses } from './login.fields.ts';
 import type { LoginEvent } from './login.machine.ts';
-import { spaceIn } from './login.rules.ts';
+import { hintsFor, missesAfter } from './login.rules.ts';
 import { signInRequest } from './sign-in-request.ts';
 
 // What the page needs once the visitor does something. Calls, schemas and rules are a chunk of their own: see load-actions.ts.
@@ -25,11 +25,17 @@ export async function sendSignIn(values: LoginValues, host: ShellHost) {
   return answer;
 }
 
-/** What the form has to say about a refusal: by the page's own sentence, or by the shell's. `password`: the one that was sent. */
-export async function refusalEvent(refused: RefusedSignIn, host: ShellHost, password: string): Promise<LoginEvent> {
+/** What the form has to say about a refusal of what was sent: by the page's own sentence, or by the shell's. */
+export async function refusalEvent(
+  refused: RefusedSignIn,
+  host: ShellHost,
+  before: Misses | null,
+  { identifier, password }: Omit<LoginValues, 'forever'> = { identifier: '', password: '' },
+): Promise<LoginEvent> {
   const { refusal, code, data } = refused;
   const seconds = waitSecondsOf(data);
   const retryAt = seconds === null ? null : host.clock.now() + seconds * 1000;
   if (!isBundled(refusal)) return { type: 'explained', sentence: await host.explain({ refusal, code, retryAt }) };
-  return { type: 'refused', refusal, code, retryAt, hints: { triesLeft: freeTriesOf(data), space: spaceIn(password) } };
+  const misses = refusal === 'credentialsMismatch' ? missesAfter(before, identifier) : before;
+  return { type: 'refused', refusal, code, retryAt, hints: hintsFor(password, misses, retryAt), misses };
 }

@@ -21,12 +21,12 @@ export function useLogin() {
   const host = useHost();
   const [state, dispatch] = useReducer(transition, loginStart);
 
-  const end = async (ended: SignInEnd, password = '') => {
+  const end = async (ended: SignInEnd, sent?: LoginValues) => {
     switch (ended.kind) {
       case 'left':
         return dispatch({ type: 'left' });
       case 'refused':
-        return dispatch(await (await loadActions()).refusalEvent(ended.refused, host, password));
+        return dispatch(await (await loadActions()).refusalEvent(ended.refused, host, state.misses, sent));
       case 'no-cookies':
         return dispatch({ type: 'no-cookies' });
       case 'terms-unknown':
@@ -42,7 +42,7 @@ export function useLogin() {
     if (Object.keys(errors).length > 0) return dispatch({ type: 'invalid', errors });
     const answer = await sendSignIn(values, host);
     if (answer.ok) dispatch({ type: 'signed-in' });
-    await end(await finishSignIn(host, answer), values.password);
+    await end(await finishSignIn(host, answer), values);
   };
 
   const retryTerms = async () => {

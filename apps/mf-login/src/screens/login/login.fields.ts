@@ -9,8 +9,14 @@ export type FieldMessage = keyof (typeof texts)['fields'];
 export type FieldErrors = Partial<Readonly<Record<LoginField, FieldMessage>>>;
 export type LoginValues = Readonly<{ identifier: string; password: string; forever: boolean }>;
 
-/** Where a password has white space that a paste brings along unseen. */
-export type PasswordSpace = 'start' | 'end';
+/** Name of a sentence that helps with a wrong password. */
+export type MismatchHint = keyof (typeof texts)['login']['hints'];
+
+/**
+ * Wrong passwords in a row for one name, as far as this page has seen them. The platform tells no number: it would say
+ * whether two names are of one account.
+ */
+export type Misses = Readonly<{ identifier: string; count: number }>;
 
 /** The values of the form. The page keeps no copy: the inputs are the state. */
 export function readValues(form: FormData): LoginValues {

@@ -6,6 +6,15 @@ const invalid: LoginEvent = {
   type: 'invalid',
   errors: { identifier: 'identifierMissing', password: 'passwordMissing' },
 };
+const misses = { identifier: 'alice', count: 2 };
+const wrong: LoginEvent = {
+  type: 'refused',
+  refusal: 'credentialsMismatch',
+  code: '43000',
+  retryAt: null,
+  hints: [],
+  misses,
+};
 const failure = { reason: 'timeout', requestId: 'r-1' } as const;
 
 const failed: LoginEvent = {
@@ -21,7 +30,11 @@ describe('login machine', () => {
 
   it('complains on submit, not before', () => {
     expect(after({ type: 'changed', field: 'identifier', message: 'identifierInvalid' })).toEqual(loginStart);
-    expect(after(invalid)).toEqual({ step: 'form', attempt: 1, problem: { kind: 'fields', errors: invalid.errors } });
+    expect(after(invalid)).toEqual({
+      ...loginStart,
+      attempt: 1,
+      problem: { kind: 'fields', errors: invalid.errors },
+    });
   });
 
   it('judges again with every key what it complained about', () => {
@@ -39,17 +52,29 @@ describe('login machine', () => {
       { type: 'changed', field: 'identifier', message: null },
       { type: 'changed', field: 'password', message: null },
     );
-    expect(state).toEqual({ step: 'form', attempt: 1, problem: null });
+    expect(state).toEqual({ ...loginStart, attempt: 1 });
   });
 
   it('drops a mismatch as soon as either field changes', () => {
-    const refused: LoginEvent = { type: 'refused', refusal: 'credentialsMismatch', code: '43000', retryAt: null };
-    expect(after(refused)).toMatchObject({ problem: { kind: 'mismatch', code: '43000', retryAt: null } });
-    expect(after(refused, { type: 'changed', field: 'password', message: null })).toMatchObject({ problem: null });
+    expect(after(wrong)).toMatchObject({ problem: { kind: 'mismatch', retryAt: null } });
+    expect(after(wrong, { type: 'changed', field: 'password', message: null })).toMatchObject({ problem: null });
+  });
+
+  it('remembers the wrong passwords in a row until a sign-in', () => {
+    const state = after(wrong, { type: 'sent' }, failed, { type: 'changed', field: 'password', message: null });
+    expect(transition(state, invalid).misses).toEqual(misses);
+    expect(transition(transition(state, { type: 'sent' }), { type: 'signed-in' }).misses).toBeNull();
   });
 
   it('keeps a refusal in sight while the player types: a delay is data, not a state', () => {
-    const refused: LoginEvent = { type: 'refused', refusal: 'temporarilyRestricted', code: '43106', retryAt: 30_000 };
+    const refused: LoginEvent = {
+      type: 'refused',
+      refusal: 'temporarilyRestricted',
+      code: '43106',
+      retryAt: 30_000,
+      hints: [],
+      misses,
+    };
     const state = after(refused, { type: 'changed', field: 'password', message: null });
     expect(state).toMatchObject({ step: 'form', problem: { kind: 'refused', retryAt: 30_000 } });
     expect(isBusy(state)).toBe(false);
@@ -69,7 +94,7 @@ describe('login machine', () => {
 
   it('waits where the terms check gave no answer', () => {
     const state = after({ type: 'sent' }, { type: 'signed-in' }, { type: 'terms-unknown', failure });
-    expect(state).toEqual({ step: 'terms-unknown', attempt: 1, failure, retrying: false });
+    expect(state).toMatchObject({ step: 'terms-unknown', attempt: 1, failure, retrying: false });
     expect(hasProblem(state)).toBe(true);
     const retrying = transition(state, { type: 'signed-in' });
     expect(retrying).toEqual({ ...state, retrying: true });

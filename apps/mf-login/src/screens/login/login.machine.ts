@@ -1,18 +1,11 @@
 import type { Failure } from '@gatehouse/screen';
 import type { RefusalSentence } from '@gatehouse/shell-contract';
 import type { BundledRefusal } from './bundled-refusal.ts';
-import type { FieldErrors, FieldMessage, LoginField, PasswordSpace } from './login.fields.ts';
-
-type MismatchHints = Readonly<{
-  /** Tries that are left before one asks for a security check; `null`: the platform tells no number. */
-  triesLeft: number | null;
-  /** Where the password that was sent has white space. */
-  space: PasswordSpace | null;
-}>;
+import type { FieldErrors, FieldMessage, LoginField, Misses, MismatchHint } from './login.fields.ts';
 
 export type Problem =
   | Readonly<{ kind: 'fields'; errors: FieldErrors }>
-  | (Readonly<{ kind: 'mismatch'; code: string; retryAt: number | null }> & MismatchHints)
+  | Readonly<{ kind: 'mismatch'; retryAt: number | null; hints: readonly MismatchHint[] }>
   | Readonly<{
       kind: 'refused';
       refusal: Exclude<BundledRefusal, 'credentialsMismatch'>;
@@ -24,13 +17,20 @@ export type Problem =
   | Readonly<{ kind: 'failed'; sentence: RefusalSentence }>
   | Readonly<{ kind: 'no-cookies' }>;
 
-/** `attempt` counts what was sent and came back with a problem: with each one the problem takes focus again. */
-export type LoginState =
-  | Readonly<{ step: 'form'; attempt: number; problem: Problem | null }>
-  | Readonly<{ step: 'sending'; attempt: number }>
-  | Readonly<{ step: 'checking-terms'; attempt: number }>
-  | Readonly<{ step: 'terms-unknown'; attempt: number; failure: Failure; retrying: boolean }>
-  | Readonly<{ step: 'leaving'; attempt: number }>;
+type Counted = Readonly<{
+  /** Counts what was sent and came back with a problem: with each one the problem takes focus again. */
+  attempt: number;
+  misses: Misses | null;
+}>;
+
+export type LoginState = Counted &
+  (
+    | Readonly<{ step: 'form'; problem: Problem | null }>
+    | Readonly<{ step: 'sending' }>
+    | Readonly<{ step: 'checking-terms' }>
+    | Readonly<{ step: 'terms-unknown'; failure: Failure; retrying: boolean }>
+    | Readonly<{ step: 'leaving' }>
+  );
 
 export type LoginEvent =
   | Readonly<{ type: 'invalid'; errors: FieldErrors }>
@@ -41,7 +41,8 @@ export type LoginEvent =
       refusal: BundledRefusal;
       code: string;
       retryAt: number | null;
-      hints?: MismatchHints;
+      hints: readonly MismatchHint[];
+      misses: Misses | null;
     }>
   | Readonly<{ type: 'explained'; sentence: RefusalSentence }>
   | Readonly<{ type: 'failed'; sentence: RefusalSentence }>
@@ -50,7 +51,7 @@ export type LoginEvent =
   | Readonly<{ type: 'terms-unknown'; failure: Failure }>
   | Readonly<{ type: 'left' }>;
 
-export const loginStart: LoginState = { step: 'form', attempt: 0, problem: null };
+export const loginStart: LoginState = { step: 'form', attempt: 0, misses: null, problem: null };
 
 /** Whether a sign-in is on its way, so that the button must not send another. */
 export function isBusy(state: LoginState): boolean {
@@ -67,15 +68,13 @@ export function isFieldProblem(state: LoginState): boolean {
   return state.step === 'form' && (state.problem?.kind === 'fields' || state.problem?.kind === 'mismatch');
 }
 
-function withProblem(state: LoginState, problem: Problem): LoginState {
-  return { step: 'form', attempt: state.attempt + 1, problem };
+function withProblem({ attempt }: LoginState, problem: Problem, misses: Misses | null): LoginState {
+  return { step: 'form', attempt: attempt + 1, misses, problem };
 }
 
-const noHints: MismatchHints = { triesLeft: null, space: null };
-
-function refused({ refusal, code, retryAt, hints = noHints }: Extract<LoginEvent, { type: 'refused' }>): Problem {
+function refused({ refusal, code, retryAt, hints }: Extract<LoginEvent, { type: 'refused' }>): Problem {
   return refusal === 'credentialsMismatch'
-    ? { kind: 'mismatch', code, retryAt, ...hints }
+    ? { kind: 'mismatch', retryAt, hints }
     : { kind: 'refused', refusal, code, retryAt };
 }
 
@@ -90,32 +89,33 @@ function rechecked(problem: Problem | null, field: LoginField, message: FieldMes
 
 /** The sign-in of spec A §4 as the screen sees it. */
 export function transition(state: LoginState, event: LoginEvent): LoginState {
+  const { attempt, misses } = state;
   switch (event.type) {
     case 'invalid':
-      return withProblem(state, { kind: 'fields', errors: event.errors });
+      return withProblem(state, { kind: 'fields', errors: event.errors }, misses);
     case 'sent':
-      return { step: 'sending', attempt: state.attempt };
+      return { step: 'sending', attempt, misses };
     case 'changed':
       return state.step === 'form'
         ? { ...state, problem: rechecked(state.problem, event.field, event.message) }
         : state;
     case 'refused':
-      return withProblem(state, refused(event));
+      return withProblem(state, refused(event), event.misses);
     case 'explained':
-      return withProblem(state, { kind: 'explained', sentence: event.sentence });
+      return withProblem(state, { kind: 'explained', sentence: event.sentence }, misses);
     case 'failed':
-      return withProblem(state, { kind: 'failed', sentence: event.sentence });
+      return withProblem(state, { kind: 'failed', sentence: event.sentence }, misses);
     case 'no-cookies':
-      return withProblem(state, { kind: 'no-cookies' });
+      return withProblem(state, { kind: 'no-cookies' }, misses);
     case 'signed-in':
       return state.step === 'terms-unknown'
         ? { ...state, retrying: true }
-        : { step: 'checking-terms', attempt: state.attempt };
+        : { step: 'checking-terms', attempt, misses: null };
     case 'terms-unknown':
-      return { step: 'terms-unknown', attempt: state.attempt + 1, failure: event.failure, retrying: false };
+      return { step: 'terms-unknown', attempt: attempt + 1, misses, failure: event.failure, retrying: false };
     case 'left':
       // Signed in by a retry of the terms check: its notice stays until the page is gone.
-      return state.step === 'terms-unknown' ? state : { step: 'leaving', attempt: state.attempt };
+      return state.step === 'terms-unknown' ? state : { step: 'leaving', attempt, misses };
     default:
       return event satisfies never;
   }

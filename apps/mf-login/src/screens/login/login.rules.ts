@@ -6,7 +6,8 @@ import {
   type FieldMessage,
   type LoginField,
   type LoginValues,
-  type PasswordSpace,
+  type MismatchHint,
+  type Misses,
 } from './login.fields.ts';
 
 const rules = { identifier: signInIdentifier, password: signInPassword } as const;
@@ -17,10 +18,26 @@ export function checkField(field: LoginField, typed: string): FieldMessage | nul
   return parsed.success ? null : (parsed.issues[0].message as FieldMessage); // validators of the contract speak in these keys (test)
 }
 
-/** White space around a password. A password may have it, so it is sent as it was typed; where it was refused, this is the likely reason. */
-export function spaceIn(password: string): PasswordSpace | null {
-  if (password.trimEnd() !== password) return 'end';
-  return password.trimStart() === password ? null : 'start';
+/** Wrong passwords for one name from which on the form says that a security check comes soon: some before it is due. */
+const missesTold = 3;
+
+/** The wrong passwords in a row once there is one more. */
+export const missesAfter = (misses: Misses | null, identifier: string): Misses => ({
+  identifier,
+  count: identifier === misses?.identifier ? misses.count + 1 : 1,
+});
+
+/**
+ * What helps with a wrong password. It may have white space around it, so it is sent as it was typed; where it was refused,
+ * this is the likely reason. A wait follows a try that had a security check already.
+ */
+export function hintsFor(password: string, misses: Misses | null, retryAt: number | null): MismatchHint[] {
+  const applies: Readonly<Record<MismatchHint, boolean>> = {
+    spaceBefore: password.trimStart() !== password,
+    spaceBehind: password.trimEnd() !== password,
+    checkSoon: misses !== null && misses.count >= missesTold && retryAt === null,
+  };
+  return Object.entries(applies).flatMap(([hint, does]) => (does ? [hint as MismatchHint] : [])); // names of the record
 }
 
 export function checkFields(values: LoginValues): FieldErrors {

@@ -34,6 +34,7 @@ function open(answers: readonly PreparedAnswer[] = [], url = address) {
 
 const identifier = () => screen.getByLabelText('Email or ID');
 const password = () => screen.getByLabelText('Password');
+const checkSoon = 'After a few more wrong passwords there’s a security check.';
 const button = () => screen.getByRole('button', { name: 'Sign in' });
 
 async function signIn(name = 'alice@playground.test', secret = 'Gatehouse1') {
@@ -201,20 +202,35 @@ describe('what goes wrong', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('says with a mismatch how many tries are left before a security check', async () => {
-    const told = (triesLeft: number) => refuseWith(signInV21, 'credentialsMismatch', { triesLeft });
-    open([told(1), told(0)]);
+  it('says from the third wrong password for a name on that a security check comes soon', async () => {
+    open([1, 2, 3].map(() => refuseWith(signInV21, 'credentialsMismatch')));
+    for (const told of [false, false, true]) {
+      await signIn('alice', 'x');
+      expect(await screen.findByRole('alert')).toBeVisible();
+      expect(screen.queryByText(checkSoon) !== null).toBe(told);
+      await userEvent.clear(identifier()); // the next one is typed again, the same
+      await userEvent.clear(password());
+      expect(screen.queryByRole('alert')).toBeNull();
+    }
+  });
+
+  it('says no more of a security check that comes soon once one was passed', async () => {
+    const mismatch = refuseWith(signInV21, 'credentialsMismatch');
+    open([mismatch, mismatch, refuseWith(signInV21, 'credentialsMismatch', { retryAfterSeconds: 1 })]);
     await signIn();
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Tries left before a security check: 1');
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(await screen.findByText('Tries left before a security check: 0')).toBeVisible();
+    for (const _ of [2, 3]) {
+      expect(await screen.findByRole('alert')).toBeVisible();
+      await userEvent.type(password(), 'x{Enter}');
+    }
+    expect(await screen.findByRole('timer')).toBeVisible();
+    expect(screen.queryByText(checkSoon)).toBeNull();
   });
 
   it.each([
     ['Gatehouse1 ', 'The password you entered ends with a space.'],
     [' Gatehouse1', 'The password you entered begins with a space.'],
     ['Gatehouse1\t', 'The password you entered ends with a space.'],
+    [' Gatehouse1 ', 'The password you entered begins with a space.The password you entered ends with a space.'],
   ])('says of a refused password that there is white space around it: %j', async (typed, sentence) => {
     const { api } = open([refuseWith(signInV21, 'credentialsMismatch')]);
     await userEvent.type(identifier(), 'alice@playground.test');

@@ -45,22 +45,24 @@ function show(
   return renderWithHost(view, { host, texts: { 'mf-login': english } });
 }
 
+const kept = { attempt: 1, misses: null };
+
 const states: Readonly<Record<string, LoginState>> = {
   empty: loginStart,
-  sending: { step: 'sending', attempt: 0 },
-  leaving: { step: 'leaving', attempt: 0 },
-  down: { step: 'form', attempt: 1, problem: { kind: 'failed', sentence } },
+  sending: { ...kept, step: 'sending' },
+  leaving: { ...kept, step: 'leaving' },
+  down: { ...kept, step: 'form', problem: { kind: 'failed', sentence } },
   waiting: {
+    ...kept,
     step: 'form',
-    attempt: 1,
     problem: { kind: 'refused', refusal: 'temporarilyRestricted', code: '43106', retryAt: 30_000 },
   },
   mismatch: {
+    ...kept,
     step: 'form',
-    attempt: 1,
-    problem: { kind: 'mismatch', code: '44024', retryAt: null, triesLeft: 1, space: 'end' },
+    problem: { kind: 'mismatch', retryAt: null, hints: ['spaceBefore', 'spaceBehind', 'checkSoon'] },
   },
-  'terms unknown': { step: 'terms-unknown', attempt: 1, failure, retrying: false },
+  'terms unknown': { ...kept, step: 'terms-unknown', failure, retrying: false },
 };
 
 describe('login view', () => {
@@ -108,7 +110,7 @@ describe('login view', () => {
   });
 
   it('names nothing for customer service without a connection', () => {
-    show({ step: 'terms-unknown', attempt: 1, failure: offline, retrying: false });
+    show({ ...kept, step: 'terms-unknown', failure: offline, retrying: false });
     expect(screen.getByText('Almost signed in')).toBeVisible();
     expect(screen.queryByText(/Reference for customer service/)).toBeNull();
   });
@@ -117,8 +119,8 @@ describe('login view', () => {
     const sent: string[] = [];
     show(
       {
+        ...kept,
         step: 'form',
-        attempt: 1,
         problem: { kind: 'refused', refusal: 'deletionRequested', code: '44001', retryAt: null },
       },
       {},
