@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 export type Emails = ClientValue<typeof accountEmails>;
 
-/** The addresses of the account, masked. */
+/** The addresses of the account, whole for some minutes after the owner was proven, else masked, and who waits for it. */
 export function useEmails() {
   const [emails, setEmails] = useState<Emails | null>(null);
   const call = useCall(accountEmails, {});

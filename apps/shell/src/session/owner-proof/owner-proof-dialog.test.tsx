@@ -57,7 +57,7 @@ describe('the dialog that asks for the owner', () => {
     const { container } = await open([]);
     expect(screen.getByRole('dialog', { name: 'Confirm that it’s you' })).toHaveAttribute('open');
     expect(screen.getByText('Account: alice@playground.test')).toBeVisible();
-    expect(screen.getByText('What you’re confirming: An email address of your account')).toBeVisible();
+    expect(screen.getByText('What you’re confirming: Changing an email address of your account')).toBeVisible();
     const username = container.querySelector('input[autocomplete=username]');
     expect(username).toHaveValue('alice@playground.test');
     expect(username).toHaveAttribute('type', 'text'); // a hidden one is read by no password manager
