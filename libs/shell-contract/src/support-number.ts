@@ -8,5 +8,6 @@ const withoutNumber: readonly string[] = [
   'socialCancelled',
 ] satisfies readonly RefusedCall['refusal'][];
 
-/** Whether the sentence of a refusal tells its number. */
-export const hasSupportNumber = ({ refusal }: RefusedCall): boolean => !withoutNumber.includes(refusal);
+/** Whether the sentence of a refusal tells its number; what a page says again that it did not just meet has none. */
+export const hasSupportNumber = ({ refusal, code }: RefusedCall): boolean =>
+  code !== '' && !withoutNumber.includes(refusal);

@@ -17,7 +17,7 @@ export const edgeElements = {
 export const noticeCss = [
   '[data-edge]{box-sizing:border-box;inline-size:min(100%,var(--gh-card-width,27rem));margin:1.5rem auto;font:1rem/1.5 var(--gh-font,system-ui,sans-serif);color:var(--gh-ink,CanvasText);text-align:start}',
   '[data-edge][hidden]{display:none}',
-  '[data-edge=notice]{padding:1.25rem;border:1.5px solid var(--gh-danger,#c62828);border-radius:min(var(--gh-card-radius,12px),1.25rem);background:var(--gh-surface,Canvas)}',
+  '[data-edge^=notice]{padding:1.25rem;border:1.5px solid var(--gh-danger,#c62828);border-radius:min(var(--gh-card-radius,12px),1.25rem);background:var(--gh-surface,Canvas)}',
   'p[data-edge]{inline-size:min(100% - 2rem,var(--gh-card-width,27rem))}p[data-edge] button{display:block;margin-block-start:1rem}',
   '[data-edge] h2{margin:0;font-size:1.125rem;line-height:1.35}[data-edge] p{margin:.5rem 0 0}',
   '[data-edge] div{display:flex;flex-wrap:wrap;gap:.75rem;margin-block-start:1rem}',
@@ -45,9 +45,9 @@ export const closedNotice = (sentence: string | undefined): string =>
     ? ''
     : `<section data-edge="notice" data-gatehouse-closed><p>${escapeHtml(sentence)}</p></section>`;
 
-/** Above a page whose return address the gate refuses: where its visitor goes instead. */
+/** Above a page whose return address the gate refuses: where its visitor goes instead. Pages hide what needs scripts below a `notice`: all of this one works. */
 export const refusedReturnNotice = (texts: EdgeTexts): string =>
-  `<p id="${returnRefusedElementId}" role="status" data-edge="notice">${escapeHtml(texts.returnRefused)}</p>`;
+  `<p id="${returnRefusedElementId}" role="status" data-edge="notice-return">${escapeHtml(texts.returnRefused)}</p>`;
 
 /** In place of the sign-in form, where the client that sent the visitor is refused: why, and the way on without it. */
 export const clientNotice = (texts: EdgeTexts, sentence: string, withoutClient: string): string =>

@@ -244,7 +244,7 @@ describe('the page of a clean path', () => {
   ])('says at once that a return address is refused, above what the scripts take over: %s', async (address, told) => {
     const { text } = await page(`/login?redirect_url=${encodeURIComponent(address)}`);
     const notice =
-      '<p id="gatehouse-return-refused" role="status" data-edge="notice">The link that brought you here leads to a page we can’t open.';
+      '<p id="gatehouse-return-refused" role="status" data-edge="notice-return">The link that brought you here leads to a page we can’t open.';
     expect(text.slice(0, text.indexOf('id="gatehouse-root"')).includes(notice)).toBe(told);
     expect(text).toContain('action="/session/sign-in"');
   });

@@ -16,6 +16,7 @@ export function useCodeWords(channel: Channel): ContactCodeWords {
     sent: (number, again) => ({
       ...mail.sent(number, again),
       text: t(again ? 'code.textToAgain' : 'code.textTo', { number }),
+      short: t('code.textTo', { number }),
     }),
   };
 }

@@ -1,6 +1,6 @@
 import { answerWith, configureFakeApi, refuseWith, unreachable } from '@gatehouse/api-client/testing';
 import { withdrawCheck, withdrawStatus, withdrawToken } from '@gatehouse/api-contract';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { deleteAccountGuard } from './delete-account.guard.ts';
 import { pass } from './guard.ts';
 import { toLoginFrom, toMain, toMemberInfo, toUs, visit } from './testing.ts';
@@ -82,6 +82,13 @@ describe('delete-account', () => {
       expect(await deleteAccountGuard(member)).toEqual(toMemberInfo);
     },
   );
+
+  it('leads nowhere without a network: the page says so', async () => {
+    const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    configureFakeApi(unreachable(withdrawStatus));
+    await expect(deleteAccountGuard(member)).rejects.toMatchObject({ name: 'AccountApiFailure' });
+    line.mockRestore();
+  });
 
   it('leads away when the platform cannot be asked', async () => {
     configureFakeApi(unreachable(withdrawStatus));

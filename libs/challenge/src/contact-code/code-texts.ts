@@ -76,7 +76,7 @@ export const mailCodeWords = (
   sent: (address, again) => ({
     title: t('code.sent'),
     text: t(again ? 'code.mailToAgain' : 'code.mailTo', { address }),
-    short: t('code.mailShort', { address }),
+    short: t('code.mailTo', { address }),
   }),
   working: t('common.loading'),
 });

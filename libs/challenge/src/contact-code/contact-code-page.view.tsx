@@ -83,7 +83,7 @@ function Step<Texts extends CodeFormTexts & ResendTexts>({
       ) : null;
     case 'code': {
       const { sent } = state;
-      const told = words.sent(sent.masked ?? sent.typed ?? known.contact, sent.sends > 1);
+      const told = words.sent(sent.masked ?? sent.typed ?? known.contact, sent.sends > 1 && sent.alone !== true);
       return (
         <>
           {told && <CodeSentNotice page={page} sent={sent} texts={told} takesFocus={takesFocus || sent.sends > 1} />}

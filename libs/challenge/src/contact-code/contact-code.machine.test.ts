@@ -38,6 +38,14 @@ describe('sending and entering a code', () => {
     expect(transition(transition(ready, { type: 'another' }), { type: 'back' })).toEqual(ready);
   });
 
+  it('that follows a dead one is the only one that is accepted, also after its state was read', () => {
+    const dead = transition(transition(ready, { type: 'sent', sent }), { type: 'read', sent: { ...sent, dead: true } });
+    const next = { ...sent, sends: 2, dead: false };
+    const alone = transition(dead, { type: 'sent', sent: next });
+    expect(alone).toEqual({ step: 'code', known, sent: { ...next, alone: true } });
+    expect(transition(alone, { type: 'read', sent: next })).toEqual(alone);
+  });
+
   it('that arrives while another contact is typed waits behind it', () => {
     const other = transition(ready, { type: 'another' });
     const late = transition(other, { type: 'sent', sent });

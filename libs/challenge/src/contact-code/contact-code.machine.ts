@@ -10,6 +10,8 @@ export type SentCode = Readonly<{
   most?: number;
   /** No code is accepted any more: too many wrong ones were typed. */
   dead?: boolean;
+  /** The codes before it were killed by wrong ones: this one alone is accepted. */
+  alone?: boolean;
   /** Masked form of a contact that was typed before a reload. To send another code it has to be typed again. */
   masked?: string;
 }>;
@@ -50,11 +52,13 @@ export function transition(state: ContactCodeState, event: ContactCodeEvent): Co
   switch (event.type) {
     case 'read':
       // Nothing is waited for any more, or the answer is late: what was sent here is newer.
-      return event.sent === null || sent === null ? state : { ...state, sent: event.sent };
+      return event.sent === null || sent === null
+        ? state
+        : { ...state, sent: { ...event.sent, ...(sent.alone && { alone: true }) } };
     case 'sent':
       // The player may have turned to another contact while the code for the one on record was being sent.
       if (state.step === 'entry' && event.sent.typed === null) return { ...state, sent: event.sent };
-      return { step: 'code', known, sent: event.sent };
+      return { step: 'code', known, sent: sent?.dead ? { ...event.sent, alone: true } : event.sent };
     case 'notValid':
       return { step: 'notValid', known, sent };
     case 'another':

@@ -161,6 +161,7 @@ export function hostContractSuite(
     it.each([
       ['networkError', '805'],
       ['socialCancelled', '41030'],
+      ['tooManyWrongCodes', ''],
     ] as const)('shows no number where nothing is to be looked up: %s', async (refusal, code) => {
       const host = (await make({ path: '/login' })).current();
       expect(await host.explain({ refusal, code })).toMatchObject({ small: '' });

@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Button } from '../button/button.tsx';
 import { axeFindings } from '../testing/axe.ts';
+import { HiddenUsername } from '../visually-hidden/hidden-username.tsx';
 import { Dialog } from './dialog.tsx';
 
 const dialog = (open: boolean, onClose = () => {}) => (
@@ -15,6 +16,24 @@ describe('Dialog', () => {
     const { container } = render(dialog(true));
     expect(screen.getByRole('dialog', { name: 'Leave this page?' })).toHaveAttribute('open');
     expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('puts the focus into the first field that is seen, past one for password managers', () => {
+    // As browsers do: the first field of all.
+    const opened = jest.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function first(
+      this: HTMLDialogElement,
+    ) {
+      this.open = true;
+      this.querySelector('input')?.focus();
+    });
+    render(
+      <Dialog open title="Confirm that it’s you" onClose={() => {}} actions={<Button>Cancel</Button>}>
+        <HiddenUsername value="alice@playground.test" />
+        <input type="password" aria-label="Password" />
+      </Dialog>,
+    );
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    opened.mockRestore();
   });
 
   it('is not there while closed', () => {

@@ -19,8 +19,11 @@ export function Dialog({ open, title, onClose, actions, vertical, children }: Di
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!open) return dialog.current?.close();
+    dialog.current?.showModal();
+    // The browser takes the first field of all, and one for password managers is seen by no one.
+    if (document.activeElement?.closest('[aria-hidden=true]'))
+      dialog.current?.querySelector<HTMLElement>('input:not([aria-hidden=true]), button')?.focus();
   }, [open]);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
