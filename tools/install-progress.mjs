@@ -8,8 +8,11 @@ const sayMs = 2_000;
 /** How many packages of the lock file are in place, and how many there will be; those of other systems do not count. */
 export function packagesInPlace(root) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const fits = (list, here) =>
-    !list || (list.includes(here) ? true : list.some((one) => one.startsWith('!')) && !list.includes(`!${here}`));
+  // npm writes one name alone as well as a list.
+  const fits = (said, here) => {
+    const names = said ? [said].flat() : [here];
+    return names.includes(here) || (names.some((one) => one.startsWith('!')) && !names.includes(`!${here}`));
+  };
   const wanted = Object.entries(packages).filter(
     ([place, { link, os, cpu }]) =>
       place.startsWith('node_modules/') && !link && fits(os, process.platform) && fits(cpu, process.arch),

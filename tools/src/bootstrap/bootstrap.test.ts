@@ -125,6 +125,7 @@ test('an install counts the packages that are in place, of those that this machi
     'node_modules/not-yet': { os: [process.platform, 'aix'] },
     'node_modules/begun': { cpu: [`!not-${process.arch}`] },
     'node_modules/elsewhere': { os: [elsewhere] },
+    'node_modules/other': { os: elsewhere, cpu: process.arch },
     'node_modules/@gatehouse/shell': { link: true },
   };
   writeFileSync(lock, JSON.stringify({ lockfileVersion: 3, packages }));
