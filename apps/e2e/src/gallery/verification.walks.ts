@@ -39,6 +39,8 @@ const emailCode: Walk = {
     for (const refusal of ['notValidEmail', 'resendLimit', 'resendDailyLimit'] as const) {
       await playScenario(emailSendV2, { refusal, times: 1, for: { browser } });
       await stage.page.goto(page);
+      await stage.press('Use another address');
+      await stage.type('Email address', `another-${refusal.toLowerCase()}@playground.test`);
       await stage.press('Send the code');
       await stage.complains(`email-${refusal}`);
     }

@@ -6,7 +6,8 @@ import type { ReactElement } from 'react';
 import english from '../texts/main/en.json';
 import password from '../texts/password/en.json';
 
-const texts = { 'mf-recovery': english, 'mf-recovery.password': password };
+/** The English texts of this remote. */
+export const texts = { 'mf-recovery': english, 'mf-recovery.password': password };
 
 /** A screen at an address, with the answers it will get. */
 export function show(element: ReactElement, answers: readonly PreparedAnswer[], overrides: FakeHostOverrides) {

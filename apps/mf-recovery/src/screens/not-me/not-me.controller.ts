@@ -10,7 +10,7 @@ export type Locked = ClientValue<typeof notMeLock>;
 
 /** Reads what the letter is about; only the button does something. */
 export function useNotMe() {
-  const { url, navigate } = useHost();
+  const { url, navigate, locale } = useHost();
   const state = url.searchParams.get('state') ?? '';
   const [change, setChange] = useState<Change | null>(null);
   const [over, setOver] = useState(false);
@@ -19,7 +19,7 @@ export function useNotMe() {
   const read = useCall(notMeRead, plan);
   const lock = useCall(notMeLock, plan);
   const load = () => void read.send({ query: { state } }).then(setChange);
-  useArrival(load);
+  useArrival(load, locale); // what happened is told in the language of the page
   return {
     change,
     /** The letter is too old to do anything. */

@@ -1,10 +1,17 @@
-import { answerWith, refuseWith, unreachable, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import {
+  answerWith,
+  configureFakeApi,
+  refuseWith,
+  unreachable,
+  type PreparedAnswer,
+} from '@gatehouse/api-client/testing';
 import { notMeLock, notMeRead, type CallValue } from '@gatehouse/api-contract';
-import { axeFindings } from '@gatehouse/shell-contract/testing';
+import { HostProvider, type ShellHost } from '@gatehouse/shell-contract';
+import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { press, show } from '../../testing/show.tsx';
+import { press, show, texts } from '../../testing/show.tsx';
 import { NotMeScreen } from './not-me.screen.tsx';
 
 const at = Date.UTC(2024, 2, 5, 12);
@@ -77,6 +84,22 @@ describe('"this was not me"', () => {
     expect(since).toHaveTextContent(/Your phone number was changed.*2024.*Chrome, Windows · France/);
     expect(screen.getByRole('list', { name: 'What we’ll put back' })).toHaveTextContent('Your phone number');
     expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('tells what happened in the language that is chosen', async () => {
+    const told = (words: string) => read('phone-change', { happened: [{ at, words, place: null, device: null }] });
+    const api = configureFakeApi(told('Your phone number was changed'), told('Deine Telefonnummer wurde geändert'));
+    const english = createFakeHost({ url: '/recovery/not-me?state=n-1' });
+    const page = (host: ShellHost) => (
+      <HostProvider host={host}>
+        <NotMeScreen />
+      </HostProvider>
+    );
+    const { rerender } = renderWithHost(page(english), { texts });
+    expect(await screen.findByText('Your phone number was changed')).toBeVisible();
+    rerender(page({ ...english, locale: 'de' }));
+    expect(await screen.findByText('Deine Telefonnummer wurde geändert')).toBeVisible();
+    expect(api.requests.map(({ method }) => method)).toEqual(['GET', 'GET']);
   });
 
   it('says when a new password was chosen since the press, and what to do where that was not the owner', async () => {

@@ -35,17 +35,16 @@ function NotValid({ known }: Readonly<{ known: Open['known'] }>) {
 function useContactWords(kind: ContactCode['entry']['kind']): ContactCodeWords {
   const t = useTexts();
   const isMail = kind === 'email';
-  const sendTo = (contact: string) =>
-    isMail ? t('emailCode.sendTo', { address: contact }) : t('smsCode.sendTo', { contact });
   return {
-    sendTo,
+    sendTo: (contact) => (isMail ? t('emailCode.sendTo', { address: contact }) : t('smsCode.sendTo', { contact })),
     send: t('code.send'),
     sent(contact, again) {
-      const text = again ? 'sentAgainText' : 'sentText';
+      const told = (text: 'sentAgainText' | 'sentText') =>
+        isMail ? t(`emailCode.${text}`, { address: contact }) : t(`smsCode.${text}`, { number: contact });
       return {
         title: t('emailCode.sent'),
-        text: isMail ? t(`emailCode.${text}`, { address: contact }) : t(`smsCode.${text}`, { number: contact }),
-        short: sendTo(contact),
+        text: told(again ? 'sentAgainText' : 'sentText'),
+        short: told('sentText'),
       };
     },
     another: t(isMail ? 'emailCode.another' : 'smsCode.another'),

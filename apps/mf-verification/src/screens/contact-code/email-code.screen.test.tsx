@@ -117,7 +117,7 @@ describe('a code by mail', () => {
     expect(field).toHaveAccessibleDescription('Enter all 6 digits of the code.');
     expect(field).toHaveFocus();
     expect(screen.getByText('The code is on its way')).not.toBeVisible();
-    expect(screen.getByText('We’ll send the code to al***@playground.test.')).toBeVisible();
+    expect(screen.getAllByText(/We sent the code to al\*\*\*@playground\.test/).at(-1)).toBeVisible();
     await userEvent.type(field, '456');
     await waitFor(() => expect(field).not.toHaveAccessibleDescription(/Enter all 6 digits/));
     expect(field).toHaveValue('123456');
