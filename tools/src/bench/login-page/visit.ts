@@ -1,5 +1,5 @@
 import { pageMarks } from '@gatehouse/platform';
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page, Request } from 'playwright';
 import { blockingOf, observeLongTasks, readLongTasks, wholeTailMs, type Blocking } from './blocking.ts';
 import { applyCondition, type Condition } from './conditions.ts';
 import { watchWire, type WireTotals, type WireWatch } from './wire.ts';
@@ -68,6 +68,7 @@ export async function visit(
     await session.send('Network.enable');
     await applyCondition(session, condition);
     const wire = watchWire(session);
+    page.on('requestfinished', (request) => void endUnheard(request, wire));
     const shown = Promise.withResolvers<void>();
     await session.send('Runtime.enable');
     await session.send('Runtime.addBinding', { name: fieldShown });
@@ -102,6 +103,12 @@ async function leftAlone(page: Page, wire: WireWatch, takenOverMs: number): Prom
   return { blocking: blockingOf(tasks, shownMs, takenOverMs), wire: wire.totals() };
 }
 
+/** Only playwright hears the end of a worker's script, without its size: the header of the answer has it. */
+async function endUnheard(request: Request, wire: WireWatch): Promise<void> {
+  const response = await request.response();
+  wire.ended(request.url(), Number(response?.headers()['content-length'] ?? 0));
+}
+
 async function timeOf(page: Page, name: keyof Times): Promise<number> {
   const read = (wanted: keyof Times) => {
     const times = Reflect.get(window, 'benchTimes') as Times | undefined; // put there by observeForm
@@ -112,5 +119,10 @@ async function timeOf(page: Page, name: keyof Times): Promise<number> {
 }
 
 async function quiet(page: Page, wire: WireWatch): Promise<void> {
-  while (wire.quietForMs() < quietMs) await page.waitForTimeout(lookMs);
+  const untilMs = performance.now() + visitTimeoutMs;
+  while (wire.quietForMs() < quietMs) {
+    if (performance.now() > untilMs)
+      throw new Error(`The page is never quiet. Under way: ${wire.underWay().join(', ')}`);
+    await page.waitForTimeout(lookMs);
+  }
 }

@@ -18,6 +18,13 @@ export type WireWatch = Readonly<{
   totals(counts?: (address: string) => boolean): WireTotals;
   /** Nothing is under way, and nothing has moved for this long. */
   quietForMs(): number;
+  /**
+   * Ends a request of which the page's session hears no end: the script of a worker, whose body (in compressed bytes)
+   * only its own session counts.
+   */
+  ended(address: string, bytes: number): void;
+  /** Addresses of the requests without an end so far. */
+  underWay(): readonly string[];
 }>;
 
 export function watchWire(session: CDPSession, now: () => number = () => performance.now()): WireWatch {
@@ -45,12 +52,19 @@ export function watchWire(session: CDPSession, now: () => number = () => perform
     change(requestId, { bytes: encodedDataLength - (sent.get(requestId)?.headBytes ?? 0), over: true }),
   );
   session.on('Network.loadingFailed', ({ requestId }) => change(requestId, { over: true }));
+  const underWay = () => [...sent.values()].filter(({ over }) => !over).map(({ address }) => address);
   return {
     totals: (counts = () => true) =>
       totalsOf(
         [...sent.values()].filter(({ cached, address }) => !cached && address.startsWith('http') && counts(address)),
       ),
-    quietForMs: () => ([...sent.values()].every(({ over }) => over) ? now() - movedAt : 0),
+    quietForMs: () => (underWay().length === 0 ? now() - movedAt : 0),
+    underWay,
+    ended: (address, bytes) => {
+      for (const [requestId, request] of sent) {
+        if (request.address === address && !request.over) change(requestId, { bytes, over: true });
+      }
+    },
   };
 }
 
