@@ -6,6 +6,7 @@ import { deviceWalks } from '../src/gallery/device.walks.ts';
 import { guardianWalks } from '../src/gallery/guardian.walks.ts';
 import { leavingWalks } from '../src/gallery/leaving.walks.ts';
 import { moveWalks } from '../src/gallery/move.walks.ts';
+import { otherMemberWalks } from '../src/gallery/other-member.walks.ts';
 import { playWalks } from '../src/gallery/play-walks.ts';
 import { recoveryWalks } from '../src/gallery/recovery.walks.ts';
 import { signInWalks } from '../src/gallery/sign-in.walks.ts';
@@ -27,6 +28,7 @@ const walks = [
   ...leavingWalks,
   ...channelingWalks,
   ...failedWalks,
+  ...otherMemberWalks,
 ];
 
 /** Screenshots of pages that need interaction to reach, for manual review; nothing is compared. */

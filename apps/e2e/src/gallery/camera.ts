@@ -66,10 +66,11 @@ export class Camera {
     const keys = await shownKeys(page);
     const told = [new URL(page.url()).pathname, ...keys].join('\n');
     const offered = await offeredLanguages(page);
+    const spoken = await page.locator('html').getAttribute('lang');
     for (const { locale, width, theme } of this.#variants) {
       if (!offered.includes(locale)) continue;
       if (language === 'any') await this.#speak(locale);
-      else if (locale !== 'en') continue;
+      else if (locale !== spoken) continue;
       await page.emulateMedia({ colorScheme: theme });
       await page.setViewportSize({ width, height: width < 768 ? 640 : 800 });
       const path = join(this.#folder, `${name}-${locale}-${width}-${theme}.png`);
