@@ -1,3 +1,4 @@
+import { internalHeaders } from '@gatehouse/platform';
 import { expect, it } from '@jest/globals';
 import { askLine, type FetchedFile } from './line.ts';
 
@@ -37,8 +38,13 @@ it.each([
 it.each([
   ["a network's own page", new Response('<html>Sign in to this network</html>'), false],
   ['a network that asks for its own sign-in', new Response('', { status: 511 }), false],
-  ['the portal', new Response('{"ok":true}'), true],
-  ['the portal, which refuses', new Response('', { status: 421, headers: { 'x-request-id': 'r-1' } }), true],
+  ["a network's own page, whatever it says", new Response('{"ok":true}'), false],
+  ['the portal', new Response('{"ok":true}', { headers: { [internalHeaders.requestId]: 'r-1' } }), true],
+  [
+    'the portal, which refuses',
+    new Response('', { status: 421, headers: { [internalHeaders.requestId]: 'r-1' } }),
+    true,
+  ],
   ['a fault of the portal', new Response('<html>Bad gateway</html>', { status: 502 }), true],
 ])('an answer by %s', async (_, answer, isLine) => {
   const realFetch = globalThis.fetch;

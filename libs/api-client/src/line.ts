@@ -1,4 +1,4 @@
-import { internalHeaders } from '@gatehouse/platform';
+import { isPortalAnswer, lineQuestion } from '@gatehouse/platform';
 
 /** What a browser says of its line; Chromium only, not in TypeScript's DOM library. */
 export type NetworkInformation = Readonly<{
@@ -40,9 +40,6 @@ export type Line = 'none' | 'slow' | 'good';
 /** Below this a page of the portal takes longer than its notice waits. */
 const slowMbits = 1;
 const quickMs = 400;
-const askMs = 4_000;
-/** A network that wants a sign-in of its own first says this. */
-const networkAsksStatus = 511;
 
 type LinePorts = Readonly<{
   /** Whether the portal itself answers; rejects where nothing does. */
@@ -52,25 +49,19 @@ type LinePorts = Readonly<{
 }>;
 
 const here: LinePorts = {
-  async ask(signal) {
-    const answer = await fetch('/healthz', { signal, cache: 'no-store' });
-    // Ours, whatever it says; a fault may be told by a proxy of ours in between.
-    if (answer.headers.has(internalHeaders.requestId)) return true;
-    if (answer.status >= 500 && answer.status !== networkAsksStatus) return true;
-    return answer.ok && ((await answer.json()) as { ok?: unknown }).ok === true; // a network's own page does not count
-  },
+  ask: async (signal) => isPortalAnswer(await fetch(lineQuestion.path, { signal, cache: 'no-store' })),
   files: fetchedFiles,
   now: () => performance.now(),
 };
 
 /**
  * The line to the portal, asked now: an answer says that there is one, the time that it took and the page's own files say how fast it is.
- * Never rejects, and answers within four seconds.
+ * Never rejects, and answers within the question's limit.
  */
 export async function askLine({ ask, files, now }: LinePorts = here): Promise<Line> {
   const began = now();
   const end = new AbortController();
-  const timer = setTimeout(() => end.abort(), askMs);
+  const timer = setTimeout(() => end.abort(), lineQuestion.limitMs);
   try {
     if (!(await ask(end.signal))) return 'none';
     const { downlink = slowMbits, rtt = 0 } = measuredLine(files());

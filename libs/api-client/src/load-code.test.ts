@@ -1,3 +1,4 @@
+import { internalHeaders } from '@gatehouse/platform';
 import { afterEach, expect, it } from '@jest/globals';
 import { loadCode } from './load-code.ts';
 
@@ -20,6 +21,6 @@ it('blames the connection only where the portal does not answer either', async (
   await expect(lost()).rejects.toMatchObject({ name: 'AccountApiFailure', reason: 'network' });
   portal(async () => new Response('{}', { status: 503 })); // a fault of ours came over a line
   await expect(lost()).rejects.toMatchObject({ reason: 'code' });
-  portal(async () => new Response('{"ok":true}'));
+  portal(async () => new Response('', { headers: { [internalHeaders.requestId]: 'r-1' } }));
   await expect(lost()).rejects.toMatchObject({ reason: 'code', cause: { message: 'Loading chunk 7 failed' } });
 });

@@ -20,6 +20,7 @@ export * from './host-wire.ts';
 export * from './is-at.ts';
 export * from './launch-link.ts';
 export * from './launcher-wire.ts';
+export * from './line-question.ts';
 export * from './listener-limits.ts';
 export * from './locales.ts';
 export * from './logged-path.ts';

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import {
   clientReportsPath,
+  internalHeaders,
   loadFailedElementId,
   neededFeatures,
   pageMarks,
@@ -183,9 +184,10 @@ describe('the inline script of a page', () => {
   ] as const;
   /** Answers of the portal after so many milliseconds; `null`: the question fails. */
   const lines = { good: 20, slow: 2_000, none: null, silent: Infinity } as const;
+  const portal = new Response('{"ok":true}', { headers: { [internalHeaders.requestId]: 'r-1' } });
 
   /** A page that waits for its scripts on such a line; `pass` lets the timers of that many milliseconds run. */
-  function waiting(page: BootPage, line: keyof typeof lines, app: Parameters<typeof runBoot>[2] = {}) {
+  function waiting(page: BootPage, line: keyof typeof lines, app: Parameters<typeof runBoot>[2] = {}, answer = portal) {
     let now = 0;
     const due: { run: () => void; ms: number }[] = [];
     const view = {
@@ -197,7 +199,7 @@ describe('the inline script of a page', () => {
         if (answerMs === null) throw new TypeError('Failed to fetch');
         if (answerMs === Infinity) return new Promise(() => undefined);
         now += answerMs;
-        return { json: async () => ({ ok: true }) };
+        return answer;
       },
       ...app,
     };
@@ -238,10 +240,15 @@ describe('the inline script of a page', () => {
   );
 
   it('opens the version before where a script fails, and not where no line would bring it', async () => {
-    const left = async (line: keyof typeof lines) => {
+    const left = async (line: keyof typeof lines, answer = portal) => {
       const went: string[] = [];
       const location = { pathname: '/', search: '', hash: '', replace: (to: string) => went.push(to) };
-      const page = waiting({ ...viewStart, rescue: { ...rescue, previous: '/?version=previous' } }, line, { location });
+      const page = waiting(
+        { ...viewStart, rescue: { ...rescue, previous: '/?version=previous' } },
+        line,
+        { location },
+        answer,
+      );
       page.listeners['error']?.({ filename: `https://portal.example${file.url}` });
       await new Promise(setImmediate);
       await page.pass(4_000); // the limit of the question
@@ -250,6 +257,8 @@ describe('the inline script of a page', () => {
     expect(await left('good')).toEqual([['/?version=previous'], false]);
     expect(await left('none')).toEqual([[], true]);
     expect(await left('silent')).toEqual([[], true]);
+    expect(await left('good', new Response('Bad gateway', { status: 502 }))).toEqual([['/?version=previous'], false]);
+    expect(await left('good', new Response('Sign in to this network'))).toEqual([[], true]);
   });
 
   it.each([

@@ -3,6 +3,8 @@ import {
   hostEvents,
   hostObjects,
   hostRelayPath,
+  isPortalAnswer,
+  lineQuestion,
   loadFailedElementId,
   neededFeatures,
   usualPageDeadlines,
@@ -96,20 +98,18 @@ const mostWaits = 4;
 /**
  * By the notice's limit a page that has nothing to show says that it takes longer, which is true while the portal answers. Where it does not,
  * and after some time, there is something to try.
+ * Any answer counts here, without a limit of its own: it only keeps that sentence until the end, and the rule would be bytes on every page.
  */
 const slowly = ({ noticeMs }: PageDeadlines) =>
-  `if(w)setTimeout(()=>{w.textContent=w.dataset.slow;fetch("/healthz",{cache:"no-store"}).catch(show)},${noticeMs}),setTimeout(show,${mostWaits * noticeMs});`;
+  `if(w)setTimeout(()=>{w.textContent=w.dataset.slow;fetch("${lineQuestion.path}",{cache:"no-store"}).catch(show)},${noticeMs}),setTimeout(show,${mostWaits * noticeMs});`;
 
 /** On a slow line, too, scripts hang that have not come after so many times their limit. */
 const mostSpans = 10;
 
-/** A question that has no answer by then has none. */
-const askMs = 4_000;
-
-/** Asks for the line to the portal: whether it is slow, by this question and the page's own document; fails where nothing answers in time. */
+/** Asks for the line to the portal by the rule of every page: whether it is slow, by this question and the page's own document; fails where there is none. */
 const asking = `const kq=()=>{const b=performance.now(),[v={}]=performance.getEntriesByType("navigation");
-return new Promise((y,x)=>{setTimeout(x,${askMs});fetch("/healthz",{cache:"no-store"}).then(a=>a.json()).then(a=>{if(a.ok!==true)throw 0;
-y(performance.now()-b>1e3||v.responseStart-v.requestStart>1e3||v.responseEnd-v.responseStart>500)}).catch(x)})};`;
+return new Promise((y,x)=>{setTimeout(x,${lineQuestion.limitMs});fetch("${lineQuestion.path}",{cache:"no-store"}).then(a=>(${isPortalAnswer.toString()})(a)?
+y(performance.now()-b>1e3||v.responseStart-v.requestStart>1e3||v.responseEnd-v.responseStart>500):x(),x)})};`;
 
 /** What a page does instead that starts no release: every one it could start failed in this browser a moment ago. */
 const holding = ({ version, running }: BootPage, said: string) =>

@@ -1,4 +1,5 @@
 import { configureFakeApi } from '@gatehouse/api-client/testing';
+import { internalHeaders } from '@gatehouse/platform';
 import { createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
@@ -27,7 +28,7 @@ async function signIn(withToken: boolean) {
 }
 
 it('signs in as it does without scripts when theirs do not come', async () => {
-  globalThis.fetch = async () => new Response('{"ok":true}');
+  globalThis.fetch = async () => new Response('', { headers: { [internalHeaders.requestId]: 'r-1' } });
   await signIn(true);
   await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
   expect(submit.mock.contexts[0]).toHaveFormValues({ identifier: 'alice@playground.test', password: 'Gatehouse1' });
@@ -36,7 +37,7 @@ it('signs in as it does without scripts when theirs do not come', async () => {
 });
 
 it('says what is wrong where that is not possible: no token, or no portal', async () => {
-  globalThis.fetch = async () => new Response('{"ok":true}');
+  globalThis.fetch = async () => new Response('', { headers: { [internalHeaders.requestId]: 'r-1' } });
   await signIn(false);
   expect(await screen.findByRole('alert')).toHaveTextContent('Title of serviceUnavailable');
   document.body.replaceChildren();

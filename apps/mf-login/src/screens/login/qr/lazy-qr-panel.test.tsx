@@ -1,3 +1,4 @@
+import { internalHeaders } from '@gatehouse/platform';
 import { createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
@@ -23,7 +24,9 @@ async function open(portal: () => Promise<Response>) {
 }
 
 it('a style of the panel that is missing is no lost connection, and is reported', async () => {
-  const { title, reports } = await open(async () => new Response('{"ok":true}'));
+  const { title, reports } = await open(
+    async () => new Response('', { headers: { [internalHeaders.requestId]: 'r-1' } }),
+  );
   expect(title).toContain('Title of serviceUnavailable');
   expect(reports).toEqual([expect.objectContaining({ reason: 'code' })]);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
