@@ -32,6 +32,8 @@ export const sentCode = v.object({
   expires_in: count,
   /** Whether no code of the flow is accepted any more: too many wrong ones were typed. */
   dead_yn: v.optional(yesNo, 'N'),
+  /** Whether an earlier code to this contact is accepted as well. */
+  earlier_yn: v.optional(yesNo, 'N'),
 });
 
 /** Sign-up result (spec A §3); the tokens stay with the edge. Ours: they are absent when a finished sign-up is asked again later. */

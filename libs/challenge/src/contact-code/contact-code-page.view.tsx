@@ -16,7 +16,7 @@ export type ContactCodeWords = Readonly<{
   /** Where the code goes, before it is sent; `null`: no page is told. */
   sendTo(this: void, contact: string): string | null;
   send: string;
-  /** That it is on its way; `again`: earlier ones stay valid. `null`: the page says it elsewhere. */
+  /** That it is on its way; `again`: an earlier one stays valid. `null`: the page says it elsewhere. */
   sent(this: void, contact: string, again: boolean): CodeSentTexts | null;
   /** To another contact, and back from there; absent: not offered. */
   another?: string;
@@ -83,7 +83,7 @@ function Step<Texts extends CodeFormTexts & ResendTexts>({
       ) : null;
     case 'code': {
       const { sent } = state;
-      const told = words.sent(sent.masked ?? sent.typed ?? known.contact, sent.sends > 1 && sent.alone !== true);
+      const told = words.sent(sent.masked ?? sent.typed ?? known.contact, sent.earlierValid === true);
       return (
         <>
           {told && <CodeSentNotice page={page} sent={sent} texts={told} takesFocus={takesFocus || sent.sends > 1} />}

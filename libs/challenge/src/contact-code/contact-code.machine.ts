@@ -10,8 +10,8 @@ export type SentCode = Readonly<{
   most?: number;
   /** No code is accepted any more: too many wrong ones were typed. */
   dead?: boolean;
-  /** The codes before it were killed by wrong ones: this one alone is accepted. */
-  alone?: boolean;
+  /** An earlier code to this contact is accepted as well; absent: not known. */
+  earlierValid?: boolean;
   /** Masked form of a contact that was typed before a reload. To send another code it has to be typed again. */
   masked?: string;
 }>;
@@ -43,7 +43,7 @@ export function contactCodeStart(known: KnownContact, sent: SentCode | null = nu
   return { step: known.contact === '' ? 'entry' : 'ready', known, sent };
 }
 
-/** Sending and entering a code. The contact may be corrected at any time; earlier codes stay valid (experience 10). */
+/** Sending and entering a code. The contact may be corrected at any time. */
 export function transition(state: ContactCodeState, event: ContactCodeEvent): ContactCodeState {
   if (event.type === 'proven') return { step: 'done' };
   if (state.step === 'done') return state;
@@ -52,13 +52,11 @@ export function transition(state: ContactCodeState, event: ContactCodeEvent): Co
   switch (event.type) {
     case 'read':
       // Nothing is waited for any more, or the answer is late: what was sent here is newer.
-      return event.sent === null || sent === null
-        ? state
-        : { ...state, sent: { ...event.sent, ...(sent.alone && { alone: true }) } };
+      return event.sent === null || sent === null ? state : { ...state, sent: event.sent };
     case 'sent':
       // The player may have turned to another contact while the code for the one on record was being sent.
       if (state.step === 'entry' && event.sent.typed === null) return { ...state, sent: event.sent };
-      return { step: 'code', known, sent: sent?.dead ? { ...event.sent, alone: true } : event.sent };
+      return { step: 'code', known, sent: event.sent };
     case 'notValid':
       return { step: 'notValid', known, sent };
     case 'another':

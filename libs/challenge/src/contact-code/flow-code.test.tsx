@@ -14,6 +14,7 @@ const sent = {
   resend_in: 40_000,
   expires_in: 500_000,
   dead_yn: 'N',
+  earlier_yn: 'N',
 } as const;
 const dead = { ...sent, dead_yn: 'Y' } as const;
 const told = (value: typeof sent | typeof dead | null, change: object = {}) =>

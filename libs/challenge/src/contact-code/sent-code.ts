@@ -17,6 +17,7 @@ export function sentCodeOf(told: Told, typed: string | null, now: number): SentC
     sends: told.send_count,
     most: told.send_max,
     dead: told.dead_yn === 'Y',
+    earlierValid: told.earlier_yn === 'Y',
     ...(isTyped && !isSame && { masked: told.contact }),
   };
 }

@@ -62,6 +62,7 @@ describeEachEngine('the state of a verification', (engine) => {
       resend_in: 45_000,
       expires_in: 585_000,
       dead_yn: 'N',
+      earlier_yn: 'N',
     });
     expect((await status(state, { browserId: 'browser-of-somebody' })).refusal).toBe('verificationTimeExpired');
     await calls.verify(state, await calls.codeTo(typed));

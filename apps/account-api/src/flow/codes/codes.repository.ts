@@ -42,7 +42,7 @@ export async function spendCode(
     .executeTakeFirst();
 }
 
-/** The other codes of a subject: one proof is enough. */
+/** Ends the codes of a subject that are not used. */
 export async function voidCodes(db: Database, subjectHash: string, now: Date): Promise<void> {
   await db.query
     .updateTable('codes')
@@ -173,6 +173,22 @@ export async function lastCodeOf(
     .where('subject_hash', '=', subjectHash)
     .orderBy('issued_at', 'desc')
     .executeTakeFirst();
+}
+
+/** What the codes of a subject stand for that were made before one and are still accepted. */
+export async function earlierCodesOf(
+  db: Database,
+  { subjectHash, before, now }: Readonly<{ subjectHash: string; before: Date; now: Date }>,
+): Promise<readonly unknown[]> {
+  const rows = await db.query
+    .selectFrom('codes')
+    .select('data')
+    .where('subject_hash', '=', subjectHash)
+    .where('used_at', 'is', null)
+    .where('issued_at', '<', before)
+    .where('expires_at', '>', now)
+    .execute();
+  return rows.map(({ data }) => data);
 }
 
 /** Sends to these subjects since `since`, the last pause of each included. */

@@ -3,8 +3,8 @@ import { randomDigits } from '../../base/crypto/random-digits.ts';
 import type { Platform } from '../../base/platform.ts';
 import { after } from '../../base/ports/clock.ts';
 import { codeHashOf, subjectHashOf, type CodeSubject } from './code-hashes.policy.ts';
-import { longestCodeLifetimeMs } from './code.policy.ts';
-import { beginCodeTries, insertCode } from './codes.repository.ts';
+import { longestCodeLifetimeMs, newestCodeTryLimits, tryWaitMs } from './code.policy.ts';
+import { beginCodeTries, findCodeTries, insertCode, voidCodes } from './codes.repository.ts';
 
 type CodeOrder = CodeSubject &
   Readonly<{
@@ -15,21 +15,25 @@ type CodeOrder = CodeSubject &
   }>;
 
 /**
- * Makes a code and answers it; only its hash is kept. It brings new tries; earlier codes of the subject stay valid until their
- * own end. Ask `allowSend` before a code leaves the house.
+ * Makes a code and answers it; only its hash is kept. It brings new tries for itself and for earlier codes of the subject, which stay valid until
+ * their own end; those that wrong ones have killed stay dead. Ask `allowSend` before a code leaves the house.
  */
 export async function issueCode(platform: Platform, order: CodeOrder): Promise<string> {
   const code = randomDigits(contactCodeDigits);
   const issuedAt = platform.clock.now();
   const lifetimeMs = Math.min(order.lifetimeMs ?? longestCodeLifetimeMs, longestCodeLifetimeMs);
+  const subjectHash = subjectHashOf(platform, order);
+  const countedHash = subjectHashOf(platform, order.counted ?? order);
+  const tries = await findCodeTries(platform.db, countedHash);
+  if (tries && tryWaitMs(tries, issuedAt, newestCodeTryLimits) > 0) await voidCodes(platform.db, subjectHash, issuedAt);
   await insertCode(platform.db, {
     id: crypto.randomUUID(),
-    subjectHash: subjectHashOf(platform, order),
+    subjectHash,
     codeHash: codeHashOf(platform, order, code),
     data: order.data ?? null,
     issuedAt,
     expiresAt: after(issuedAt, lifetimeMs),
   });
-  await beginCodeTries(platform.db, subjectHashOf(platform, order.counted ?? order), issuedAt);
+  await beginCodeTries(platform.db, countedHash, issuedAt);
   return code;
 }

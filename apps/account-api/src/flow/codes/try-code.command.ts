@@ -42,7 +42,7 @@ export function tryCode(
     const used = await spendCode(db, code);
     await saveCodeTries(db, countedHash, used ? { ...charged, tries: 0, dayTries: charged.dayTries - 1 } : charged);
     if (used) {
-      await voidCodes(db, subjectHash, now);
+      await voidCodes(db, subjectHash, now); // one proof is enough
       return done({ data: used.data });
     }
     await saveCodeTries(db, ownerHash, ownerCharged);

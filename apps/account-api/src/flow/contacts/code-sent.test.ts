@@ -34,6 +34,7 @@ describeEachEngine('how the code of a flow stands', (engine) => {
       resend_in: 45_000,
       expires_in: 585_000,
       dead_yn: 'N',
+      earlier_yn: 'N',
     };
     expect([await sent(state), await sent(state)]).toEqual([told, told]);
     expect(outcomeOf(await ask(state, other))).toBe('verificationTimeExpired');
@@ -56,7 +57,25 @@ describeEachEngine('how the code of a flow stands', (engine) => {
     expect((await calls.verify(state, code)).refusal).toBe('tooManyWrongCodes');
     stage().platform.clock.advance(minuteMs);
     await calls.sendKept(state);
-    expect(await sent(state)).toMatchObject({ dead_yn: 'N', send_count: 2, expires_in: 600_000 });
+    expect(await sent(state)).toMatchObject({ dead_yn: 'N', earlier_yn: 'N', send_count: 2, expires_in: 600_000 });
+    const next = await calls.codeTo(loginName);
+    if (next !== code) expect((await calls.verify(state, code)).refusal).toBe('codeMismatch');
+    expect(outcomeOf(await calls.verify(state, next))).toBe('ok');
+  });
+
+  it('says whether an earlier one to the same contact is accepted as well', async () => {
+    const calls = callsOf(stage());
+    const { state, loginName } = await stopped(stage(), 'emailUnverified');
+    await calls.sendKept(state);
+    const first = await calls.codeTo(loginName);
+    stage().platform.clock.advance(9 * minuteMs);
+    await calls.sendKept(state);
+    expect(await sent(state)).toMatchObject({ earlier_yn: 'Y', send_count: 2 });
+    stage().platform.clock.advance(minuteMs);
+    expect(await sent(state)).toMatchObject({ earlier_yn: 'N', send_count: 2 });
+    expect((await calls.verify(state, first)).refusal).not.toBeNull();
+    await calls.send(state, anAddress());
+    expect(await sent(state)).toMatchObject({ earlier_yn: 'N', send_count: 1 });
   });
 
   it('is dead until the time that is told where the tries of the account are over', async () => {

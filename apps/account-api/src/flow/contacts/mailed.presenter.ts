@@ -25,4 +25,5 @@ export const presentSentCode = (sent: SentContactCode): NonNullable<CallValue<ty
   resend_in: sent.resendInMs,
   expires_in: sent.expiresInMs,
   dead_yn: yesNo(sent.isDead),
+  earlier_yn: yesNo(sent.earlierValid),
 });

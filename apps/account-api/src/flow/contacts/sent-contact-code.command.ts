@@ -12,7 +12,7 @@ import {
   sendVerdict,
   tryWaitMs,
 } from '../codes/code.policy.ts';
-import { changeCodeData, findCodeSends, findCodeTries, lastCodeOf } from '../codes/codes.repository.ts';
+import { changeCodeData, earlierCodesOf, findCodeSends, findCodeTries, lastCodeOf } from '../codes/codes.repository.ts';
 import type { ContactFlow } from '../flows/flow-kind.port.ts';
 import type { ContactChannel } from './contacts.repository.ts';
 import {
@@ -40,6 +40,8 @@ export type SentContactCode = Readonly<{
   expiresInMs: number;
   /** Whether no code of the flow is accepted any more: too many wrong ones were typed. */
   isDead: boolean;
+  /** Whether an earlier code to this contact is accepted as well. */
+  earlierValid: boolean;
 }>;
 
 function shown(channel: ContactChannel, contact: string, typed: boolean): string {
@@ -94,13 +96,18 @@ export async function sentContactCode(ctx: RequestContext, flow: ContactFlow): P
   const { db, clock } = ctx;
   const { channel } = flow.proof;
   const now = clock.now();
-  const last = await lastCodeOf(db, subjectHashOf(ctx, contactCodeSubject(channel, flow.state)));
+  const subjectHash = subjectHashOf(ctx, contactCodeSubject(channel, flow.state));
+  const last = await lastCodeOf(db, subjectHash);
   if (!last || last.usedAt !== null) return null;
   const { contact, typed, undelivered } = v.parse(contactCodeData, last.data);
   if (undelivered) return null;
   const limits = await contactSendLimits(ctx, { ...flow, channel, contact, typed });
   const { sendCount, left, resendInMs } = await nextSendOf(ctx, limits);
   const dead = await deadFor(ctx, flow, { channel, contact });
+  const kept = await earlierCodesOf(db, { subjectHash, before: last.issuedAt, now });
+  const earlier = kept
+    .map((data) => v.parse(contactCodeData, data))
+    .filter((code) => !code.undelivered && code.typed === typed && code.contact === contact); // as sends are counted
   return {
     contact: flow.hidden ? '' : shown(channel, contact, typed),
     typed, // never by comparing: it would tell who guesses an address that it is the account's
@@ -109,6 +116,7 @@ export async function sentContactCode(ctx: RequestContext, flow: ContactFlow): P
     resendInMs: Math.max(resendInMs, dead ?? 0),
     expiresInMs: Math.max(0, last.expiresAt.getTime() - now.getTime()),
     isDead: dead !== null,
+    earlierValid: dead === null && earlier.length > 0,
   };
 }
 

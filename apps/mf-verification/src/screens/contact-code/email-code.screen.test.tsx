@@ -57,6 +57,7 @@ describe('a code by mail', () => {
     send_count: 2,
     resend_in: 20_000,
     expires_in: 90_000,
+    earlier_yn: 'Y',
   };
   it('that was sent before a reload is typed, with the time that is left, and sent again', async () => {
     const { api, host } = open([

@@ -17,7 +17,7 @@ import { ResendCode } from '../resend-code.view.tsx';
 import { useContactCode } from '../use-contact-code.ts';
 import { useFlowCode } from '../use-flow-code.ts';
 
-const textsIn = (language: string) => ({
+export const textsIn = (language: string) => ({
   checkField: `Check the field (${language})`,
   faults: { missing: 'Enter it.', invalid: `Enter all of it (${language}).`, localPartLong: 'Too long before the @.' },
   send: 'Send',
@@ -50,7 +50,7 @@ type SceneProps = Readonly<{
   onSent?(sent: SentCode): void;
 }>;
 
-function useCalls(kind: 'email' | 'phone', onNotValid: () => void): ContactCodeCalls {
+export function useCalls(kind: 'email' | 'phone', onNotValid: () => void): ContactCodeCalls {
   const known = { restart: '/login', own: { notValidEmail: onNotValid } };
   const fields = { notValidEmail: 'contact', contactIsOwn: 'contact', captchaIncorrect: 'contact' } as const;
   const kept = useCall<typeof emailCodeSend, ContactField>(emailCodeSend, { ...known, fields });

@@ -14,6 +14,7 @@ export const codeIsSent = (change: Partial<Told> | null = {}): PreparedAnswer =>
       resend_in: 40_000,
       expires_in: 500_000,
       dead_yn: 'N',
+      earlier_yn: 'N',
       ...change,
     },
   });

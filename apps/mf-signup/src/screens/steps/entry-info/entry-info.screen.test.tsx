@@ -98,7 +98,7 @@ describe('the address', () => {
       userId: '',
       nickname: '',
     };
-    const sentTwice = codeIsSent({ typed_yn: 'Y', send_count: 2, resend_in: 0 });
+    const sentTwice = codeIsSent({ typed_yn: 'Y', send_count: 2, resend_in: 0, earlier_yn: 'Y' });
     open([progressAnswer({ step: 'EMAIL_VERIFY', email }), sentTwice], { flow: { ...flow, read: () => kept } });
     await heading('Enter the code');
     expect(screen.getByText(/Codes sent: 2 of 5/)).toBeVisible();
