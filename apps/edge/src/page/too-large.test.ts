@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type ClientHttp2Session, type IncomingHttpHeaders, type IncomingHttpStatusHeader } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { callPath, signOut } from '@gatehouse/api-contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createCookieJar } from '../testing/cookie-jar.ts';
+import { createDomainBrowser, domainHost, startDomainEdge } from '../testing/domain-edge.ts';
 import { makeCertificate } from '../testing/make-certificate.ts';
 import { formHeaders, startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 
@@ -134,32 +134,20 @@ describe('a long address', () => {
 });
 
 describe('cookies that other hosts of the domain wrote', () => {
-  const host = 'account.gatehouse.test';
-  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-sites-'));
   let domainEdge: TestEdge;
   beforeAll(async () => {
-    const sites = join(folder, 'sites.json');
-    const site = {
-      origin: `https://${host}`,
-      cookieDomain: 'gatehouse.test',
-      returnDomains: { main: ['gatehouse.test', 'localhost'] },
-    };
-    writeFileSync(sites, JSON.stringify({ local: { main: site } }));
-    domainEdge = await startTestEdge({ GATEHOUSE_SITES: sites, EDGE_TRUSTED_PROXIES: '127.0.0.1,::1' });
+    domainEdge = await startDomainEdge();
   });
-  afterAll(async () => {
-    await domainEdge.stop();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => domainEdge.stop());
 
   it('end without Clear-Site-Data, on each path that leads to the page', async () => {
-    const [jar, path] = [createCookieJar(), '/help/codes'];
+    const { jar, plant, ask } = createDomainBrowser(domainEdge);
+    const path = '/help/codes';
     const shapes = ['Path=/', 'Path=/help', 'Path=/help/', `Path=${path}`];
     for (const [number, shape] of shapes.entries())
       for (let index = 0; index < 5; index += 1)
-        jar.take('game.gatehouse.test', `g${number}-${index}=${'x'.repeat(4000)}; ${shape}; Domain=gatehouse.test`);
-    const headersAt = (asked: string) => ({ host, 'x-forwarded-proto': 'https', cookie: jar.header(host, asked) });
-    let answer = await domainEdge.ask({ path, headers: headersAt(path) });
+        plant(`g${number}-${index}=${'x'.repeat(4000)}; ${shape}; Domain=gatehouse.test`);
+    let answer = await ask({ path });
     expect(answer.status).toBe(431);
     while (answer.status === 431) {
       const body = new URLSearchParams(
@@ -167,11 +155,10 @@ describe('cookies that other hosts of the domain wrote', () => {
           ([, name = '', value = '']): [string, string] => [name, value],
         ),
       ).toString();
-      const cookiesBefore = jar.header(host, path);
-      const headers = { ...headersAt(clearPath), ...formHeaders };
-      jar.takeAll(host, await domainEdge.ask({ method: 'POST', path: clearPath, headers, body }));
-      expect(jar.header(host, path).length).toBeLessThan(cookiesBefore.length);
-      answer = await domainEdge.ask({ path, headers: headersAt(path) });
+      const cookiesBefore = jar.header(domainHost, path);
+      await ask({ method: 'POST', path: clearPath, headers: formHeaders, body });
+      expect(jar.header(domainHost, path).length).toBeLessThan(cookiesBefore.length);
+      answer = await ask({ path });
     }
     expect(answer.status).toBe(200);
   });

@@ -1,30 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { callPath, refreshV20, signInV21, userTokenCheck } from '@gatehouse/api-contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createCookieJar } from '../testing/cookie-jar.ts';
+import { createDomainBrowser, domainHost, startDomainEdge } from '../testing/domain-edge.ts';
 import { signInValue } from '../testing/sign-in-value.ts';
-import { scriptHeaders, startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
+import { scriptHeaders, type TestEdge } from '../testing/start-test-edge.ts';
 
-const host = 'account.gatehouse.test';
-const sibling = 'fan-wiki.gatehouse.test';
-const folder = mkdtempSync(join(tmpdir(), 'gatehouse-sites-'));
 let edge: TestEdge;
 beforeAll(async () => {
-  const sites = join(folder, 'sites.json');
-  const site = {
-    origin: `https://${host}`,
-    cookieDomain: 'gatehouse.test',
-    returnDomains: { main: ['gatehouse.test', 'localhost'] },
-  };
-  writeFileSync(sites, JSON.stringify({ local: { main: site } }));
-  edge = await startTestEdge({ GATEHOUSE_SITES: sites, EDGE_TRUSTED_PROXIES: '127.0.0.1,::1' });
+  edge = await startDomainEdge();
 });
-afterAll(async () => {
-  await edge.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => edge.stop());
 beforeEach(() => edge.platform.reset());
 
 const tokens = (owner: string) => ({
@@ -36,21 +20,13 @@ const apiPath = (call: Parameters<typeof callPath>[0]) => `/api${callPath(call)}
 
 /** A browser that visits the portal, whose store a sibling host writes into. */
 function createBrowser() {
-  const jar = createCookieJar();
-  const headers = (path: string) => {
-    const cookie = jar.header(host, path);
-    return { ...scriptHeaders, host, 'x-forwarded-proto': 'https', ...(cookie && { cookie }) };
-  };
-  async function ask(method: 'GET' | 'POST', path: string, body?: unknown) {
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    const answer = await edge.ask({ method, path, headers: headers(path), ...sent });
-    jar.takeAll(host, answer);
-    return answer;
-  }
+  const { jar, plant, ask: visit } = createDomainBrowser(edge);
+  const ask = (method: 'GET' | 'POST', path: string, body?: unknown) =>
+    visit({ method, path, headers: scriptHeaders, ...(body !== undefined && { body: JSON.stringify(body) }) });
   return {
     jar,
     open: (path: string) => ask('GET', path),
-    plant: (line: string) => jar.take(sibling, line),
+    plant,
     async signIn(owner: string) {
       edge.platform.answer(signInV21, tokens(owner));
       const provider_data = { userId: 'a@b.test', password: 'Gatehouse1' };
@@ -75,7 +51,8 @@ function createBrowser() {
       return status === 401 && text.includes('refreshTokenInvalid') ? 'refused' : text;
     },
     /** Cookies by which a page on the sign-in's address sees a session. */
-    traces: () => jar.seen(host, '/login').filter(({ name }) => /^(PLD|HD|SUAT_EXPIRED_CHECK|FOREVER)$/.test(name)),
+    traces: () =>
+      jar.seen(domainHost, '/login').filter(({ name }) => /^(PLD|HD|SUAT_EXPIRED_CHECK|FOREVER)$/.test(name)),
     /** Whose access token a call goes out with. */
     async bearer() {
       edge.platform.answer(userTokenCheck, { guid: 'g', memberNo: 7, expiration: 1 });
@@ -90,7 +67,7 @@ const shapes = [
   ['the same path, without Secure', 'Path=/; Domain=gatehouse.test'],
   ['a longer path', 'Path=/api; Domain=gatehouse.test; Secure'],
   ['a longer path of pages', 'Path=/login; Domain=gatehouse.test; Secure'],
-  ['the domain of the portal itself, which no sibling may name', `Path=/; Domain=${host}; Secure`],
+  ['the domain of the portal itself, which no sibling may name', `Path=/; Domain=${domainHost}; Secure`],
 ] as const;
 
 /** What a thief who is signed in elsewhere can write: each name of the session, with each prefix that a browser lets pass. */
@@ -148,7 +125,7 @@ describe.each(shapes)('cookies that a sibling host plants: %s', (_, attributes) 
 
 it('renews a session from before marks in its own browser only', async () => {
   const browser = createBrowser();
-  browser.jar.take(host, 'RFT=refresh-old; Path=/; Secure; HttpOnly');
+  browser.jar.take(domainHost, 'RFT=refresh-old; Path=/; Secure; HttpOnly');
   expect(await browser.renew('owner')).toEqual({ status: 200, sent: 'refresh-old' });
   expect(edge.platform.last(callPath(refreshV20))?.headers['x-gatehouse-same-browser']).toBe('only');
   await browser.renew('owner2');

@@ -1,37 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { refreshV20 } from '@gatehouse/api-contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { domainHost, startDomainEdge } from '../testing/domain-edge.ts';
 import type { Answer } from '../testing/http-client.ts';
 import { signInValue } from '../testing/sign-in-value.ts';
-import { scriptHeaders, startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
+import { scriptHeaders, type TestEdge } from '../testing/start-test-edge.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gatehouse-sites-'));
-const sites = join(folder, 'sites.json');
 let edge: TestEdge;
 beforeAll(async () => {
-  writeFileSync(
-    sites,
-    JSON.stringify({
-      local: {
-        main: {
-          origin: 'https://account.gatehouse.test',
-          cookieDomain: 'gatehouse.test',
-          returnDomains: { main: ['gatehouse.test', 'localhost'] },
-        },
-      },
-    }),
-  );
-  edge = await startTestEdge({ GATEHOUSE_SITES: sites, EDGE_TRUSTED_PROXIES: '127.0.0.1,::1' });
+  edge = await startDomainEdge();
 });
-afterAll(async () => {
-  await edge.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => edge.stop());
 beforeEach(() => edge.platform.reset());
 
-const host = { host: 'account.gatehouse.test', 'x-forwarded-proto': 'https' };
+const host = { host: domainHost, 'x-forwarded-proto': 'https' };
 const path = `/api/${refreshV20.base}/${refreshV20.path}`;
 const renew = (cookie: string) =>
   edge.ask({ method: 'POST', path, headers: { ...scriptHeaders, ...host, cookie }, body: '{}' });

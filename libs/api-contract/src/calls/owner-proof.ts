@@ -17,7 +17,10 @@ const contactWays = ['email', 'phone'] as const;
 
 const own = { ...secure, area: 'shell', path: 'v1.0/proof', spec: 'A§3' } as const;
 
-/** Whose act waits for the proof; another member's proof ends it (`otherMember`). */
+/**
+ * Whose act waits for the proof; another member's proof ends it (`otherMember`). Beside the header: a page whose cookies name two members sends none,
+ * and its act would go out with whatever session was proven.
+ */
 const memberNo = v.number();
 
 /** How the member of a session can prove to be the owner, the best way first; also the data of `proofNeeded`. */

@@ -24,6 +24,7 @@ export const analyticsIdentity = defineCall({
   method: 'POST',
   path: 'v1.0/identity',
   pathIsOurs: true,
+  ofNoPage: true,
   body: v.object({
     app_id: identifierText,
     source_type: v.literal('pcweb'),

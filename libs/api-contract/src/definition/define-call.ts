@@ -50,6 +50,8 @@ export type CallDefinition = Readonly<{
   openToWebView?: true;
   /** A GET of the documents that begins something for the member of its token. */
   beginsByGet?: true;
+  /** The shell makes it by itself, for no page: it acts for no member that a page shows. */
+  ofNoPage?: true;
   /** Media type of an answer that is not JSON. A page loads it from its address, so its GET needs no caller headers. */
   bytes?: 'audio/wav';
   /** How long a page waits for it, where that is less than for any call. */

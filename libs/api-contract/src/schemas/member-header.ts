@@ -6,12 +6,12 @@ import type { CallDefinition } from '../definition/define-call.ts';
  */
 export const memberHeader = 'X-Member-No';
 
-type Acting = Pick<CallDefinition, 'area' | 'auth' | 'beginsByGet' | 'method' | 'session'>;
+type Acting = Pick<CallDefinition, 'auth' | 'beginsByGet' | 'method' | 'ofNoPage' | 'session'>;
 
 /**
  * Whether a call acts for the member of its token: each that needs one, and of those that may bring one each that begins or changes something. Those
- * that end or issue a session are for the one who is signed in; the shell's own run by themselves and concern no page.
+ * that end or issue a session are for the one who is signed in, and those of no page concern none.
  */
-export const actsForMember = ({ area, auth, beginsByGet, method, session }: Acting): boolean =>
+export const actsForMember = ({ auth, beginsByGet, method, ofNoPage, session }: Acting): boolean =>
   auth === 'required' ||
-  (auth === 'optional' && session === undefined && area !== 'shell' && (method !== 'GET' || beginsByGet === true));
+  (auth === 'optional' && session === undefined && !ofNoPage && (method !== 'GET' || beginsByGet === true));

@@ -37,7 +37,7 @@ type Forms = Readonly<{
 export function useCountryForms({ nation, chosen, proveAgain }: Forms) {
   const host = useHost();
   const { navigate, report } = host;
-  const memory = chosenMemory(host);
+  const memory = chosenMemory(host.flow);
   const [done, setDone] = useState<string | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
   const { check, change } = useNationCalls(proveAgain);
