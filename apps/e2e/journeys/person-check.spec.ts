@@ -48,7 +48,7 @@ test('a player who cancels at the provider chooses another way and is signed in'
   await stoppedAt(page, '/verification?type=storage-identify', person);
   await nextAtIdentityProvider(context, { result: 'cancel' });
   await page.getByRole('button', { name: 'By mobile phone' }).click();
-  await expect(page.getByText('You cancelled the check')).toBeVisible();
+  await expect(page.getByText('You canceled the check')).toBeVisible();
   await page.reload();
   await page.getByRole('link', { name: 'Verify again' }).click();
   await nextAtIdentityProvider(context, { result: 'ok', name: newName() });

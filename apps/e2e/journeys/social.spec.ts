@@ -113,7 +113,7 @@ test('a cancelled provider sign-in shows a notice, and the second attempt works'
   await nextAtProvider(context, { answer: 'cancel' });
   await page.goto(startAddress('GP'));
   await page.waitForURL(/\/oauth\/third-login-failed\/login\?/);
-  await expect(page.getByRole('status')).toContainText('You cancelled the sign-in');
+  await expect(page.getByRole('status')).toContainText('You canceled the sign-in');
   expect(await axeFindings(page)).toEqual([]);
   await nextAtProvider(context, { answer: 'person', subject });
   await page.getByRole('link', { name: 'Try again' }).click();

@@ -28,9 +28,9 @@ export const noticeCss = [
   '@media (prefers-reduced-motion:reduce){[data-edge=wait]::before{animation:none}}',
 ].join('');
 
-/** For a page without the shell's frame: the theme of the style, and room at the edges. */
+/** For a page without the shell's frame: the theme of the style, room at the edges, and words of Korean that stay whole as in the kit's reset. */
 export const bareCss =
-  '[data-theme=dark]{color-scheme:dark}[data-theme=auto]{color-scheme:light dark}[data-edge]{inline-size:min(100% - 2rem,27rem)}[data-edge=told]{padding:1.25rem;border:1px solid;border-radius:12px;overflow-wrap:anywhere}[data-edge=told]:focus{outline:none}';
+  '[data-theme=dark]{color-scheme:dark}[data-theme=auto]{color-scheme:light dark}[data-edge]{inline-size:min(100% - 2rem,27rem)}[data-edge=told]{padding:1.25rem;border:1px solid;border-radius:12px;overflow-wrap:anywhere}[data-edge=told]:focus{outline:none}:lang(ko){word-break:keep-all;overflow-wrap:break-word}';
 
 /** Above everything: a browser that is too old shows it, and what the page can do without scripts below it. */
 export function tooOldNotice(texts: EdgeTexts, webView: boolean): string {

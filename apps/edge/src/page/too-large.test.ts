@@ -40,6 +40,13 @@ describe('a request with too many cookies', () => {
     );
   });
 
+  it('breaks no word of Korean', async () => {
+    const headers = { cookie: cookiesOf(20), 'accept-language': 'ko' };
+    const { text } = await edge.ask({ path: '/login', headers });
+    expect(text).toContain('<html lang="ko"');
+    expect(text).toContain(':lang(ko){word-break:keep-all;overflow-wrap:break-word}');
+  });
+
   it('is freed of them by the form of that page, which brings them too', async () => {
     const answer = await edge.ask({
       method: 'POST',

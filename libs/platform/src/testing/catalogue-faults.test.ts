@@ -29,6 +29,11 @@ describe('catalogueFaults', () => {
     ]);
   });
 
+  it('holds English to its American spelling', () => {
+    const mixed = { undo: 'The check was cancelled', kept: 'The check was canceled' };
+    expect(catalogueFaults('en', mixed, mixed)).toEqual(['undo: is not American English']);
+  });
+
   it('misses a counted text that was left out altogether', () => {
     const german = { login: { title: 'Anmelden', wait: '{{seconds}}', id: 'Kennung' } };
     expect(catalogueFaults('de', english, german)).toEqual([

@@ -4,6 +4,8 @@ import type { Locale } from '../locales.ts';
 export type Catalogue = Readonly<{ [key: string]: string | Catalogue }>;
 
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
+/** English texts are American; these words have slipped in before. */
+const british = /cancelled|cancelling|recognis|favourite|colour|behaviour|authoris|organis/i;
 const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
 
 function flat(catalogue: Catalogue, path = ''): [string, string][] {
@@ -51,6 +53,7 @@ export function catalogueFaults(
   const texts = [...target].flatMap(([key, text]) => {
     const original = source.get(key) ?? source.get(key.replace(pluralSuffix, '_other'));
     if (text.trim() === '') return [`${key}: is empty`];
+    if (locale === 'en' && british.test(text)) return [`${key}: is not American English`];
     if (original === undefined) return [];
     if (placeholdersOf(original) !== placeholdersOf(text)) return [`${key}: placeholders differ from English`];
     return locale !== 'en' && text === original && !same.includes(key) ? [`${key}: is still English`] : [];

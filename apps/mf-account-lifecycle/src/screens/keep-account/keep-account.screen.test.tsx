@@ -182,7 +182,7 @@ describe('a deletion whose last chance passes while the page is open', () => {
   const chances = ['You can still cancel the deletion', 'You can cancel until', 'Cancel the deletion'];
   const expectOver = async () => {
     await waitFor(() => expect(title()).toBe('This account is being deleted'));
-    expect(screen.getByText('The deletion can no longer be cancelled.')).toBeVisible();
+    expect(screen.getByText('The deletion can no longer be canceled.')).toBeVisible();
     expect(valueOf('You could cancel until')).toMatch(/2026 at 9:00 AM UTC/);
     for (const text of chances) expect(screen.queryByText(text, { exact: false })).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -219,7 +219,7 @@ describe('a deletion that only waits for its day', () => {
   it.each([15, 29])('is told with its dates on day %i, and offers nothing that could not help', async (day) => {
     const { api, container } = show(requested(day));
     await waitFor(() => expect(title()).toBe('This account is being deleted'));
-    expect(screen.getByText('The deletion can no longer be cancelled.')).toBeVisible();
+    expect(screen.getByText('The deletion can no longer be canceled.')).toBeVisible();
     expect(valueOf('You could cancel until')).toMatch(/2026 at 9:00 AM UTC/);
     expect(valueOf('Everything will be deleted on')).toMatch(/2026 at 9:00 AM UTC/);
     expect(screen.queryByRole('button', { name: 'Cancel the deletion' })).toBeNull();

@@ -45,7 +45,7 @@ function Forgot() {
   const p = usePasswordTexts();
   const recover = useLink(pathWith(recoverPasswordPath, { from: 'member-info' }));
   return (
-    <TextLink look="soft" tall {...recover}>
+    <TextLink look="plain" tall {...recover}>
       {p('password.forgot')}
     </TextLink>
   );

@@ -89,7 +89,7 @@ describe('the answer of a provider', () => {
   });
 
   it.each([
-    ['access_denied', 'You cancelled the check'],
+    ['access_denied', 'You canceled the check'],
     ['check_failed', 'Your identity couldn’t be verified'],
     ['temporarily_unavailable', 'The service can’t be reached'],
     ['server_error', 'The service can’t be reached'],

@@ -34,7 +34,7 @@ function Forgot({ options, onLeave }: WayProps) {
   const { href, onClick } = useLink(pathWith(recoverPasswordPath, { redirect_url: host.url.href }));
   return (
     <TextLink
-      look="soft"
+      look="plain"
       tall
       href={href}
       onClick={(event) => {
