@@ -7,7 +7,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
 );
 /** What reads or clears rows of many kinds at once. */
-const ofManyKinds = ['purgeFlows', 'consumeProvenContact'];
+const ofManyKinds = ['purgeFlows', 'consumeProvenContact', 'takeBegunFlow'];
 
 it('only the definitions of flows read and write their rows', () => {
   const found = files

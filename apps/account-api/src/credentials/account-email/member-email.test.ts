@@ -16,6 +16,7 @@ import {
 import { expect, it } from '@jest/globals';
 import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
+import { flowLifetimeMs } from '../../flow/flows/flow-definition.policy.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -127,10 +128,10 @@ describeEachEngine('the address of a member', (engine) => {
     expect(read.value).toMatchObject({ entry_type: 'MODIFY', current_email_require: 'N' });
     const next = (await server.call(subEmailChange, { body: {} }, asked)).value;
     expect(next.entry_type).toBe('CHANGE');
-    expect(await server.call(subEmailChange, { body: {} }, asked)).toMatchObject({ refusal: 'changeNeedsEmail' }); // the proof was spent
     const wanted = anAddress();
     await server.call(emailSendV2, { body: { state: next.state, email: wanted } }, asked);
     expect(await verify('new-contact-modify', next.state, codeTo(wanted))).toMatchObject({ code: '0' });
+    expect(await server.call(subEmailChange, { body: {} }, asked)).toMatchObject({ refusal: 'changeNeedsEmail' }); // the proof was spent
     expect(await emailOf(guid)).toMatchObject({ email: loginName, secondary_email: wanted });
     expect(await server.call(subEmailEmailN, { body: {} }, asked)).toMatchObject({ refusal: 'wrongVerifyStep' });
     const player = await member();
@@ -190,7 +191,6 @@ describeEachEngine('the address of a member', (engine) => {
     const elsewhere = { ...asked, browserId: 'browser-of-somebody' };
     expect(await server.call(subEmailEmailN, { body: {} }, elsewhere)).toMatchObject({ refusal: 'changeNeedsEmail' });
     const { value } = await server.call(subEmailEmailN, { body: {} }, asked);
-    expect(await server.call(subEmailEmailN, { body: {} }, asked)).toMatchObject({ refusal: 'changeNeedsEmail' });
     const wanted = anAddress();
     await server.call(emailSendV2, { body: { state: value.state, email: wanted } }, asked);
     const proof = { state: value.state, verify_number: codeTo(wanted) };
@@ -199,6 +199,41 @@ describeEachEngine('the address of a member', (engine) => {
     await settled();
     for (const to of [loginName, wanted])
       expect(platform.mails.filter((mail) => mail.to === to).at(-1)?.text).toContain('이메일 주소가 변경');
+  });
+
+  it('that was proven stays so where the page is loaded again before it hears of the entry, until the same end', async () => {
+    const { platform, server } = stage();
+    const { member, proven, emailOf, codeTo } = addressCalls(stage());
+    const { guid, loginName, asked } = await member();
+    await proven(asked, loginName, true);
+    const open = (from = asked) => server.call(subEmailEmailN, { body: {} }, from);
+    const lost = await open();
+    platform.clock.advance(flowLifetimeMs - 1);
+    const elsewhere = { ...asked, browserId: 'browser-of-somebody' };
+    expect(await open(elsewhere)).toMatchObject({ refusal: 'changeNeedsEmail' });
+    const { state } = (await open()).value;
+    expect(await server.call(subEmailRead, { query: { state: lost.value.state } }, asked)).toMatchObject({
+      refusal: 'verificationTimeExpired',
+    });
+    const wanted = anAddress();
+    await server.call(emailSendV2, { body: { state, email: wanted } }, asked);
+    const body = { state, verify_number: codeTo(wanted) };
+    await server.call(emailCodeVerify, { params: { type: 'email-N' }, body }, asked);
+    expect(await emailOf(guid)).toMatchObject({ secondary_email: wanted });
+    expect(await server.call(subEmailChange, { body: {} }, asked)).toMatchObject({ refusal: 'changeNeedsEmail' });
+  });
+
+  it('that was proven for an entry is proven again once that is over', async () => {
+    const { platform, server } = stage();
+    const { member, proven } = addressCalls(stage());
+    const { loginName, asked } = await member();
+    await proven(asked, loginName, true);
+    const open = () => server.call(subEmailEmailN, { body: {} }, asked);
+    await open();
+    platform.clock.advance(flowLifetimeMs - 1);
+    expect(await open()).toMatchObject({ code: '0' });
+    platform.clock.advance(1);
+    expect(await open()).toMatchObject({ refusal: 'changeNeedsEmail' });
   });
 
   it('by another verification of the person is not replaced', async () => {

@@ -1,12 +1,16 @@
 import type { VerificationType } from '@gatehouse/api-contract';
+import type { OwnerWay } from '@gatehouse/api-contract/ownership';
 import { askedContactsOf, contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
-import { getAccount, type AccountRow } from '../../account/accounts/accounts.repository.ts';
+import { getAccount, lockAccount, type AccountRow } from '../../account/accounts/accounts.repository.ts';
+import { browserHashOf } from '../../base/browser-hash.ts';
 import type { OwnerStanding } from '../../base/http/route.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { takeBegunFlow } from '../../flow/flows/flows.repository.ts';
 import { ownAddressesOf } from '../../session/sessions/own-address.query.ts';
 import { findVerification } from '../verification/find-verification.query.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
+import { verificationFlow } from '../verification/verification.flow.ts';
 import { spendContactProof, type OwnerDue } from './spend-contact-proof.command.ts';
 
 /** Address of an account, and the verification that an entry of it begins with. */
@@ -29,6 +33,21 @@ const entries = ['REGISTER', 'CHANGE', 'MODIFY'] as const;
 
 type Asked = Readonly<{ guid: string; owner: OwnerStanding | null; entry: 'REGISTER' | 'CHANGE' }>;
 
+type Proven = Readonly<{ provenBy: readonly OwnerWay[]; expiresAt?: Date }>;
+
+/**
+ * What proves the owner of an entry: the proof of the address there is, else an entry that this browser began and did not finish. A page that was
+ * loaded again before it heard of that one goes on so, until the same end.
+ */
+async function takeProof(ctx: RequestContext, { guid, owner, entry }: Asked): Promise<Outcome<Proven, OwnerDue>> {
+  const spent = await spendContactProof(ctx, { guid, owner });
+  if (spent.ok) return done({ provenBy: spent.value });
+  const { kinds } = verificationFlow;
+  const of = { guid, kinds, type: typeOf[entry], browser: browserHashOf(ctx) ?? '', now: ctx.clock.now() };
+  const begun = await takeBegunFlow(ctx.db, of);
+  return begun ? done(begun) : spent;
+}
+
 /**
  * Begins an entry: `REGISTER` where there is no contact address beside the sign-in address yet, `CHANGE` where there is one.
  * An address that is proven by then is proven again before, by `MODIFY`, and that proof is spent: a stolen session of the
@@ -38,12 +57,15 @@ export async function openSubEmail(
   ctx: RequestContext,
   { guid, owner, entry }: Asked,
 ): Promise<Outcome<SubEmail, Refusal | OwnerDue>> {
-  const account = await getAccount(ctx.db, guid);
-  if (entry === 'REGISTER' && account.secondary_email_verified) return refuse('wrongVerifyStep');
-  const proven = await spendContactProof(ctx, { guid, owner });
-  if (!proven.ok) return proven;
-  const opened = await openVerification(ctx, { type: typeOf[entry], guid, way: 'email', provenBy: proven.value });
-  return opened.ok ? done({ ...opened.value, ...(await presentEntry(ctx, account, entry)) }) : opened;
+  return ctx.db.transaction(async () => {
+    await lockAccount(ctx.db, guid);
+    const account = await getAccount(ctx.db, guid);
+    if (entry === 'REGISTER' && account.secondary_email_verified) return refuse('wrongVerifyStep');
+    const proven = await takeProof(ctx, { guid, owner, entry });
+    if (!proven.ok) return proven;
+    const opened = await openVerification(ctx, { type: typeOf[entry], guid, way: 'email', ...proven.value });
+    return opened.ok ? done({ ...opened.value, ...(await presentEntry(ctx, account, entry)) }) : opened;
+  });
 }
 
 /** Begins the proof of the address there is. It may be settled by what else the account knows, where the address is lost. */

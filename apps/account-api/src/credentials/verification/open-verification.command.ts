@@ -25,6 +25,7 @@ export async function openVerification(
     service,
     isOwnerProven = false,
     provenBy = [],
+    expiresAt,
     data = {},
   }: OpenVerification,
 ): Promise<Outcome<{ state: string }, 'verificationTimeExpired' | 'verificationNotAllowed'>> {
@@ -48,7 +49,7 @@ export async function openVerification(
   };
   const event = { event: 'verification-opened', guid, details: { type }, done: way ?? 'no way' } as const;
   return audited(ctx, event, async () => {
-    const state = await verificationFlow.open(ctx, { guid, data: opened });
+    const state = await verificationFlow.open(ctx, { guid, data: opened, ...(expiresAt && { expiresAt }) });
     return state === null ? refuse('verificationTimeExpired') : done({ state });
   });
 }

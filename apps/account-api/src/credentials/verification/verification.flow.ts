@@ -105,6 +105,8 @@ export type OpenVerification = Readonly<{
   isOwnerProven?: boolean;
   /** Ways of the account that were proven for the change that the verification makes. */
   provenBy?: readonly OwnerWay[];
+  /** Its end, where it goes on from another one. */
+  expiresAt?: Date;
   /** For its caller: comes back with the result. */
   data?: Readonly<Record<string, unknown>>;
 }>;

@@ -1,3 +1,4 @@
+import type { OwnerWay } from '@gatehouse/api-contract/ownership';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { purgeRows } from '../../base/db/purge-rows.ts';
@@ -145,6 +146,33 @@ export async function deleteFlowsOf(
     .where('expires_at', '>', now)
     .returningAll()
     .execute();
+}
+
+/**
+ * Ends the newest flow of a member that was begun in this browser for `type`, and that nothing was proven in yet. Answers what proved the owner where it
+ * was opened, and its end; exactly one caller gets it.
+ */
+export async function takeBegunFlow(
+  db: Database,
+  begun: Readonly<{ guid: string; kinds: readonly string[]; type: string; browser: string; now: Date }>,
+): Promise<Readonly<{ provenBy: OwnerWay[]; expiresAt: Date }> | undefined> {
+  return db.query
+    .deleteFrom('flows')
+    .where('state_hash', 'in', (rows) =>
+      rows
+        .selectFrom('flows')
+        .select('state_hash')
+        .where('guid', '=', begun.guid)
+        .where('kind', 'in', begun.kinds)
+        .where('expires_at', '>', begun.now)
+        .where(sql<string>`data ->> 'type'`, '=', begun.type)
+        .where(sql<string>`data ->> 'browser'`, '=', begun.browser)
+        .where(sql<string | null>`data ->> 'proven'`, 'is', null)
+        .orderBy('created_at', 'desc')
+        .limit(1),
+    )
+    .returning([sql<OwnerWay[]>`data -> 'owner' -> 'provenBy'`.as('provenBy'), 'expires_at as expiresAt'])
+    .executeTakeFirst();
 }
 
 /** Ends a flow, whatever its kind. */

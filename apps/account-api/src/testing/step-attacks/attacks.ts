@@ -34,6 +34,7 @@ const begins = 'a flow may begin with it';
 const reads = 'it only reads';
 const again = 'each begins a check or flow of its own, in which nothing is proven yet';
 const noState = 'it takes no state';
+const inPlace = 'a page that was loaded again goes on, in place of the first, which ends';
 const check = { first: begins, twice: again } as const;
 const opens = { first: begins, twice: again, outOfOrder: begins, otherFlow: noState } as const;
 const read = { first: reads, twice: reads } as const;
@@ -64,11 +65,12 @@ export const noAttack: Readonly<Record<string, Reasons>> = {
   'own:account-emails': { ...read, outOfOrder: reads, empty: noState, otherFlow: noState },
   'ep:unknown:sub-email-get': { ...read, outOfOrder: reads },
   'ep:unknown:sub-email-state-change': {
+    twice: inPlace,
     outOfOrder: 'the code to the new address proves that one for the next change',
     empty: noState,
     otherFlow: noState,
   },
-  'ep:unknown:sub-email-state-email-n': { empty: noState, otherFlow: noState },
+  'ep:unknown:sub-email-state-email-n': { twice: inPlace, empty: noState, otherFlow: noState },
   'ep:unknown:sub-email-state-modify': { ...opens, empty: 'every field may be left out' },
   'own:guardian-consents-open': { ...opens, empty: noState, forged: noState },
   'own:guardian-open': {
