@@ -44,7 +44,7 @@ export type BootPage = Readonly<{
   ticket: string;
   /** Every version of it failed in this browser a moment ago: the page says so at once, and starts none. */
   held: boolean;
-  /** Until then the scripts of a version must be there, and something must be drawn. */
+  /** Time limits for the scripts of a version to load and for the first content. */
   deadlines: PageDeadlines;
   rescue: Rescue | null;
 }>;
@@ -62,12 +62,12 @@ else if(parent!==self&&y.length)y.forEach(z=>parent.postMessage(m,z));${relay ? 
 for(const i of ["${edgeElements.closeTooOld}","${edgeElements.closeFailed}","${closeMaintenanceId}"]){const c=g(i);if(c)c.onclick=()=>tell(${scriptJson(sdkMessage(hostEvents.close, {}))})}`;
 }
 
-/** Reports of the page by itself, so many at most after it stands: an error in a timer comes again and again. */
+/** Most reports of errors after the page has started: an error in a timer repeats. */
 const lateReports = 5;
 
 /**
- * Reports what nobody handled. Before the page stands something is done, once, when a script does not come or fails; a page that stands has
- * taken the notice away. An error counts for the release that it comes from, by its address: another one's screen may be open.
+ * Reports unhandled errors. Before the page has started, a script that does not load or fails runs `rescue`, once; a page that has started has
+ * removed the notice. An error counts for the release whose file threw it, by its address: the screen may be another one's.
  */
 const failing = (
   version: string,
@@ -116,7 +116,7 @@ const holding = ({ version, running }: BootPage, said: string) =>
   `const kr=${scriptJson(running)},kn=()=>0;${failing(version, 'show()')}
 ${said}`;
 
-/** The page of a web view is asked for again with the version before, on behalf of a script of a page that stands. */
+/** For scripts of a web view's page that has started: opens the page again with the version before. */
 const rescuing = `self.${pageRescueName}=()=>{const a=new URL(location.href);a.searchParams.set("${versionQuery.name}","${versionQuery.previous}");location.replace(a)};`;
 
 /** The scripts of a web view's page: sheets first, both within the deadline or as long as a slow line brings them, else the version before, else the notice. */
@@ -136,12 +136,12 @@ Promise.all(${pairs(styles)}.map(([u,i])=>new Promise(r=>{const s=d.createElemen
 s.rel="stylesheet";s.integrity=i;s.crossOrigin="anonymous";s.nonce=n;s.onload=r;s.onerror=()=>fail(u);s.href=u;d.head.append(s)}))).then(kg)`;
 }
 
-/** Marks what the visitor is in the middle of, for a take-over that comes later: a composition that is open, a form that was sent. */
+/** Marks an open composition and a form that was sent, so that a later take-over does not disturb them. */
 const marking = `const r=d.documentElement,c="${pageMarks.composing}",on=(t,f)=>d.addEventListener(t,f);
 on("compositionstart",()=>r.setAttribute(c,""));on("compositionend",()=>r.removeAttribute(c));
 on("submit",v=>{v.defaultPrevented||r.setAttribute("${pageMarks.submitted}","")});`;
 
-/** The shell's scripts. The deadline holds for the question whether a page crashed here, too. */
+/** The shell's scripts. They start within a second, also while it is asked whether a page crashed here. */
 const started = (page: BootPage): string =>
   page.held
     ? holding(page, 'show()')

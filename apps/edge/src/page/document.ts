@@ -24,7 +24,7 @@ type DocumentParts = Readonly<{
   surface: Surface;
   style: Style;
   theme: Theme;
-  /** Whose mark stands in the header. */
+  /** Brand whose logo is in the header. */
   logo: LoginSettings['logo'];
   locale: Locale;
   /** Already escaped, as a release or `escapeHtml` made it. */

@@ -1,7 +1,7 @@
 import { minuteMs, type Route } from '@gatehouse/platform';
 import { controlsOf, fill, isChoice } from '../first-html/controls.ts';
 
-/** Where what was typed waits for its page: this tab only, until the page is back, and no longer than half an hour. */
+/** Key in the tab's storage of what was typed in a page: until that page is back, for half an hour at most. */
 export const keptInputKey = 'gatehouse.kept-input';
 const keptForMs = 30 * minuteMs;
 
@@ -28,7 +28,7 @@ export function keepInput(slot: ParentNode, { path, memberNo }: Place, now: numb
     store.setItem(keptInputKey, JSON.stringify({ path, memberNo, until: now + keptForMs, fields } satisfies Kept));
 }
 
-/** Brings kept input back into the page it was typed in, for its own member; whatever happens, it is kept no longer. */
+/** Brings kept input back into the page it was typed in, for its own member; it is deleted in any case. */
 export function restoreInput(slot: ParentNode, { path, memberNo }: Place, now: number, store: Store): void {
   const text = store.getItem(keptInputKey);
   if (text === null) return;

@@ -13,7 +13,7 @@ import type { ContactEntry } from './use-contact-entry.ts';
 
 /** Sentences of a page beside those of its forms. */
 export type ContactCodeWords = Readonly<{
-  /** Where the code goes, before it is sent; `null`: no page is told. */
+  /** Where the code goes, before it is sent; `null`: the page does not say it. */
   sendTo(this: void, contact: string): string | null;
   send: string;
   /** That it is on its way; `again`: an earlier one stays valid. `null`: the page says it elsewhere. */
@@ -46,10 +46,10 @@ type PageProps<Texts> = Entry<Texts> &
     working?: boolean;
     /** Whether the notice that the first code is on its way takes focus; that of another one always does. */
     takesFocus?: boolean;
-    /** To another contact, where that is more than a turn of this page; `turning`: it is on its way. */
+    /** For the button to another contact, where it needs a call; `turning`: the call is on its way. Without it the page turns by itself. */
     onAnother?(this: void): void;
     turning?: boolean;
-    /** What else than a code may be asked for. */
+    /** Other ways than a code. */
     children?: ReactNode;
   }>;
 

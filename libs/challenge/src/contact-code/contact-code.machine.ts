@@ -51,7 +51,7 @@ export function transition(state: ContactCodeState, event: ContactCodeEvent): Co
   const { known, sent } = state;
   switch (event.type) {
     case 'read':
-      // Nothing is waited for any more, or the answer is late: what was sent here is newer.
+      // `null`: a late answer, from before a code was sent here; without a code here there is nothing to update.
       return event.sent === null || sent === null ? state : { ...state, sent: event.sent };
     case 'sent':
       // The player may have turned to another contact while the code for the one on record was being sent.

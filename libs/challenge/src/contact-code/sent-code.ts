@@ -42,6 +42,6 @@ export async function readSentCode(
     const { sent } = result.value;
     return sent && sentCodeOf(sent, typedContact.read(memory, flow), clock.now());
   } catch {
-    return undefined; // whoever sends or types a code next is told why
+    return undefined; // the next send or check shows the refusal
   }
 }

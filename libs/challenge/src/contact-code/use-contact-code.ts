@@ -16,7 +16,7 @@ import { useContactEntry, type ContactEntryPlan } from './use-contact-entry.ts';
 /** Name of the code field. */
 export const codeField = 'verify_number';
 
-/** Where the entry of a code stands. A remote whose platform decides the steps hands in a state and a dispatch of its own. */
+/** State of the entry of a code. A remote whose platform decides the steps hands in a state and a dispatch of its own. */
 export type ContactCodeMachine = Readonly<{
   state: ContactCodeState;
   dispatch(event: ContactCodeEvent): void;

@@ -27,10 +27,10 @@ type OtherMemberPorts = Readonly<{
   signInAnew(name: string): void;
 }>;
 
-/** Pages of which nothing is any member's: they are about to change who is signed in. */
+/** Pages that do not ask: they are about to sign in or out. */
 const signInPages: readonly string[] = ['/login', '/auth/login', '/logout'];
 
-/** How a flow of the earlier member ends for the next one. */
+/** Refusals that a flow of the earlier member gets under the next one's session. */
 const flowEndings: readonly RefusalName[] = ['verificationTimeExpired', 'wrongVerifyStep', 'switchCheckRefused'];
 
 /** What names a flow in an address: the next member cannot continue it. */
@@ -48,7 +48,7 @@ function closeOpen({ current }: DialogQueue): void {
   }
 }
 
-/** Says that another member signed in while the page was open, and lets the visitor choose who goes on. */
+/** Says that another member signed in while the page was open, and asks which of the two accounts to use. */
 export function createOtherMember({ shell, pages, store, signInAnew }: OtherMemberPorts) {
   let asking: Promise<boolean> | null = null;
   /** The member about whom the visitor closed the question: a page that asks by itself does not open it again. */
@@ -98,7 +98,7 @@ export function createOtherMember({ shell, pages, store, signInAnew }: OtherMemb
   }
 
   return {
-    /** A call was refused. `true`: because another member signed in, and the visitor chose who goes on. */
+    /** A call was refused. `true`: because another member signed in, and the visitor chose an account. */
     tellRefused: async (refusal: string): Promise<boolean> =>
       refusal === 'otherMember' || (otherMember() !== null && flowEndings.some((name) => name === refusal))
         ? tell()

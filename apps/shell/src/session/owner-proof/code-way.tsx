@@ -7,7 +7,7 @@ import { inPlace, proofFields, proofSentence, type ProofField, type WayProps } f
 
 const codeField = 'verify_number';
 type Channel = 'email' | 'phone';
-/** The contact is the account's own: its faults are told above. */
+/** No contact is typed here, so refusals of it are shown above the form. */
 const sendFields = {
   notValidEmail: 'proof',
   invalidPhoneFormat: 'proof',

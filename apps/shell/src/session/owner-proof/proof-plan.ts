@@ -11,7 +11,7 @@ export type WayProps = Readonly<{
   onLeave(): void;
 }>;
 
-/** Where the refusals of a proof stand that belong to a field. */
+/** Refusals of a proof that are shown at its field. */
 export const proofFields = { currentPasswordMismatch: 'proof', codeMismatch: 'proof', codeExpired: 'proof' } as const;
 export type ProofField = (typeof proofFields)[keyof typeof proofFields];
 
@@ -19,5 +19,5 @@ export type ProofField = (typeof proofFields)[keyof typeof proofFields];
 export const proofSentence = (shown: Pick<ShownRefusal, 'field' | 'sentence'> | null): string | null =>
   shown?.field === 'proof' ? `${shown.sentence.title}. ${shown.sentence.text}` : null;
 
-/** The dialog shows no way to a beginning of its own: it asks again in place. */
+/** Restart of the dialog's calls: none is offered, the dialog asks again in place. */
 export const inPlace = '/';
