@@ -31,6 +31,10 @@ const version = v.pipe(v.string(), v.regex(versionPattern));
 /** Not the list of languages: a release may have one more than its reader. */
 const locale = v.string();
 
+/** How a page is called while none of its code runs: by screen, then by language. Missing in releases of before it was said. */
+const titlesSchema = v.optional(v.record(v.string(), v.record(locale, v.string())));
+export type PageTitles = NonNullable<v.InferOutput<typeof titlesSchema>>;
+
 const fileSchema = openObject({ integrity, bytes: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
 /** What the first HTML of one screen consists of; keys of `fragments` are `<style>.<locale>`. */
@@ -89,6 +93,7 @@ export const remoteReleaseSchema = openObject({
   /** Chunk of texts per language. */
   texts: v.record(locale, v.array(releasePath)),
   first: v.record(v.string(), firstHtmlSchema),
+  titles: titlesSchema,
   /** Page of the build without the shell (mf-device), if it has one: what it always loads, then by screen and language. */
   standalone: v.optional(
     openObject({
@@ -116,6 +121,8 @@ export const shellReleaseSchema = openObject({
   frames: v.record(v.string(), releasePath),
   /** Critical styles of the frame. Keys are styles. */
   frameStyles: v.record(v.string(), releasePath),
+  /** Of the shell's own pages: `notFound` and `failed`. */
+  titles: titlesSchema,
 });
 export type ShellRelease = v.InferOutput<typeof shellReleaseSchema>;
 

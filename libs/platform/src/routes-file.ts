@@ -20,7 +20,12 @@ const screenFields = {
   /** The release carries this screen's first HTML (architecture §3). */
   first: v.optional(v.boolean()),
 };
-const screenSchema = v.strictObject(screenFields);
+const releasedScreenSchema = openObject(screenFields);
+const screenSchema = v.strictObject({
+  ...screenFields,
+  /** Text of the remote that names the page while none of its code runs: `<catalogue>:<key>`, without placeholders. */
+  title: v.optional(v.pipe(v.string(), v.regex(/^[a-z]+:[A-Za-z]+(\.[A-Za-z]+)*$/))),
+});
 
 /** A remote's name, as readers of releases accept it: no list, so that one more remote needs no release of theirs. */
 export const remoteNameSchema = v.custom<RemoteName>(
@@ -37,10 +42,10 @@ export const routesFileSchema = v.strictObject({
 /** The same in a release: a newer one may say more than its reader knows. An unknown guard or layout cannot be read past. */
 export const releasedRoutesSchema = openObject({
   remote: remoteNameSchema,
-  screens: v.pipe(v.array(openObject(screenFields)), v.minLength(1)),
+  screens: v.pipe(v.array(releasedScreenSchema), v.minLength(1)),
 });
 
-export type RouteScreen = v.InferOutput<typeof screenSchema>;
+export type RouteScreen = v.InferOutput<typeof releasedScreenSchema>;
 type RoutesFile = v.InferOutput<typeof routesFileSchema>;
 type ReleasedRoutes = v.InferOutput<typeof releasedRoutesSchema>;
 

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { contractVersion, parseRoutesFile, remoteReleaseSchema, shellReleaseSchema } from '@gatehouse/platform';
+import { contractVersion, remoteReleaseSchema, shellReleaseSchema } from '@gatehouse/platform';
 import * as v from 'valibot';
 import type { Release } from '../portalctl/release.ts';
 import type { BuildInput } from '../rspack/base-config.ts';
 import { listReleaseFiles } from '../rspack/release/list-release-files.ts';
+import { releasedPages, shellTitles } from '../rspack/release/page-titles.ts';
 import { writeRemoteFirst } from '../rspack/release/remote-first.ts';
 import { writeFrames } from '../rspack/release/shell-frames.ts';
 import type { EntryFiles } from './entry-files.ts';
@@ -18,7 +17,7 @@ const common = ({ release: { name, version } }: BuildInput) => ({
 
 /** A remote's chunks change under their names, so the index promises none of them: entry and first HTML only. */
 async function remoteRelease(input: BuildInput, { scripts }: EntryFiles, output: string): Promise<Release> {
-  const routes = parseRoutesFile(JSON.parse(await readFile(join(input.folder, 'routes.json'), 'utf8')));
+  const { routes, titles } = await releasedPages(input.folder);
   const [entry] = scripts;
   const first = await writeRemoteFirst(
     input,
@@ -34,6 +33,7 @@ async function remoteRelease(input: BuildInput, { scripts }: EntryFiles, output:
     screens: Object.fromEntries(routes.screens.map(({ id }) => [id, { scripts: [], styles: [] }])),
     texts: {},
     first,
+    titles,
   });
 }
 
@@ -41,7 +41,8 @@ async function remoteRelease(input: BuildInput, { scripts }: EntryFiles, output:
 async function shellRelease(input: BuildInput, { scripts, styles }: EntryFiles, output: string): Promise<Release> {
   const framed = await writeFrames(input, output);
   const files = await listReleaseFiles(output);
-  return v.parse(shellReleaseSchema, { ...common(input), files, scripts, styles, texts: {}, ...framed });
+  const titles = await shellTitles(input.folder);
+  return v.parse(shellReleaseSchema, { ...common(input), files, scripts, styles, texts: {}, titles, ...framed });
 }
 
 /** What the development index says of a build; its first HTML is made anew with it. */

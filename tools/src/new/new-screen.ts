@@ -28,17 +28,17 @@ export async function newScreen(root: string, { remote, screen, path }: NewScree
   const written = await fillTemplate(templates, target, words);
   return [
     ...written,
-    await addRoute(folder, screen, path),
+    await addRoute(folder, names, path),
     await addLoader(folder, names),
     ...(await addTexts(folder, names)),
   ];
 }
 
-async function addRoute(folder: string, id: string, path: string): Promise<string> {
+async function addRoute(folder: string, { kebab: id, camel }: Names, path: string): Promise<string> {
   const file = join(folder, 'routes.json');
   const routes = await readJsonIfThere(file, routesSchema);
   if (!routes) throw new CommandFailure(`${file} is missing.`);
-  routes.screens.push({ id, paths: [path], layout: 'default', guards: [], public: true });
+  routes.screens.push({ id, paths: [path], title: `main:${camel}.title`, layout: 'default', guards: [], public: true });
   await writeFile(file, JSON.stringify(routes, null, 2));
   return file;
 }

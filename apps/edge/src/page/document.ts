@@ -16,7 +16,7 @@ import type { EdgeTexts } from '../texts/main.texts.ts';
 import { bootScript, type BootFile, type BootPage } from './boot-script.ts';
 import { escapeHtml, scriptJson } from './escape.ts';
 import { maintenanceNotices } from './maintenance-notice.ts';
-import { bareCss, noticeCss, pageNotices, tooOldNotice } from './notice.ts';
+import { bareCss, noticeCss, openingFormsCss, pageNotices, tooOldNotice } from './notice.ts';
 import { preloadLink, type Preload } from './preload.ts';
 
 type DocumentParts = Readonly<{
@@ -46,6 +46,10 @@ type DocumentParts = Readonly<{
           scripts: readonly BootFile[];
           /** Of this page, for the retry. */
           address: string;
+          /** How the page is called, where its release says it. */
+          name: string | undefined;
+          /** There is such a page. */
+          exists: boolean;
           styles: readonly BootFile[];
           preloads: readonly Preload[];
           /** Sheets whose content `css` holds already. */
@@ -82,11 +86,11 @@ function bootPart(parts: DocumentParts): string {
 }
 
 /** What the slot holds: the first HTML, and what the edge says itself where there is none or the scripts do not come. */
-function slotContent({ boot, content, texts, surface }: DocumentParts): string {
+function slotContent({ boot, content, texts, surface, site }: DocumentParts): string {
   if (!boot) return content;
-  const kind = content === '' ? 'none' : /<form\b/.test(content) ? 'form' : 'shown';
+  const heading = content === '' ? (boot.name ?? brandNames[site.brand]) : null;
   const closable = surface === 'sdk' && boot.rescue !== null;
-  return content + pageNotices({ texts, address: boot.address, closable, content: kind });
+  return content + pageNotices({ texts, address: boot.address, closable, heading, exists: boot.exists });
 }
 
 /** A whole page: head, frame, first HTML, then what the scripts need, in the order in which they are needed. */
@@ -99,6 +103,7 @@ export function composeDocument(parts: DocumentParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     styleElement([...css, ...(boot ? [noticeCss] : []), ...(boot?.rescue ? [bareCss] : [])], nonce),
+    boot ? openingFormsCss(parts.content, nonce) : '',
     ...(css.length === 0 && boot && !boot.rescue ? boot.styles.map((sheet) => stylesheet(sheet, nonce)) : []),
     `</head><body>${parts.above ?? ''}${boot ? tooOldNotice(parts.texts, boot.rescue !== null) : ''}${boot?.rescue ? maintenanceNotices(parts.texts.maintenance, parts.texts.close) : ''}<div id="${rootElementId}">`,
     before,

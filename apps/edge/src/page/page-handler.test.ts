@@ -66,7 +66,9 @@ describe('the page of a clean path', () => {
   it('says that it loads and, without scripts, that it needs them, where nothing else would be shown', async () => {
     const [captcha, login] = [await page('/auth/captcha?siteKey=a&callerDetail=b&callerId=c'), await page('/login')];
     const slotOf = ({ text }: typeof login) => text.slice(text.indexOf('id="gatehouse-slot"'), text.indexOf('</main>'));
-    expect(slotOf(captcha)).toMatch(/<noscript><section data-edge="notice"><p>This page needs JavaScript\./);
+    expect(slotOf(captcha)).toMatch(
+      /<noscript><section data-edge="notice"><h1>Gatehouse<\/h1><p>This page needs JavaScript\./,
+    );
     expect(slotOf(captcha)).toContain('id="gatehouse-wait"');
     expect(slotOf(captcha)).toContain(
       '<a href="/auth/captcha?siteKey=a&amp;callerDetail=b&amp;callerId=c">Try again</a>',
@@ -264,7 +266,9 @@ it("says in place of the form that sign-in by the style is closed, and shows the
     expect(open.text).toContain('data-logo="main"');
     closed.platform.answer(loginSettings, { style: 'stove', status: 'closed', logo: 'ppool' }, { style: 'stove' });
     const { text } = await closed.ask({ path: '/login', headers: { 'accept-language': 'en' } });
-    expect(text).toContain('<section data-edge="notice" data-gatehouse-closed><p>Closed &amp; quiet</p></section>');
+    expect(text).toContain(
+      '<section data-edge="notice" data-gatehouse-closed><h1>Sign in &amp; play</h1><p>Closed &amp; quiet</p></section>',
+    );
     expect(text).not.toContain('action="/session/sign-in"');
     expect(text).toContain('data-logo="ppool"');
     expect(bootOf(text)).toMatchObject({ first: null, settings: { status: 'closed', logo: 'ppool' } });

@@ -39,6 +39,7 @@ import { loginBannerCss, loginBannerHtml } from './login-banner.ts';
 import { clientNotice, closedNotice, noticeCss, refusedReturnNotice } from './notice.ts';
 import { newNonce, pageHeaders } from './page-basics.ts';
 import { pageBoot } from './page-boot.ts';
+import { namedPage } from './page-name.ts';
 import type { PagePorts } from './page-ports.ts';
 import { mayPreload, screenPreloads, shellPreloads } from './preload.ts';
 import { versionAddress } from './version-address.ts';
@@ -154,6 +155,7 @@ function bootOf(
       analyticsAppId: settings.analyticsAppId,
     }),
     address: held ? versionAddress(visit.url, 'live') : pathAndQuery(visit.url),
+    ...namedPage(asked),
     version: shell.version,
     running: runningName(shell),
     ticket: viewTickets.make(visit.surface),
@@ -167,9 +169,10 @@ function bootOf(
   };
 }
 
-function titleOf(shown: ShownFirst | null, { site }: Visit, problem: ShownProblem | null): string {
-  const brand = brandNames[site.brand];
-  const title = shown?.html.titleHtml ? titleWith(shown.html.titleHtml, brand) : brand;
+function titleOf(shown: ShownFirst | null, asked: AskedPage, problem: ShownProblem | null): string {
+  const brand = brandNames[asked.visit.site.brand];
+  const name = shown?.html.titleHtml || escapeHtml(namedPage(asked).name ?? '');
+  const title = name ? titleWith(name, brand) : brand;
   return `${problem ? escapeHtml(problem.prefix) : ''}${title}`;
 }
 
@@ -237,10 +240,10 @@ export async function shellPage(ports: PagePorts & ClientPorts, c: EdgeContext, 
     locale,
     nonce,
     texts,
-    titleHtml: titleOf(shown, visit, problem),
+    titleHtml: titleOf(shown, asked, problem),
     frame: frame && filledFrame(frame, visit, token),
     content: closed
-      ? closedNotice(sentences['signInClosed'])
+      ? closedNotice(shown.html.titleHtml, sentences['signInClosed'])
       : shown
         ? filledContent(shown, asked, { token, problem, nation: c.get('nation'), bannerHtml })
         : '',

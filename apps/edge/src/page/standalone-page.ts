@@ -16,6 +16,7 @@ import { standalonePolicy } from './csp.ts';
 import { composeDocument } from './document.ts';
 import { newNonce, pageHeaders, productName } from './page-basics.ts';
 import { pageBoot } from './page-boot.ts';
+import { namedPage } from './page-name.ts';
 import type { PagePorts } from './page-ports.ts';
 import { preloadsOf } from './preload.ts';
 import { ownAddress, versionAddress } from './version-address.ts';
@@ -65,13 +66,12 @@ const reachOf = ({ hostApp }: PageBoot) => ({ frames: hostApp?.frames ?? [], rel
 
 /** The page of a self-contained release: it names files of that one release and none of the shell. */
 export async function standalonePage(
-  ports: PagePorts,
+  { settings, clock, maintenance, viewTickets }: PagePorts,
   c: EdgeContext,
   { current: placed, previous }: Standalone,
   input: StandaloneInput,
 ): Promise<Response> {
   const { visit, locale, login, pageIndex, found } = input;
-  const { settings, clock } = ports;
   const { release } = placed;
   const { scripts = [], styles = [], screens = {}, texts: textFiles = {} } = release.standalone ?? {};
   const screen = found?.remote === release.name ? screens[found.screen.id] : undefined;
@@ -80,7 +80,7 @@ export async function standalonePage(
     preloadsOf(release, as, paths, (path) => releaseFileUrl(placed, path));
   const nonce = newNonce();
   const texts = edgeTexts[locale];
-  const told = { notice: await ports.maintenance.of(visit.site.brand, locale), locale, texts: texts.maintenance };
+  const told = { notice: await maintenance.of(visit.site.brand, locale), locale, texts: texts.maintenance };
   const boot = pageBoot({
     visit,
     locale,
@@ -102,9 +102,10 @@ export async function standalonePage(
     boot: {
       data: { ...boot, remotes: {}, shellVersion: release.version },
       address: held ? versionAddress(visit.url, 'live') : ownAddress(visit.url),
+      ...namedPage({ pageIndex, found, locale, known: false }),
       version: release.version,
       running: runningName(release),
-      ticket: ports.viewTickets.make(visit.surface),
+      ticket: viewTickets.make(visit.surface),
       held,
       deadlines: settings.deadlines,
       rescue: {

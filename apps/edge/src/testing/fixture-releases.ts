@@ -132,6 +132,12 @@ export function loginRelease(version = '1.0.0'): RemoteRelease {
   };
 }
 
+/** A release in which a file has another text. */
+export const withFile = (release: RemoteRelease, file: string, text: string): RemoteRelease => ({
+  ...release,
+  files: { ...release.files, ...hashed({ [file]: text }) },
+});
+
 const deviceFiles: Files = {
   'entry.js': 'entry()',
   'devices.js': 'devices()',

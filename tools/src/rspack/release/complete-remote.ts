@@ -1,18 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import {
-  contractVersion,
-  locales,
-  parseRoutesFile,
-  remoteReleaseSchema,
-  type RemoteRelease,
-} from '@gatehouse/platform';
+import { contractVersion, locales, remoteReleaseSchema, type RemoteRelease } from '@gatehouse/platform';
 import type { StatsCompilation } from '@rspack/core';
 import * as v from 'valibot';
 import type { BuildInput } from '../base-config.ts';
 import { filesOfEntry, filesOfScreen, filesOfTexts } from './chunk-map.ts';
 import { listReleaseFiles } from './list-release-files.ts';
 import { requiresOf } from './needs.ts';
+import { releasedPages } from './page-titles.ts';
 import { writeRemoteFirst } from './remote-first.ts';
 import { requestsOfScreen } from './screen-files.ts';
 import { standaloneRelease } from './standalone-release.ts';
@@ -34,7 +27,7 @@ export async function completeRemote(
   dist: string,
   standaloneStats: StatsCompilation | null = null,
 ): Promise<RemoteRelease> {
-  const routes = parseRoutesFile(JSON.parse(await readFile(join(input.folder, 'routes.json'), 'utf8')));
+  const { routes, titles } = await releasedPages(input.folder);
   const [entry] = filesOfEntry(stats, input.release.unique).scripts;
   const placed = routes.screens.map(async ({ id }) => {
     const requests = await requestsOfScreen(input.folder, id);
@@ -59,6 +52,7 @@ export async function completeRemote(
     screens,
     texts: textsOf(stats),
     first,
+    titles,
     ...(standaloneStats && { standalone: await standaloneRelease(input, standaloneStats, routes.screens) }),
   });
 }

@@ -5,6 +5,7 @@ import type { BuildInput } from '../base-config.ts';
 import { filesOfEntry, filesOfTexts } from './chunk-map.ts';
 import { listReleaseFiles } from './list-release-files.ts';
 import { providesOf } from './needs.ts';
+import { shellTitles } from './page-titles.ts';
 import { writeFrames } from './shell-frames.ts';
 
 /** Completes the shell's build to a release: writes frames with one slot and their styles, and answers what `release.json` says. */
@@ -21,6 +22,7 @@ export async function completeShell(input: BuildInput, stats: StatsCompilation, 
     scripts,
     styles: [], // the frames carry them, each those of its style
     texts: Object.fromEntries(locales.map((locale) => [locale, filesOfTexts(stats, locale) ?? []])),
+    titles: await shellTitles(input.folder),
     ...framed,
   });
 }
