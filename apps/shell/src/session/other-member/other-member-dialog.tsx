@@ -1,4 +1,3 @@
-import { maskEmail } from '@gatehouse/api-contract';
 import { Button, Dialog, Stack, Text } from '@gatehouse/ui-kit';
 import { useAnswer, type Close } from '../../dialogs/use-answer.ts';
 import { useDialogTexts } from '../../texts/dialogs.texts.ts';
@@ -9,7 +8,7 @@ export type OtherMemberAnswer = 'goOn' | 'signIn' | null;
 type OtherMemberProps = Readonly<{
   /** Masked name of the member who is signed in now; `''`: not known. */
   now: string;
-  /** Name of the member that the page was drawn for, masked here; `''`: the page does not know it. */
+  /** Masked name of the member that the page was drawn for; `''`: the page does not know it. */
   earlier: string;
   close: Close<OtherMemberAnswer>;
 }>;
@@ -30,7 +29,8 @@ export function OtherMemberBox({ now, earlier, close }: OtherMemberProps) {
     <Dialog {...dialog} title={t('otherMember.title')} actions={actions} vertical>
       <Stack>
         <Text>{now === '' ? t('otherMember.someone') : t('otherMember.now', { name: now })}</Text>
-        <Text>{earlier === '' ? t('otherMember.back') : t('otherMember.backAs', { name: maskEmail(earlier) })}</Text>
+        <Text>{earlier === '' ? t('otherMember.back') : t('otherMember.backAs', { name: earlier })}</Text>
+        <Text tone="soft">{t('otherMember.signsOut')}</Text>
       </Stack>
     </Dialog>
   );

@@ -96,9 +96,17 @@ describe('another member signed in while a page was open', () => {
     expect(await shown()).toHaveTextContent('bo***@playground.test was signed in here since this page was opened.');
     expect(screen.getByText(/To go back to al\*\*\*@playground\.test, sign in again/)).toBeVisible();
     expect(api.requests[0]?.headers.get(memberHeader)).toBe(String(bobNo));
+    expect(screen.getByText('Signing in again signs out the current account in every tab.')).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
     await press('Use current account');
     expect(await told).toBe(true);
+  });
+
+  it('is told apart from an earlier one whose name begins alike', async () => {
+    const { tellRefused } = await open({ name: 'bobby@playground.test' });
+    void tellRefused('otherMember');
+    expect(await shown()).toHaveTextContent('bob***@playground.test was signed in here');
+    expect(screen.getByText(/To go back to bobb\*\*\*@playground\.test/)).toBeVisible();
   });
 
   it.each([

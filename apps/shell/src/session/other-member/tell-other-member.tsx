@@ -1,5 +1,5 @@
 import { callApi } from '@gatehouse/api-client';
-import { maskEmail, ownerProofOptions, type RefusalName } from '@gatehouse/api-contract';
+import { ownerProofOptions, type RefusalName } from '@gatehouse/api-contract';
 import { routeAt, takesCallerState, type PageBoot } from '@gatehouse/platform';
 import { otherMember } from '@gatehouse/session';
 import type { DialogQueue, Report } from '@gatehouse/shell-contract/hosting';
@@ -7,6 +7,7 @@ import { prepareDialogTexts } from '../../dialogs/late-dialogs.tsx';
 import type { LocaleControl } from '../../locale/create-locale.ts';
 import type { Pages } from '../../routes/create-pages.ts';
 import { keptInputKey } from '../kept-input.ts';
+import { maskedApart } from './masked-apart.ts';
 import { OtherMemberBox, type OtherMemberAnswer } from './other-member-dialog.tsx';
 
 /** What the tab needs of the page around it. */
@@ -57,7 +58,7 @@ export function createOtherMember({ shell, pages, store, signInAnew }: OtherMemb
   async function nameOf(memberNo: number): Promise<string> {
     try {
       const asked = await callApi(ownerProofOptions, {}, { memberNo });
-      return asked.ok ? maskEmail(asked.value.user_id) : '';
+      return asked.ok ? asked.value.user_id : '';
     } catch (error) {
       shell.report(error, { call: ownerProofOptions.id });
       return '';
@@ -80,7 +81,7 @@ export function createOtherMember({ shell, pages, store, signInAnew }: OtherMemb
     const [now] = await Promise.all([here === null ? '' : nameOf(here), prepareDialogTexts(shell)]);
     closeOpen(shell.dialogs);
     const answer = await shell.dialogs.show<OtherMemberAnswer>(
-      (close) => <OtherMemberBox {...{ now, earlier, close }} />,
+      (close) => <OtherMemberBox {...maskedApart(now, earlier)} close={close} />,
       null,
     );
     if (answer === 'goOn') drawAgain();
