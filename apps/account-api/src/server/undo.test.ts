@@ -213,7 +213,7 @@ describeEachEngine('what "this was not me" gives back', (engine) => {
       expect(await standing(who)).not.toEqual(before);
       const link = await linkAbout(who.contact, change);
       const open = await read(link);
-      expect(open).toMatchObject({ standing: 'OPEN', locked_yn: 'N', gives_back: back });
+      expect(open).toMatchObject({ standing: 'OPEN', locked_yn: 'N', gives_back: back, gave_back: [] });
       expect(open.happened.length).toBeGreaterThan(0);
       const pressed = await press(link);
       const untilMs = get().platform.clock.now().getTime() + 3 * dayMs;
@@ -222,9 +222,9 @@ describeEachEngine('what "this was not me" gives back', (engine) => {
       expect(await isAlive(who.asked.token)).toBe(false);
       const again = await stage.signIn(who);
       expect(again).toBe('ok'); // the old password still signs in
-      expect((await read(link)).standing).toBe('LOCKED');
+      expect(await read(link)).toMatchObject({ standing: 'LOCKED', gives_back: [], gave_back: back });
       expect(await comesBack(who, pressed.value.state)).toBe('ok');
-      expect(await read(link)).toMatchObject({ standing: 'BACK', gives_back: [], happened: [] });
+      expect(await read(link)).toMatchObject({ standing: 'BACK', gives_back: [], gave_back: back, happened: [] });
       expect((await read(link)).back_at).not.toBeNull();
     },
   );

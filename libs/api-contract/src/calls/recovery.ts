@@ -276,6 +276,8 @@ export const notMeRead = defineCall({
     frozen_until: v.nullable(v.number()),
     /** What the link would give back. */
     gives_back: v.array(v.picklist(givenBack)),
+    /** What the press gave back; empty where the link was not pressed. */
+    gave_back: v.array(v.picklist(givenBack)),
     /** What happened since, the first of it first; empty unless `OPEN`. */
     happened: v.array(
       v.object({

@@ -16,7 +16,11 @@ import type { RequestContext } from '../../base/request-context.ts';
 import { cancelWithdrawal } from '../../leaving/withdrawal/cancel-withdrawal.command.ts';
 import type { ChangeLettersTable } from '../../session/account-changes/account-changes.tables.ts';
 import { endAccess } from '../../session/account-changes/after-account-change.command.ts';
-import { findChangeLetter, spendChangeLetter } from '../../session/account-changes/change-letters.repository.ts';
+import {
+  findChangeLetter,
+  saveGivenBack,
+  spendChangeLetter,
+} from '../../session/account-changes/change-letters.repository.ts';
 import { giveBack } from '../../session/account-changes/give-back.command.ts';
 import { cancelWaitsSince } from '../new-password/finished-waits.repository.ts';
 import { openReset } from './open-reset.command.ts';
@@ -71,6 +75,7 @@ async function takeBack(ctx: RequestContext, letter: Selectable<ChangeLettersTab
   if (!isFrozen && back.length === 0) return back; // another press came first
   await endAccess(ctx, { guid, forgetsOnlyBrowsersSince: since });
   await cancelWaitsSince(db, { guid, since, at: clock.now() });
+  await saveGivenBack(db, letter.state_hash, back);
   await recordEvent(ctx, { event: 'not-me', outcome: isFrozen ? 'frozen' : 'ok', guid, details: { change, back } });
   await tellTakenBack(ctx, guid, told);
   return back;

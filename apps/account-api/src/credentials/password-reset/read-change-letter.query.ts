@@ -59,6 +59,7 @@ export async function readChangeLetter(
     freezes_yn: isOpen && (await mayFreeze(ctx, guid)) ? 'Y' : 'N',
     frozen_until: (await frozenUntil(ctx, guid))?.getTime() ?? null,
     back_at: backAt?.getTime() ?? null,
+    gave_back: letter.gave_back,
     gives_back: isOpen ? await givenBackSince(ctx, guid, since) : [],
     happened: isOpen ? await happenedSince(ctx, guid, since) : [],
   });

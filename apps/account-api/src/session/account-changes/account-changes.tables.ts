@@ -1,5 +1,5 @@
-import type { AccountChange } from '@gatehouse/api-contract';
-import type { ColumnType } from 'kysely';
+import type { AccountChange, GivenBack } from '@gatehouse/api-contract';
+import type { ColumnType, Generated } from 'kysely';
 
 export type ChangeLettersTable = {
   state_hash: string;
@@ -9,6 +9,8 @@ export type ChangeLettersTable = {
   expires_at: Date;
   /** When its link was pressed. */
   locked_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  /** What that gave back. */
+  gave_back: Generated<GivenBack[]>;
 };
 
 declare module '../../base/db/tables.ts' {

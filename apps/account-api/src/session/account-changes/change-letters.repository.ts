@@ -1,3 +1,4 @@
+import type { GivenBack } from '@gatehouse/api-contract';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { purgeRows } from '../../base/db/purge-rows.ts';
@@ -31,6 +32,11 @@ export async function spendChangeLetter(db: Database, stateHash: string, now: Da
     .returning('guid')
     .execute();
   return spent.length === 1;
+}
+
+/** Notes what the press of a letter's link gave back. */
+export async function saveGivenBack(db: Database, stateHash: string, back: GivenBack[]): Promise<void> {
+  await db.query.updateTable('change_letters').set({ gave_back: back }).where('state_hash', '=', stateHash).execute();
 }
 
 export async function purgeChangeLetters(db: Database, expiredBy: Date): Promise<void> {

@@ -22,9 +22,19 @@ const read = (change: CallValue<typeof notMeRead>['change'], more: Partial<CallV
     freezes_yn: 'N',
     frozen_until: null,
     gives_back: [],
+    gave_back: [],
     happened: [],
   } as const;
-  return answerWith(notMeRead, { change, at, locked_yn: 'N', ...open, gives_back: [], happened: [], ...more });
+  return answerWith(notMeRead, {
+    change,
+    at,
+    locked_yn: 'N',
+    ...open,
+    gives_back: [],
+    gave_back: [],
+    happened: [],
+    ...more,
+  });
 };
 const until = Date.UTC(2024, 2, 8, 12);
 const pressed = (frozen_until: number | null) =>
@@ -128,6 +138,21 @@ describe('"this was not me"', () => {
     expect(screen.queryByRole('button')).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Set a new password' }));
     expect(host.record.navigations).toEqual(['/recovery/pw']);
+  });
+
+  it.each(['LOCKED', 'BACK'] as const)(
+    'says what was put back each time it is opened after the press: %s',
+    async (standing) => {
+      open([read('password-reset', { locked_yn: 'Y', standing, back_at: at, gave_back: ['phone', 'country'] })]);
+      const back = await screen.findByRole('list', { name: 'What we put back' });
+      expect(back).toHaveTextContent(/Your phone number.*Your country/);
+    },
+  );
+
+  it('names nothing that was put back where nothing was', async () => {
+    open([read('password-reset', { locked_yn: 'Y', standing: 'LOCKED' })]);
+    expect(await screen.findByText('This link was already used')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'What we put back' })).toBeNull();
   });
 
   it('says that the letter alone undoes nothing, and what does', async () => {

@@ -126,6 +126,7 @@ function Read({ page, recover }: Look) {
           {paused !== null && <p>{paused}</p>}
         </Notice>
       )}
+      {change && <PutBack title={p('notMe.gaveBackTitle')} back={change.gave_back} />}
       {(over || (standing !== null && standing !== 'OPEN')) && (
         <LinkButton {...recover} variant="primary" wide>
           {p('wait.setPassword')}

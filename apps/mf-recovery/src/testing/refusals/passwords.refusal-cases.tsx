@@ -133,6 +133,7 @@ export const passwordCases: readonly RefusalCase[] = [
           frozen_until: null,
           back_at: null,
           gives_back: [],
+          gave_back: [],
           happened: [],
         }),
         ...answers,

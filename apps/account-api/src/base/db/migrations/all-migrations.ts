@@ -62,6 +62,7 @@ import * as browsersOfOwner from './0156-browsers-of-an-owner.ts';
 import * as firstUseOfRenewal from './0157-first-use-of-a-renewal.ts';
 import * as guardianCasesOfGames from './0158-guardian-cases-of-games.ts';
 import * as strengthOfChanges from './0159-strength-of-changes.ts';
+import * as whatALetterGaveBack from './0160-what-a-letter-gave-back.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
 export const allMigrations: Readonly<Record<string, Migration>> = {
@@ -128,4 +129,5 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0157-first-use-of-a-renewal': firstUseOfRenewal,
   '0158-guardian-cases-of-games': guardianCasesOfGames,
   '0159-strength-of-changes': strengthOfChanges,
+  '0160-what-a-letter-gave-back': whatALetterGaveBack,
 };
