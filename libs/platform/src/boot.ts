@@ -82,7 +82,7 @@ export const bootElementId = 'gatehouse-boot';
 /** ID of what a page without content of its own shows until there is something: a spinner and a word. */
 export const waitElementId = 'gatehouse-wait';
 
-/** Sentence of the edge that the return address of the visit is refused; the shell takes it away with the first step. */
+/** Sentence of the edge that the return address of the visit is refused; the shell hides it on every page but the first. */
 export const returnRefusedElementId = 'gatehouse-return-refused';
 /** Says that the page did not load; the page takes it away when it stands. */
 export const loadFailedElementId = 'gatehouse-load-failed';

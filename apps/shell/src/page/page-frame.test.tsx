@@ -63,8 +63,12 @@ describe('page', () => {
     await user.click(screen.getByRole('link', { name: 'Use a code' }));
     await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Enter the code' })).toHaveFocus());
     expect(document.title).toBe('Enter the code');
-    expect(refused).not.toBeInTheDocument();
+    expect(refused).not.toBeVisible();
     expect(bar.addresses()).toEqual(['/de/login', '/de/auth/code?state=s']);
+    act(() => bar.back());
+    expect(await screen.findByRole('heading', { name: 'Sign in (de)' })).toBeVisible();
+    expect(refused).toBeVisible();
+    refused.remove();
   });
 
   it('changes its language in place and keeps what was typed', async () => {

@@ -7,11 +7,16 @@ import { currentSlot } from './current-slot.ts';
 
 /** A new step puts the focus on its heading, sets the title and scrolls to the top (experience 8). A remote may set a longer title. */
 function arriveAtStep(slot: HTMLElement): void {
-  document.getElementById(returnRefusedElementId)?.remove(); // it was about the page before
   const heading = slot.querySelector('h1');
   if (heading?.textContent) setPageTitle(heading.textContent);
   (heading ?? slot).focus({ preventScroll: true });
   globalThis.scrollTo(0, 0);
+}
+
+/** What the edge says of the return address is about the page that it came with: there it is again after a way back. */
+function showReturnRefused(isItsPage: boolean): void {
+  const refused = document.getElementById(returnRefusedElementId);
+  if (refused) refused.hidden = !isItsPage;
 }
 
 /**
@@ -24,6 +29,7 @@ export function useArrival(
   page: Page | null,
 ): void {
   const shown = useRef<Page | null>(null);
+  const first = useRef<string | null>(null);
 
   useLayoutEffect(() => {
     takeOver.committed();
@@ -34,6 +40,8 @@ export function useArrival(
     const before = shown.current;
     if (!page || !slot || before === page) return;
     shown.current = page;
+    first.current ??= page.url.pathname;
+    showReturnRefused(first.current === page.url.pathname);
     if (before && before.url.pathname !== page.url.pathname) arriveAtStep(slot);
     arrived(slot, page.content.kind === 'unavailable');
   }, [arrived, takeOver, page]);
