@@ -97,6 +97,23 @@ test.describe('with scripts switched off', () => {
     await neighbour.reached(mainBrand.mainSite);
   });
 
+  test('a page that needs scripts says which one it is, and offers nothing that cannot go on', async ({ page }) => {
+    for (const [path, heading] of [
+      ['/change/pw', 'Change your password'],
+      ['/withdrawal', 'Delete your account'],
+      ['/launch', 'Start the game'],
+      ['/recovery/not-me?state=s', 'Wasn’t this you?'],
+      ['/recovery/pw', 'Reset your password'],
+      ['/recovery/id', 'Find your ID'],
+      ['/signup', 'Create your account'],
+    ] as const) {
+      await page.goto(`${mainBrand.origin}/en${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByText(/needs JavaScript/)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    }
+  });
+
   test('the language can be changed', async ({ page, login }) => {
     await login.open(mainBrand);
     await page.getByRole('banner').getByRole('combobox').selectOption('de');
