@@ -53,5 +53,15 @@ const foldersOf = (room) =>
 export default {
   // A busy machine is no failure: what is too slow is found by benchmarks, which compare two things in one run.
   testTimeout: 120_000,
+  // `--coverage`: of every package, by its own tests.
+  coverageProvider: 'v8',
+  collectCoverageFrom: [
+    '{apps,libs}/*/src/**/*.{ts,tsx}',
+    'tools/src/**/*.ts',
+    '!**/*.{test,d}.{ts,tsx}',
+    '!**/testing/**',
+  ],
+  coverageReporters: ['text-summary', 'html', 'json-summary'],
+  coverageDirectory: `${import.meta.dirname}/node_modules/.cache/coverage`,
   projects: [...foldersOf('apps'), ...foldersOf('libs'), projectOf('', 'tools')],
 };

@@ -76,6 +76,7 @@ registerHooks({
 });
 
 exports.sourceMaps = sourceMaps;
+exports.transformOf = (path) => transformed.get(path);
 
 /** Begins a file: packages in the format of Node load anew too. */
 exports.beginFile = (transformer) => {

@@ -1,6 +1,6 @@
 const paths = require('node:path');
 const SharedModulesRuntime = require('../shared-modules/runtime.cjs');
-const { beginFile, importOfFile, replaceModule, sourceMaps } = require('./modules.cjs');
+const { beginFile, importOfFile, replaceModule, sourceMaps, transformOf } = require('./modules.cjs');
 
 /** Node itself runs on them, so they go on while the time of a page stands still. */
 const nodesOwn = ['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'];
@@ -42,6 +42,10 @@ module.exports = class DocumentRuntime extends SharedModulesRuntime {
 
   unstable_importModule(path) {
     return importOfFile(path);
+  }
+
+  transformOf(path) {
+    return transformOf(path);
   }
 
   getSourceMaps() {

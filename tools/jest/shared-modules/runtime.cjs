@@ -1,3 +1,4 @@
+const { beginCoverage, ofPackage, takeCoverage } = require('./coverage.cjs');
 const { giveToFile } = require('./globals.cjs');
 const { importFile } = require('./modules.cjs');
 
@@ -10,7 +11,10 @@ const eventHandlers = Symbol.for('EVENT_HANDLERS');
  */
 module.exports = class SharedModulesRuntime {
   constructor(config, environment, resolver, transformer, cacheFS, coverage) {
-    if (coverage.collectCoverage) throw new Error('test files share their modules: there is no coverage of one');
+    if (coverage.collectCoverage && coverage.coverageProvider !== 'v8')
+      throw new Error('Node loads the modules itself: only V8 can tell their coverage');
+    this.config = config;
+    this.coverage = coverage;
     this.mocker = environment.moduleMocker;
   }
 
@@ -57,6 +61,22 @@ module.exports = class SharedModulesRuntime {
   }
 
   getAllCoverageInfoCopy() {}
+
+  collectV8Coverage() {
+    return beginCoverage();
+  }
+
+  async stopCollectingV8Coverage() {
+    this.covered = await takeCoverage();
+  }
+
+  getAllV8CoverageInfoCopy() {
+    const { config, coverage: options } = this;
+    return ofPackage(this.covered, { config, options, transformOf: (path) => this.transformOf(path) });
+  }
+
+  /** Node takes its own sources: every character stays where it was. */
+  transformOf() {}
 
   enterTestCode() {}
 
