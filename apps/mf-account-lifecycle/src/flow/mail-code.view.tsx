@@ -16,12 +16,14 @@ type MailCodeProps<Proof> = Readonly<{
   /** The account's address, masked. */
   contact: string;
   onProven(proof: Proof): void;
+  /** The code was entered in another tab. */
+  onProvenElsewhere(): void;
 }>;
 
 /** A code to the address of the account: sent by a click, then typed. A reload goes on with what was sent. */
-export function MailCode<Proof>({ calls, flow, contact, onProven }: MailCodeProps<Proof>) {
+export function MailCode<Proof>({ calls, flow, contact, ...goOn }: MailCodeProps<Proof>) {
   const t = useWithdrawalTexts();
   const machine = useFlowCode({ flow, known: { contact, correctable: false } });
-  const page = useContactCode({ channel: emailChannel, calls, machine, onProven });
+  const page = useContactCode({ channel: emailChannel, calls, machine, ...goOn });
   return <ContactCodePage page={page} texts={codeFormTexts(t)} words={mailCodeWords(t)} />;
 }

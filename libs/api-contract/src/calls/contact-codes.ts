@@ -5,11 +5,13 @@ import {
   captchaAtDoorRefusals,
   contactCodeRefusals,
   emailSendRefusals,
+  finishedRefusals,
   flowRefusals,
   frozenRefusals,
   phoneSendRefusals,
 } from '../definition/refusal-sets.ts';
 import { emailSessionStatuses, verificationTypes } from '../enums/wire-enums.ts';
+import { yesNo } from '../schemas/account.ts';
 import { typedEmail } from '../schemas/email-fields.ts';
 import { contactCode, count, flowState, identifierText, nothing, phoneNumber } from '../schemas/fields.ts';
 import { emailSent, sentCode } from '../schemas/flow-results.ts';
@@ -92,7 +94,7 @@ export const smsCodeVerify = defineCall({
 
 /**
  * Ours: how the last code of a flow stands, to the browser that the flow is bound to: the same after a reload and in another tab. `null`: none
- * waits to be typed. Whether the contact has an account it does not tell.
+ * waits to be typed; `proven_yn`: because the step is done. Whether the contact has an account it does not tell.
  */
 export const codeSent = defineCall({
   ...simOptional,
@@ -101,8 +103,8 @@ export const codeSent = defineCall({
   method: 'GET',
   path: 'v1/code/sent',
   query: v.object({ state: flowState }),
-  value: v.object({ sent: v.nullable(sentCode) }),
-  refusals: flowRefusals,
+  value: v.object({ sent: v.nullable(sentCode), proven_yn: v.optional(yesNo, 'N') }),
+  refusals: { ...flowRefusals, ...finishedRefusals },
 });
 
 /** Email session (spec B §3); `expiresIn` in seconds. */

@@ -3,6 +3,7 @@ import { sim, simOptional } from '../definition/call-kinds.ts';
 import { defineCall } from '../definition/define-call.ts';
 import {
   contactCodeRefusals,
+  finishedRefusals,
   frozenRefusals,
   guardianRefusals,
   personRefusals,
@@ -117,6 +118,7 @@ export const verifyStatus = defineCall({
   path: 'v1/verify/status',
   query: byState,
   value: standing,
+  refusals: { ...kind.refusals, ...finishedRefusals },
 });
 
 /** Ours: settles a verification in another of the ways that are open to it, until it is proven; answers its status after that. */
@@ -128,6 +130,7 @@ export const verificationWay = defineCall({
   path: 'v1/verify/way',
   body: v.object({ state: flowState, way: v.picklist(verificationWays) }),
   value: standing,
+  refusals: { ...kind.refusals, ...finishedRefusals },
 });
 
 /** Block and reauth result (spec B §3); `startDt`, `endDt`, `withdrawDt` in epoch milliseconds. */

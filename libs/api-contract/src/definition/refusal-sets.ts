@@ -6,6 +6,9 @@
 /** The flow is unknown, over, or not at this step: the server decides by its own record (rulings, "Flows"). */
 export const flowRefusals = { '93000': 'verificationTimeExpired', '45017': 'wrongVerifyStep' } as const;
 
+/** The browser that holds the flow has finished it, maybe in another tab. */
+export const finishedRefusals = { '45021': 'flowFinished' } as const;
+
 /** "This was not me" was pressed less than 72 hours ago. */
 export const frozenRefusals = { '40122': 'changesFrozen' } as const;
 

@@ -51,6 +51,7 @@ export const ownCodes = {
   '45018': 'otherVerificationErrors',
   '45019': 'ownerProofRequired',
   '45020': 'secondFactNeeded',
+  '45021': 'flowFinished',
   '46216': 'codeTriesOver',
   '46355': 'childLimit',
   '46356': 'guardianTriesOver',

@@ -135,7 +135,7 @@ function Ways<Texts extends ResendTexts>({ state, ...props }: PageProps<Texts> &
 export function ContactCodePage<Texts extends CodeFormTexts & ResendTexts>(props: PageProps<Texts>) {
   const { page, words, renderRefusal = (refusal) => <RefusalNotice refusal={refusal} />, working = false } = props;
   const { state, notice } = page;
-  const isWorking = working || state.step === 'done' || state.step === 'loading';
+  const isWorking = working || page.goesOn || state.step === 'done' || state.step === 'loading';
   return (
     <>
       {notice && renderRefusal?.(notice)}

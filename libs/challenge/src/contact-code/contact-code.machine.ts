@@ -16,6 +16,12 @@ export type SentCode = Readonly<{
   masked?: string;
 }>;
 
+/**
+ * State of the code by the platform's record. `null`: none is waited for. `proven`: the step of the code is done, and others of its flow are
+ * left; `finished`: the whole flow is. Both were done in another tab, or before the page was opened again.
+ */
+export type CodeStanding = SentCode | null | 'proven' | 'finished';
+
 /** The contact on record, masked; `''`: there is none, or it cannot be used here. */
 export type KnownContact = Readonly<{
   contact: string;
@@ -25,6 +31,8 @@ export type KnownContact = Readonly<{
 type Waiting = Readonly<{ known: KnownContact; sent: SentCode | null }>;
 export type ContactCodeState =
   | Readonly<{ step: 'done' }>
+  /** Done, but not by this page. */
+  | Readonly<{ step: 'doneElsewhere'; standing: 'proven' | 'finished' }>
   /** Whether a code is on its way is being asked; `first`: what the page begins with if none is. */
   | Readonly<{ step: 'loading'; first: KnownContact }>
   /** `notValid`: no mail can be sent to the contact on record (spec A §4, "not-valid-email view"). */
@@ -33,9 +41,13 @@ export type ContactCodeState =
 
 export type ContactCodeEvent =
   | Readonly<{ type: 'sent'; sent: SentCode }>
-  /** State of the code by the platform's record; `null`: none is waited for. */
   | Readonly<{ type: 'read'; sent: SentCode | null }>
+  | Readonly<{ type: 'elsewhere'; standing: 'proven' | 'finished' }>
   | Readonly<{ type: 'notValid' | 'proven' | 'another' | 'back' }>;
+
+/** What the page learns by asking the platform. */
+export const asked = (standing: CodeStanding): ContactCodeEvent =>
+  typeof standing === 'string' ? { type: 'elsewhere', standing } : { type: 'read', sent: standing };
 
 /** `sent`: a code that was sent before the page was loaded. */
 export function contactCodeStart(known: KnownContact, sent: SentCode | null = null): ContactCodeState {
@@ -47,6 +59,8 @@ export function contactCodeStart(known: KnownContact, sent: SentCode | null = nu
 export function transition(state: ContactCodeState, event: ContactCodeEvent): ContactCodeState {
   if (event.type === 'proven') return { step: 'done' };
   if (state.step === 'done') return state;
+  if (event.type === 'elsewhere') return { step: 'doneElsewhere', standing: event.standing };
+  if (state.step === 'doneElsewhere') return state;
   if (state.step === 'loading') return event.type === 'read' ? contactCodeStart(state.first, event.sent) : state;
   const { known, sent } = state;
   switch (event.type) {

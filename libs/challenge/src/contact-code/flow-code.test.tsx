@@ -1,7 +1,8 @@
 import { answerWith, refuseWith, unreachable } from '@gatehouse/api-client/testing';
-import { codeSent, emailCodeVerify, maskEmail } from '@gatehouse/api-contract';
-import { axeFindings } from '@gatehouse/shell-contract/testing';
-import { describe, expect, it } from '@jest/globals';
+import { codeSent, emailCodeSend, emailCodeVerify, maskEmail } from '@gatehouse/api-contract';
+import type { ShellHost } from '@gatehouse/shell-contract';
+import { axeFindings, createFakeHost } from '@gatehouse/shell-contract/testing';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { address, code, mailed, open, openIn, press } from './testing/contact-code-scene.tsx';
@@ -18,7 +19,7 @@ const sent = {
 } as const;
 const dead = { ...sent, dead_yn: 'Y' } as const;
 const told = (value: typeof sent | typeof dead | null, change: object = {}) =>
-  answerWith(codeSent, { sent: value && { ...value, ...change } });
+  answerWith(codeSent, { proven_yn: 'N', sent: value && { ...value, ...change } });
 const flow = 's-1';
 
 /** A dead code has no field, countdown or button of its own: the time of the next code is the one thing left. */
@@ -165,5 +166,72 @@ describe('a dead code', () => {
     await press('Send again');
     expect(await code()).toBeVisible();
     expect(screen.queryByText('Text of tooManyWrongCodes')).toBeNull();
+  });
+});
+
+describe('a step that was done in another tab', () => {
+  const proven = answerWith(codeSent, { sent: null, proven_yn: 'Y' });
+  const finished = refuseWith(codeSent, 'flowFinished');
+  const falseSentence = /Text of (wrongVerifyStep|verificationTimeExpired)/;
+
+  it.each(['wrongVerifyStep', 'verificationTimeExpired'] as const)(
+    'goes on where it is refused with %s, and is never told to be too early or too late',
+    async (refusal) => {
+      const onProvenElsewhere = jest.fn();
+      open({ flow, onProvenElsewhere }, told(sent), refuseWith(emailCodeVerify, refusal), proven);
+      await userEvent.type(await code(), '123456');
+      await waitFor(() => expect(onProvenElsewhere).toHaveBeenCalledTimes(1));
+      expect(screen.queryByText(falseSentence)).toBeNull();
+      expect(screen.queryByRole('textbox')).toBeNull();
+    },
+  );
+
+  it('goes on where the page is opened again', async () => {
+    const onProvenElsewhere = jest.fn();
+    open({ flow, onProvenElsewhere }, proven);
+    await waitFor(() => expect(onProvenElsewhere).toHaveBeenCalledTimes(1));
+  });
+
+  it('goes on where another code is asked for', async () => {
+    const onProvenElsewhere = jest.fn();
+    open({ flow, onProvenElsewhere }, told(null), refuseWith(emailCodeSend, 'wrongVerifyStep'), proven);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Address' }), 'me@example.com{Enter}');
+    await waitFor(() => expect(onProvenElsewhere).toHaveBeenCalledTimes(1));
+    expect(screen.queryByText(falseSentence)).toBeNull();
+  });
+
+  it('says so where the page cannot go on by the record alone', async () => {
+    const { container } = open({ flow }, told(sent), refuseWith(emailCodeVerify, 'wrongVerifyStep'), proven);
+    await userEvent.type(await code(), '123456');
+    expect(await screen.findByText('Text of flowFinished')).toBeVisible();
+    expect(screen.queryByText(falseSentence)).toBeNull();
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('says so where the whole flow is finished, and where it starts again', async () => {
+    const onProvenElsewhere = jest.fn();
+    const refused = refuseWith(emailCodeVerify, 'verificationTimeExpired');
+    const explain: ShellHost['explain'] = async ({ refusal }) => ({
+      title: 'Title',
+      text: `Text of ${refusal}`,
+      reaction: 'restart',
+      action: 'Start again',
+      small: '',
+    });
+    openIn(createFakeHost({ explain }), { flow, onProvenElsewhere }, told(sent), refused, finished);
+    await userEvent.type(await code(), '123456');
+    expect(await screen.findByText('Text of flowFinished')).toBeVisible();
+    expect(screen.queryByText(falseSentence)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Start again' })).toHaveAttribute('href', '/login');
+    expect(onProvenElsewhere).not.toHaveBeenCalled();
+  });
+
+  it('is told to be too early or too late where nothing of it was done, or nobody knows', async () => {
+    for (const standing of [told(sent), unreachable(codeSent)]) {
+      const { unmount } = open({ flow }, told(sent), refuseWith(emailCodeVerify, 'wrongVerifyStep'), standing);
+      await userEvent.type(await code(), '123456');
+      expect(await screen.findByText('Text of wrongVerifyStep')).toBeVisible();
+      unmount();
+    }
   });
 });

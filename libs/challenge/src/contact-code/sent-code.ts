@@ -1,7 +1,7 @@
 import { callApi } from '@gatehouse/api-client';
 import { codeSent, maskContact, type ClientValue } from '@gatehouse/api-contract';
 import type { ShellHost } from '@gatehouse/shell-contract';
-import type { SentCode } from './contact-code.machine.ts';
+import type { CodeStanding, SentCode } from './contact-code.machine.ts';
 import { typedContact } from './typed-contact.ts';
 
 type Told = NonNullable<ClientValue<typeof codeSent>['sent']>;
@@ -28,18 +28,16 @@ export const sentTo = ({ masked: _unneeded, ...sent }: SentCode, typed: string |
   typed,
 });
 
-/**
- * The last code of a flow, by the platform's record: the same after a reload and in another tab. `null`: none is waited for; `undefined`: it could
- * not be asked.
- */
+/** The last code of a flow, by the platform's record: the same after a reload and in another tab. `undefined`: it could not be asked. */
 export async function readSentCode(
   { clock, flow: memory }: Pick<ShellHost, 'clock' | 'flow'>,
   flow: string,
-): Promise<SentCode | null | undefined> {
+): Promise<CodeStanding | undefined> {
   try {
     const result = await callApi(codeSent, { query: { state: flow } });
-    if (!result.ok) return undefined;
-    const { sent } = result.value;
+    if (!result.ok) return result.refusal === 'flowFinished' ? 'finished' : undefined;
+    const { sent, proven_yn: proven } = result.value;
+    if (proven === 'Y') return 'proven';
     return sent && sentCodeOf(sent, typedContact.read(memory, flow), clock.now());
   } catch {
     return undefined; // the next send or check shows the refusal

@@ -26,26 +26,33 @@ export function heldUntil(state: ContactCodeState, shown: ShownRefusal | null): 
   return { ...state, sent: { ...sent, resendAt, dead: sent.dead === true || deadly.has(shown.name) } };
 }
 
-/** What a page says of a dead code that it did not kill itself: that was before a reload, or in another tab. */
-function useDeadNotice(isDead: boolean): ShownRefusal<ContactField> | null {
+/** A sentence that a page says by itself, of something that this tab did not do; `null`: nothing of the kind. */
+function useOwnNotice(name: RefusalName | null, restart: string | null): ShownRefusal<ContactField> | null {
   const host = useHost();
   const [sentence, setSentence] = useState<RefusalSentence | null>(null);
   const tell = async () => {
-    if (isDead) setSentence(await host.explain({ refusal: 'tooManyWrongCodes', code: '' }));
+    setSentence(name && (await host.explain({ refusal: name, code: '' })));
   };
-  useArrival(tell, `${isDead} ${host.locale}`);
-  if (!isDead || sentence === null) return null;
-  return { name: 'tooManyWrongCodes', sentence, field: null, restart: null, data: null, retryAt: null, attempt: 0 };
+  useArrival(tell, `${name} ${host.locale}`);
+  if (name === null || sentence === null) return null;
+  return { name, sentence, field: null, restart, data: null, retryAt: null, attempt: 0 };
 }
 
-/** A refusal that belongs to no field of the step; of a dead code, that it is dead. */
-export function useCodeNotice(
-  state: ContactCodeState,
-  shown: ShownRefusal<ContactField> | null,
-): ShownRefusal<ContactField> | null {
-  const isDead = state.step === 'code' && state.sent.dead === true;
-  const isTold = shown !== null && shown.field !== 'code';
-  const dead = useDeadNotice(isDead && !isTold);
-  if (isDead && !isTold) return dead;
+type Noticed = Readonly<{
+  state: ContactCodeState;
+  shown: ShownRefusal<ContactField> | null;
+  /** The page leads to the next step by itself: there is nothing to say. */
+  goesOn: boolean;
+  /** Where a flow that is finished starts again, where it is known. */
+  restart: string | null;
+}>;
+
+/** A refusal that belongs to no field of the step; of a dead code, that it is dead, and of a finished flow, that it is finished. */
+export function useCodeNotice({ state, shown, goesOn, restart }: Noticed): ShownRefusal<ContactField> | null {
+  const isFinished = state.step === 'doneElsewhere' && !goesOn;
+  const isDead = state.step === 'code' && state.sent.dead === true && (shown === null || shown.field === 'code');
+  const own = isFinished ? 'flowFinished' : isDead ? 'tooManyWrongCodes' : null;
+  const notice = useOwnNotice(own, restart);
+  if (own !== null) return notice;
   return shown?.field === fieldOfStep[state.step] ? null : shown;
 }

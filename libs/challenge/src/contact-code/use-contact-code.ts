@@ -1,10 +1,13 @@
-import { contactCodeDigits, wholeCode } from '@gatehouse/api-contract';
+import { contactCodeDigits, wholeCode, type RefusalName } from '@gatehouse/api-contract';
+import { useArrival, type ShownRefusal } from '@gatehouse/screen';
 import { useId, useReducer, useRef, useState, type SubmitEvent } from 'react';
 import type { ContactCodeCalls } from './contact-calls.ts';
 import { typedInto } from './contact-channel.ts';
 import {
+  asked,
   contactCodeStart,
   transition,
+  type CodeStanding,
   type ContactCodeEvent,
   type ContactCodeState,
   type KnownContact,
@@ -21,10 +24,10 @@ export type ContactCodeMachine = Readonly<{
   state: ContactCodeState;
   dispatch(event: ContactCodeEvent): void;
   /**
-   * Asks the platform for the state of the code: after a wrong one, and after another one was sent. `null`: none is waited for; `undefined`: it
+   * Asks the platform for the state of the code: after a wrong one, after another one was sent, and where the step is refused. `undefined`: it
    * could not be asked, or the machine has shown the answer itself.
    */
-  reread?(): Promise<SentCode | null | undefined>;
+  reread?(): Promise<CodeStanding | undefined>;
 }>;
 
 /** The machine in the page. `sent`: a code that was sent before the page was loaded, so that its countdown continues. */
@@ -40,6 +43,8 @@ export type ContactCodePlan<Proof> = Omit<ContactEntryPlan, 'calls' | 'onSent'> 
     /** For what a remote keeps over a reload. */
     onSent?(sent: SentCode): void;
     onProven(proof: Proof): void;
+    /** Leads to the next step by the record of the flow, where its code was entered in another tab; absent: the page says that it was. */
+    onProvenElsewhere?(): void;
   }>;
 
 /** The digits of the code field, and whether some are missing. */
@@ -66,32 +71,77 @@ function useCodeDigits() {
 /** Reads of a code's state. An answer that a later read or a sent code has overtaken is not shown: it tells an older state. */
 function useReread({ dispatch, reread }: ContactCodeMachine) {
   const newest = useRef(0);
-  const read = async () => {
+  const running = useRef<Promise<CodeStanding | undefined> | null>(null);
+  const ask = async () => {
     const number = (newest.current += 1);
     const sent = await reread?.();
-    if (sent !== undefined && number === newest.current) dispatch({ type: 'read', sent });
+    if (number !== newest.current) return undefined;
+    running.current = null;
+    if (sent !== undefined) dispatch(asked(sent));
+    return sent;
   };
+  const read = () => (running.current = ask());
   return {
     read,
+    /** The read that is on its way, else a new one. */
+    readOnce: () => running.current ?? read(),
     /** A code was sent: answers to earlier reads are older. */
     takeSent: (sent: SentCode) => {
       newest.current += 1;
+      running.current = null;
       dispatch({ type: 'sent', sent });
       if (sent.sends > 1) void read();
     },
   };
 }
 
+/** Refusals of a step that is not due: it is still to come, too old, or done in another tab. */
+const ofStep: ReadonlySet<string> = new Set<RefusalName>(['wrongVerifyStep', 'verificationTimeExpired']);
+
+/** What was refused. That a step is not due is shown only once it is known that it was not done in another tab. */
+function useTrueRefusal<Shown extends ShownRefusal>(
+  shown: Shown | null,
+  state: ContactCodeState,
+  readOnce: () => Promise<CodeStanding | undefined>,
+): Shown | null {
+  const [told, setTold] = useState<string | null>(null);
+  const doubted = shown !== null && ofStep.has(shown.name) ? `${shown.name} ${shown.attempt}` : null;
+  const before = state.step === 'doneElsewhere' ? state.standing : null;
+  useArrival(async () => {
+    const standing = doubted === null ? null : await readOnce();
+    const isExplained = typeof standing === 'string' && standing !== before;
+    setTold(isExplained ? null : doubted);
+  }, doubted);
+  return doubted === null || doubted === told ? shown : null;
+}
+
+type Recorded = Pick<ContactCodePlan<unknown>, 'machine' | 'onProvenElsewhere'> &
+  Readonly<{ calls: Pick<ContactCodeCalls, 'shown' | 'clear'> }>;
+
+/** State of the code by the platform's record, and what follows where its step was done in another tab. */
+function useRecord({ machine, calls, onProvenElsewhere }: Recorded) {
+  const { read, readOnce, takeSent } = useReread(machine);
+  const shown = useTrueRefusal(calls.shown, machine.state, readOnce);
+  const state = heldUntil(machine.state, shown);
+  const goesOn = state.step === 'doneElsewhere' && state.standing === 'proven' && onProvenElsewhere !== undefined;
+  const goOn = () => {
+    if (!goesOn) return;
+    calls.clear();
+    onProvenElsewhere();
+  };
+  useArrival(goOn, String(goesOn));
+  return { read, takeSent, shown, state, goesOn };
+}
+
 /** A code by mail or text message: the contact it goes to, its entry, and what the platform answers. */
-export function useContactCode<Proof>({ machine, calls, onSent, onProven, ...plan }: ContactCodePlan<Proof>) {
-  const { dispatch } = machine;
-  const { read, takeSent } = useReread(machine);
-  const state = heldUntil(machine.state, calls.shown);
+export function useContactCode<Proof>(plan: ContactCodePlan<Proof>) {
+  const { calls, onSent, onProven } = plan;
+  const { dispatch } = plan.machine;
+  const { read, takeSent, shown, state, goesOn } = useRecord(plan);
   const codeId = useId();
   const field = useCodeDigits();
   const entry = useContactEntry({
     ...plan,
-    calls,
     onSent: (sent) => {
       onSent?.(sent);
       takeSent(sent);
@@ -117,8 +167,7 @@ export function useContactCode<Proof>({ machine, calls, onSent, onProven, ...pla
     clear();
     dispatch({ type: to });
   };
-  const { shown } = calls;
-  const notice = useCodeNotice(state, shown);
+  const notice = useCodeNotice({ state, shown, goesOn, restart: calls.shown?.restart ?? null });
   return {
     state,
     entry,
@@ -128,6 +177,8 @@ export function useContactCode<Proof>({ machine, calls, onSent, onProven, ...pla
     shown,
     /** A refusal that belongs to no field of this step, for `RefusalNotice`. */
     notice,
+    /** Whether the page leads to the next step by itself: the code was entered in another tab. */
+    goesOn: goesOn && notice === null,
     /** Whether the title begins with "Error:". */
     hasError:
       field.incomplete || entry.fault !== null || notice !== null || shown !== null || state.step === 'notValid',

@@ -2,6 +2,7 @@ import { useArrival } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer } from 'react';
 import {
+  asked,
   contactCodeStart,
   transition,
   type ContactCodeEvent,
@@ -31,11 +32,11 @@ export function useFlowCode({ flow, known, typed = null, sent: shownFirst = null
   );
   const reread = async () => {
     const sent = flow === null ? undefined : await readSentCode(host, flow);
-    return sent && typed !== null ? sentTo(sent, typed) : sent;
+    return sent && typeof sent === 'object' && typed !== null ? sentTo(sent, typed) : sent;
   };
   useArrival(async () => {
     // Where it could not be asked, the page begins without a code.
-    if (flow !== null) change({ type: 'read', sent: (await reread()) ?? null });
+    if (flow !== null) change(asked((await reread()) ?? null));
   });
   const dispatch = (event: ContactCodeEvent) => {
     if (flow !== null && event.type === 'sent') typedContact.keep(host.flow, flow, event.sent.typed);

@@ -1,5 +1,6 @@
 import {
   accountEmails,
+  codeSent,
   compareContactEmail,
   emailCodeVerify,
   emailSendV2,
@@ -21,7 +22,7 @@ import { describeEachEngine } from '../../testing/each-engine.ts';
 import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { testContext } from '../../testing/test-context.ts';
-import type { Asked } from '../../testing/test-server.ts';
+import { outcomeOf, type Asked } from '../../testing/test-server.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
 import { markVerified } from '../verification/verification.flow.ts';
@@ -128,6 +129,11 @@ describeEachEngine('the address of a member', (engine) => {
     expect(read.value).toMatchObject({ entry_type: 'MODIFY', current_email_require: 'N' });
     const next = (await server.call(subEmailChange, { body: {} }, asked)).value;
     expect(next.entry_type).toBe('CHANGE');
+    const again = await server.call(verifyStatus, { query: { state } }, asked);
+    expect(again.value).toMatchObject({ type: 'old-contact-modify', stage: 99 }); // its page, opened again, leads on
+    expect(outcomeOf(await server.call(verifyStatus, { query: { state } }, { browserId: 'another' }))).toBe(
+      'verificationTimeExpired',
+    );
     const wanted = anAddress();
     await server.call(emailSendV2, { body: { state: next.state, email: wanted } }, asked);
     expect(await verify('new-contact-modify', next.state, codeTo(wanted))).toMatchObject({ code: '0' });
@@ -138,6 +144,19 @@ describeEachEngine('the address of a member', (engine) => {
     expect(await server.call(subEmailRead, { query: { state: next.state } }, player.asked)).toMatchObject({
       refusal: 'verificationTimeExpired',
     });
+  });
+
+  it('that was changed says so in the other tabs of its browser', async () => {
+    const { server } = stage();
+    const { member, proven, change } = addressCalls(stage());
+    const { loginName, asked } = await member();
+    await proven(asked, loginName, true);
+    const session = await proven(asked, anAddress());
+    const standing = async () => outcomeOf(await server.call(codeSent, { query: { state: session } }, asked));
+    expect(await standing()).toBe('ok');
+    expect(await change(session, asked)).toMatchObject({ code: '0' });
+    expect(await standing()).toBe('flowFinished');
+    expect(await change(session, asked)).toMatchObject({ refusal: 'verificationTimeExpired' });
   });
 
   it('becomes the contact address beside a proven sign-in address, by a code to the new one', async () => {

@@ -7,6 +7,7 @@ import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { consumeProvenContact } from '../../flow/flows/flows.repository.ts';
 import { provingWayOf } from '../../session/account-changes/proving-way.policy.ts';
+import { takenVerificationFlow } from '../verification/taken-verification.flow.ts';
 import { verificationFlow } from '../verification/verification.flow.ts';
 import { emailSessionFlow } from './email-session.flow.ts';
 
@@ -30,7 +31,18 @@ export async function spendContactProof(
   const browser = browserHashOf(ctx) ?? '';
   const kinds = [...verificationFlow.kinds, ...emailSessionFlow.kinds];
   const proof = { guid, kinds, contact: email, instead: 'old-contact-modify', browser, now: clock.now() };
-  const spent = await consumeProvenContact(db, proof);
+  const spent = await consumeProvenContact(db, proof, leftOf);
   if (spent.length === 0) return refuse('changeNeedsEmail');
   return done(spent.map((by) => provingWayOf(by, account)));
+}
+
+type SpentRow = Parameters<Parameters<typeof consumeProvenContact>[2]>[0];
+
+/** What is left of a verification whose proof was spent: it leads its browser on, also where its page is opened again. */
+function leftOf({ kind, guid, data, expires_at: expiresAt }: SpentRow) {
+  if (!verificationFlow.owns(kind)) return null;
+  const verification = verificationFlow.heldIn({ state: '', kind, guid, data, expiresAt });
+  if (verification === null) return null;
+  const { type, proven: way, addressBlocked, returnTo } = verification.data;
+  return { to: takenVerificationFlow.kind, data: { type, way, addressBlocked, returnTo } };
 }

@@ -60,7 +60,7 @@ export function resetFoundId(
     if (way === 'phone' && !(await numberStandsAlone(ctx, guid))) return refuse('secondFactNeeded');
     const shut = await resetDoorRefusal(ctx, guid);
     if (shut) return refuse(shut);
-    if (!(await idSearchFlow.end(ctx, { state }))) return refuse('verificationTimeExpired');
+    if (!(await idSearchFlow.finish(ctx, { state }))) return refuse('verificationTimeExpired');
     return issueNewUserToken(ctx, { guid, by: way, possession });
   });
 }

@@ -26,7 +26,7 @@ export async function claimProvenReset(
   if (!(await proofCounts(ctx, { guid, by, possession }))) return refuse('verificationTimeExpired');
   const shut = await resetDoorRefusal(ctx, guid);
   if (shut) return refuse(shut);
-  return (await reset.end()) ? issueNewUserToken(ctx, { guid, by, possession }) : refuse('verificationTimeExpired');
+  return (await reset.finish()) ? issueNewUserToken(ctx, { guid, by, possession }) : refuse('verificationTimeExpired');
 }
 
 /** What is still missing in a reset. */

@@ -20,8 +20,8 @@ export type FoundReset = Readonly<{
   possession: string | undefined;
   /** `passwordMark` of its beginning; `null`: it does not matter. */
   passwordOf: string | null;
-  /** Ends it; exactly one of several calls at a time gets `true`. */
-  end(): Promise<boolean>;
+  /** Finishes it; exactly one of several calls at a time gets `true`. */
+  finish(): Promise<boolean>;
 }>;
 
 /** The reset behind a state. */
@@ -37,7 +37,7 @@ export async function findReset(ctx: RequestContext, state: string): Promise<Out
       proven,
       possession,
       passwordOf,
-      end: async () => (await resetFlow.end(ctx, { state })) !== null,
+      finish: () => resetFlow.finish(ctx, { state }),
     });
   }
   const verification = await verificationFlow.find(ctx, { state });
@@ -53,6 +53,6 @@ export async function findReset(ctx: RequestContext, state: string): Promise<Out
     proven,
     possession,
     passwordOf: null,
-    end: async () => (await verificationFlow.end(ctx, { state })) !== null,
+    finish: () => verificationFlow.finish(ctx, { state }),
   });
 }

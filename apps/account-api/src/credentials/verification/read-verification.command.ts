@@ -3,7 +3,7 @@ import { audited } from '../../base/audit/audited.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { sentContactCode, type SentContactCode } from '../../flow/contacts/sent-contact-code.command.ts';
-import { findKnownFlow } from '../../flow/flows/find-step.query.ts';
+import { findKnownOrFinished } from '../../flow/flows/find-step.query.ts';
 import type { ChooseRefusal, FlowRefusal, Verification } from '../../flow/flows/flow-kind.port.ts';
 import { countryOfFlow } from '../../sign-in/identity/country-of-flow.query.ts';
 
@@ -16,8 +16,11 @@ export type Standing = Verification &
   }>;
 
 /** State of the verification of a flow. */
-export async function readVerification(ctx: RequestContext, state: string): Promise<Outcome<Standing, FlowRefusal>> {
-  const found = await findKnownFlow(ctx, state);
+export async function readVerification(
+  ctx: RequestContext,
+  state: string,
+): Promise<Outcome<Standing, FlowRefusal | 'flowFinished'>> {
+  const found = await findKnownOrFinished(ctx, state);
   if (!found.ok) return found;
   const { flow, kind } = found.value;
   const verification = (await kind.status?.(ctx, flow)) ?? null;
@@ -31,8 +34,8 @@ export async function readVerification(ctx: RequestContext, state: string): Prom
 export async function chooseWay(
   ctx: RequestContext,
   { state, way }: Readonly<{ state: string; way: VerificationWay }>,
-): Promise<Outcome<null, FlowRefusal | ChooseRefusal>> {
-  const found = await findKnownFlow(ctx, state);
+): Promise<Outcome<null, FlowRefusal | 'flowFinished' | ChooseRefusal>> {
+  const found = await findKnownOrFinished(ctx, state);
   if (!found.ok) return found;
   const { flow, kind } = found.value;
   const event = { event: 'verification-way', guid: flow.guid, details: { way }, done: 'chosen' } as const;

@@ -2,10 +2,13 @@ import {
   codeSent,
   emailSessionOpen,
   findIdCheck,
+  findIdPassword,
   maskEmail,
   recoveryStateOf,
   resetEmailSend,
+  resetEmailVerify,
   resetState,
+  verifyStatus,
 } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
@@ -137,6 +140,44 @@ describeEachEngine('how the code of a flow stands', (engine) => {
     const named = (await stage().server.call(emailSessionOpen, { body: { email } }, asked)).value;
     expect((await ask(named.session, asked)).value.sent).toMatchObject({ contact: maskEmail(email), typed_yn: 'Y' });
     expect(outcomeOf(await ask(session, other))).toBe('verificationTimeExpired');
+  });
+
+  it('is done once it was right, which any tab of its browser is told, and it is right once', async () => {
+    const calls = callsOf(stage());
+    const { state, loginName } = await stopped(stage(), 'emailUnverified');
+    await calls.sendKept(state);
+    const code = await calls.codeTo(loginName);
+    expect((await ask(state)).value).toMatchObject({ proven_yn: 'N' });
+    await calls.verify(state, code);
+    expect((await ask(state)).value).toEqual({ sent: null, proven_yn: 'Y' });
+    expect((await calls.verify(state, code)).refusal).toBe('wrongVerifyStep');
+    expect(outcomeOf(await ask(state, other))).toBe('verificationTimeExpired');
+  });
+
+  it('of a search or reset that went on to a new password is finished, which its browser alone is told', async () => {
+    const { server, platform } = stage();
+    const { loginName } = await makePerson(platform);
+    const calls = callsOf(stage());
+    const search = (await server.call(findIdCheck, { query: {} }, mine)).value.state;
+    await calls.send(search, loginName, mine, 'recovery-id');
+    await calls.verify(search, await calls.codeTo(loginName), mine, 'recovery-id');
+    expect((await ask(search)).value).toEqual({ sent: null, proven_yn: 'Y' });
+    const onward = { body: { verify_token: search, user_id: loginName } };
+    expect(outcomeOf(await server.call(findIdPassword, onward, mine))).toBe('ok');
+    platform.clock.advance(minuteMs);
+    const reset = recoveryStateOf((await server.call(resetState, { body: { user_id: loginName } }, mine)).value.state);
+    await server.call(resetEmailSend, { body: { state: reset.state } }, mine);
+    const right = { body: { state: reset.state, verify_number: await calls.codeTo(loginName) } };
+    expect(outcomeOf(await server.call(resetEmailVerify, right, mine))).toBe('ok');
+    expect(outcomeOf(await server.call(resetEmailVerify, right, mine))).toBe('verificationTimeExpired');
+    expect(outcomeOf(await server.call(findIdPassword, onward, mine))).toBe('verificationTimeExpired');
+    for (const state of [search, reset.state]) {
+      expect(outcomeOf(await ask(state))).toBe('flowFinished');
+      expect(outcomeOf(await server.call(verifyStatus, { query: { state } }, mine))).toBe('flowFinished');
+      expect(outcomeOf(await ask(state, other))).toBe('verificationTimeExpired');
+    }
+    platform.clock.advance(31 * minuteMs);
+    expect(outcomeOf(await ask(reset.state))).toBe('verificationTimeExpired');
   });
 
   it('of a search and of a reset is the same whether or not there is an account', async () => {

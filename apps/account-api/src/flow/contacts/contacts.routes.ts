@@ -11,6 +11,7 @@ import {
 } from '@gatehouse/api-contract';
 import { captchaAtDoor } from '../../base/http/captcha-headers-of.ts';
 import { route, type Route } from '../../base/http/route.ts';
+import { yesNo } from '../../base/http/yes-no.ts';
 import { done } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { findContactFlow } from '../flows/find-step.query.ts';
@@ -71,7 +72,9 @@ const smsCodeVerifyRoute = route(smsCodeVerify, async ({ ctx, request: { params,
 
 const codeSentRoute = route(codeSent, async ({ ctx, request: { query } }) => {
   const read = await readSentCode(ctx, query.state);
-  return read.ok ? done({ sent: read.value && presentSentCode(read.value) }) : read;
+  if (!read.ok) return read;
+  const { sent, isProven } = read.value;
+  return done({ sent: sent && presentSentCode(sent), proven_yn: yesNo(isProven) });
 });
 
 const countries = [...diallingPrefixes]

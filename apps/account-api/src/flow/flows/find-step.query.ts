@@ -2,6 +2,7 @@ import type { VerificationType } from '@gatehouse/api-contract';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { isFinished } from './flow-definition.policy.ts';
 import type {
   ContactFlow,
   FlowKind,
@@ -13,15 +14,26 @@ import type {
 } from './flow-kind.port.ts';
 import { findFlow } from './flows.repository.ts';
 
-/** The open flow behind a `state`, of any kind that serves codes and checks. */
-export async function findKnownFlow(
+type KnownFlow = Readonly<{ flow: OpenFlow; kind: FlowKind }>;
+
+/** The open flow behind a `state`, of any kind that serves codes and checks; its holder is told if it is finished. */
+export async function findKnownOrFinished(
   ctx: RequestContext,
   state: string,
-): Promise<Outcome<Readonly<{ flow: OpenFlow; kind: FlowKind }>, FlowRefusal>> {
+): Promise<Outcome<KnownFlow, FlowRefusal | 'flowFinished'>> {
   const row = await findFlow(ctx.db, hashToken(state), ctx.clock.now());
   const kind = row && ctx.flowKinds.find(({ owns }) => owns(row.kind));
   if (!kind || !kind.isHeldBy(row, ctx)) return refuse('verificationTimeExpired');
+  if (isFinished(row)) return refuse('flowFinished');
   return done({ flow: { state, kind: row.kind, guid: row.guid, data: row.data, expiresAt: row.expires_at }, kind });
+}
+
+/** The same for calls to which a finished flow is over like any other. */
+export async function findKnownFlow(ctx: RequestContext, state: string): Promise<Outcome<KnownFlow, FlowRefusal>> {
+  const found = await findKnownOrFinished(ctx, state);
+  if (found.ok) return found;
+  const { refusal } = found;
+  return refuse(refusal === 'flowFinished' ? 'verificationTimeExpired' : refusal);
 }
 
 type ContactAsk = Readonly<{

@@ -1,7 +1,7 @@
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { after } from '../../base/ports/clock.ts';
 import type { ByState, FlowPorts, FlowReader, HeldFlow } from './flow-definition.policy.ts';
-import { changeFlow, deleteFlow, deleteFlowsOf, turnFlow } from './flows.repository.ts';
+import { changeFlow, deleteFlow, deleteFlowsOf, finishFlow, turnFlow } from './flows.repository.ts';
 
 /** What changes and ends the flows of one kind: each succeeds for exactly one of several callers at a time. */
 export function changesOf<Data, Input extends object, Variant extends string, Next extends string>({
@@ -20,7 +20,15 @@ export function changesOf<Data, Input extends object, Variant extends string, Ne
       return row ? held(row, state) : null;
     },
 
-    /** The same for a record that keeps the hash of the state; what is answered has no state. */
+    /**
+     * The same where the flow reached its goal: until it expires, its holder is told that it is finished, also in a tab that still shows one of
+     * its steps. `false`: another call has ended it, or it is too old.
+     */
+    finish({ db, clock }: FlowPorts, { state }: ByState): Promise<boolean> {
+      return finishFlow(db, { stateHash: hashToken(state), kinds, now: clock.now() });
+    },
+
+    /** The same as `end` for a record that keeps the hash of the state; what is answered has no state. */
     async endHashed(
       { db, clock }: FlowPorts,
       stateHash: string,

@@ -87,6 +87,7 @@ export type Opening<Data, Variant> = Readonly<{
 }>;
 
 const bound = v.object({ browser: v.optional(v.nullable(v.string()), null) });
+const finished = v.object({ finished: v.literal(true) });
 const expired = refuse('verificationTimeExpired');
 export type Expired = 'verificationTimeExpired';
 
@@ -95,6 +96,9 @@ export function isHeldBy(row: FoundFlow, ctx: HolderPorts): boolean {
   const { browser } = v.parse(bound, row.data);
   return row.session_goes_on && (browser === null || browser === browserHashOf(ctx));
 }
+
+/** Whether a flow reached its goal: it can be continued no more, and its holder is told so. */
+export const isFinished = ({ data }: Pick<FlowRow, 'data'>): boolean => v.is(finished, data);
 
 /** What a row keeps of who opened it. */
 export const boundTo = (
@@ -140,6 +144,7 @@ export function readerOf<Variant extends string, Shape extends FlowSchema, Other
     return browser === null ? holder === 'browserIfAny' : browser === browserHashOf(ctx);
   };
   const held = (row: ReadRow, state: string): HeldFlow<v.InferOutput<Shape>, Variant> | null => {
+    if (isFinished(row)) return null;
     const data = v.safeParse(definition.data, row.data); // a row of an older version may have another shape
     if (!data.success) return null;
     const { browser } = v.parse(bound, row.data);

@@ -107,6 +107,11 @@ export async function replaceFlowData(db: Database, stateHash: string, data: obj
 
 type OfKinds = Readonly<{ stateHash: string; kinds: readonly string[]; now: Date }>;
 
+/** What a flow that was finished keeps beside its holder. */
+const finishedMark = { finished: true } as const;
+/** A finished flow is neither changed nor ended again. */
+const notFinished = sql<string | null>`data -> 'finished'`;
+
 /** Writes into an open flow's data, as long as `until` is not in them. `false`: it is, or there is no such flow. */
 export async function changeFlow(
   db: Database,
@@ -118,7 +123,8 @@ export async function changeFlow(
     .set({ data: sql`data || ${JSON.stringify(change)}::jsonb` })
     .where('state_hash', '=', stateHash)
     .where('kind', 'in', kinds)
-    .where('expires_at', '>', now);
+    .where('expires_at', '>', now)
+    .where(notFinished, 'is', null);
   const due = until === undefined ? open : open.where(sql<string | null>`data ->> ${until}`, 'is', null);
   return (await due.returning('state_hash').execute()).length === 1;
 }
@@ -130,6 +136,7 @@ export async function deleteFlow(db: Database, { stateHash, kinds, now }: OfKind
     .where('state_hash', '=', stateHash)
     .where('kind', 'in', kinds)
     .where('expires_at', '>', now)
+    .where(notFinished, 'is', null)
     .returningAll()
     .executeTakeFirst();
 }
@@ -144,6 +151,7 @@ export async function deleteFlowsOf(
     .where('guid', '=', guid)
     .where('kind', 'in', kinds)
     .where('expires_at', '>', now)
+    .where(notFinished, 'is', null)
     .returningAll()
     .execute();
 }
@@ -208,28 +216,64 @@ export async function turnFlow(
     .where('state_hash', '=', turn.stateHash)
     .where('kind', 'in', turn.from)
     .where('expires_at', '>', turn.now)
+    .where(notFinished, 'is', null)
     .returning('state_hash')
     .execute();
   return turned.length === 1;
 }
 
+/** Finishes an open flow, once: its row says to its holder that it is finished, and nothing else, until it expires. */
+export async function finishFlow(db: Database, { stateHash, kinds, now }: OfKinds): Promise<boolean> {
+  const finished = await db.query
+    .updateTable('flows')
+    .set({ data: sql`${holderInData} || ${JSON.stringify(finishedMark)}::jsonb` })
+    .where('state_hash', '=', stateHash)
+    .where('kind', 'in', kinds)
+    .where('expires_at', '>', now)
+    .where(notFinished, 'is', null)
+    .returning('state_hash')
+    .execute();
+  return finished.length === 1;
+}
+
+type ContactProof = Readonly<{
+  guid: string;
+  kinds: readonly string[];
+  contact: string;
+  instead: string;
+  browser: string;
+  now: Date;
+}>;
+type Left = Readonly<{ to: string; data: Readonly<Record<string, unknown>> }>;
+
 /**
- * Spends one proof that a contact is an account's, made in this browser: by a code to it, or by a verification of the type `instead`
- * that was settled without any mail. Answers by what it was proven; empty: there is none.
+ * Spends the proofs that a contact is an account's, made in this browser: by a code to it, or by a verification of the type `instead` that was
+ * settled without any mail. `leftOf`: the kind that a spent flow becomes, so that its page leads on; `null`: it is finished. Answers by what it was
+ * proven; empty: there is none.
  */
 export async function consumeProvenContact(
   db: Database,
-  proof: Readonly<{
-    guid: string;
-    kinds: readonly string[];
-    contact: string;
-    instead: string;
-    browser: string;
-    now: Date;
-  }>,
-): Promise<('email' | 'phone' | 'person')[]> {
-  const spent = await db.query
-    .deleteFrom('flows')
+  proof: ContactProof,
+  leftOf: (row: Pick<FlowRow, 'kind' | 'guid' | 'data' | 'expires_at'>) => Left | null,
+): Promise<readonly ('email' | 'phone' | 'person')[]> {
+  const spent: ('email' | 'phone' | 'person')[] = [];
+  for (const { proven, ...row } of await provenContacts(db, proof)) {
+    const { state_hash: stateHash, kind, expires_at: expiresAt } = row;
+    const { now } = proof;
+    const left = leftOf(row);
+    const isSpent = left
+      ? await turnFlow(db, { stateHash, from: [kind], now, expiresAt, ...left })
+      : await finishFlow(db, { stateHash, kinds: [kind], now });
+    if (isSpent) spent.push(proven);
+  }
+  return spent;
+}
+
+const provenContacts = (db: Database, proof: ContactProof) =>
+  db.query
+    .selectFrom('flows')
+    .selectAll()
+    .select(sql<'email' | 'phone' | 'person'>`data ->> 'proven'`.as('proven'))
     .where('guid', '=', proof.guid)
     .where('kind', 'in', proof.kinds)
     .where('expires_at', '>', proof.now)
@@ -241,7 +285,4 @@ export async function consumeProvenContact(
       ]),
     )
     .where(sql<string>`data ->> 'browser'`, '=', proof.browser)
-    .returning(sql<'email' | 'phone' | 'person'>`data ->> 'proven'`.as('proven'))
     .execute();
-  return spent.map(({ proven }) => proven);
-}

@@ -27,10 +27,14 @@ export function useConfirmAddress(emails: Emails, onKept: () => Promise<void>) {
     navigate(changeIdPathFor({ type: 'confirm-email', step: 'done' }), { replace: true });
     await onKept();
   };
+  const finish = async () => {
+    if (await calls.finish()) await keep();
+  };
   return useContactCode({
     channel: emailChannel,
     calls,
     machine: useSessionCode(memory, emails.code_email),
     onProven: () => void keep(),
+    onProvenElsewhere: () => void finish(),
   });
 }

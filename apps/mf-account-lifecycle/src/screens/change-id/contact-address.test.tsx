@@ -7,7 +7,7 @@ import {
   subEmailModify,
   subEmailRead,
 } from '@gatehouse/api-contract';
-import { codeIsSent } from '@gatehouse/challenge/testing';
+import { codeIsProven, codeIsSent } from '@gatehouse/challenge/testing';
 import { axeFindings } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
@@ -72,6 +72,21 @@ describe('a contact address', () => {
     expect(new URL(api.requests.find(({ url }) => url.includes('/send'))?.url ?? '').pathname).toContain(
       'new-contact-modify',
     );
+  });
+
+  it('whose code was entered in another tab is kept, and the page says so', async () => {
+    const { user, host } = open(
+      { query: 'type=new-contact-modify&state=s-1' },
+      emails(both),
+      answerWith(subEmailRead, subEmail({ entry_type: 'CHANGE' })),
+      codeIsSent({ typed_yn: 'Y' }),
+      refuseWith(emailCodeVerify, 'wrongVerifyStep'),
+      codeIsProven(),
+      emails(both),
+    );
+    await user.type(await code(), '123456');
+    await waitFor(() => expect(wentTo(host)).toEqual([`${path}?type=new-contact-modify&step=done`]));
+    expect(screen.queryByText(/Text of wrongVerifyStep/)).toBeNull();
   });
 
   it('needs no proof where nothing is proven', async () => {

@@ -30,6 +30,7 @@ function NewAddress({
     calls: useSubEmailCalls(entry),
     machine: useFlowCode({ flow: entry.state, known: { contact: '', correctable: true } }),
     onProven: () => void keep(),
+    onProvenElsewhere: () => void keep(),
   });
   return <CodePage page={page} title={t('contact.newTitle')} lead={t('contact.lead')} />;
 }

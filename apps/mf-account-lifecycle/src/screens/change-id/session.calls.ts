@@ -1,5 +1,5 @@
 import { emailSendV2, emailSessionOpen, emailSessionVerify } from '@gatehouse/api-contract';
-import { callsTogether, type ContactCodeCalls, type ContactField } from '@gatehouse/challenge';
+import { callsTogether, readSentCode, type ContactCodeCalls, type ContactField } from '@gatehouse/challenge';
 import { useCall, type ShownRefusal } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { changeIdPath } from './change-id-visit.ts';
@@ -13,13 +13,24 @@ type Finish = Readonly<{
   clear(): void;
 }>;
 
+export type SessionCalls = ContactCodeCalls<object> &
+  Readonly<{
+    /** The call that the session is for, where its code was entered in another tab. */
+    finish(): Promise<object | null>;
+  }>;
+
 /** Codes of an email session; the right one is followed by the call that the session is for. */
-export function useSessionCalls(memory: SessionMemory, finish: Finish): ContactCodeCalls<object> {
-  const { clock } = useHost();
+export function useSessionCalls(memory: SessionMemory, finish: Finish): SessionCalls {
+  const host = useHost();
+  const { clock } = host;
   const restart = changeIdPath;
+  /** A session that was finished in another tab is not forgotten: the page says so. */
+  const expire = async () => {
+    if (memory.kept && (await readSentCode(host, memory.kept.session)) !== 'finished') memory.expire();
+  };
   const own = {
     verificationTimeExpired: (): false => {
-      memory.expire();
+      void expire();
       return false;
     },
   };
@@ -49,6 +60,11 @@ export function useSessionCalls(memory: SessionMemory, finish: Finish): ContactC
       if (!opened) return null;
       memory.begin(opened.session, typed);
       return { sends: 1, until: clock.now() + opened.expiresIn * 1000 };
+    },
+    async finish() {
+      if (!kept) return null;
+      memory.keepProven(true);
+      return finish.send(kept.session);
     },
     async verify(code) {
       if (!kept) return null;

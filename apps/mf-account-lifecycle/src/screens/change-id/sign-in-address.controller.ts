@@ -39,12 +39,16 @@ export function useSignInAddress(emails: Emails, onKept: () => Promise<void>) {
     navigate(changeIdPathFor({ ...own, step: 'done' }), { replace: true });
     await onKept();
   };
+  const finish = async () => {
+    if (await calls.finish()) await keep();
+  };
   const isOther = step === 'other';
   const page = useContactCode({
     channel: emailChannel,
     calls,
     machine: useSessionCode(memory, isOther ? '' : emails.code_email),
     onProven: () => void keep(),
+    onProvenElsewhere: () => void finish(),
   });
   useArrival(async () => {
     // Back from the proof of the current address: the new one may be proven already.

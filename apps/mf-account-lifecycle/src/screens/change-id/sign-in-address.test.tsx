@@ -1,6 +1,6 @@
 import { answerWith, refuseWith } from '@gatehouse/api-client/testing';
 import { compareContactEmail, emailSendV2, emailSessionVerify, registerEmail } from '@gatehouse/api-contract';
-import { codeIsSent } from '@gatehouse/challenge/testing';
+import { codeIsProven, codeIsSent, flowIsFinished } from '@gatehouse/challenge/testing';
 import { axeFindings } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
@@ -63,6 +63,34 @@ describe('an address to sign in with', () => {
     await user.type(await code(), '123456');
     await waitFor(() => expect(wentTo(host)).toEqual([`${path}?type=register&step=done`]));
     expect(await posted(api)).toContainEqual({ session: 'm-1', verify_number: '123456' });
+  });
+
+  it('whose code was entered in another tab is registered', async () => {
+    const { api, user, host } = open(
+      { query: 'type=register&session=m-1' },
+      emails(),
+      codeIsSent({ typed_yn: 'Y' }),
+      refuseWith(emailSessionVerify, 'wrongVerifyStep'),
+      codeIsProven(),
+      answerWith(registerEmail, {}),
+      emails({ sign_in: own }),
+    );
+    await user.type(await code(), '123456');
+    await waitFor(() => expect(wentTo(host)).toEqual([`${path}?type=register&step=done`]));
+    expect(await posted(api)).toContainEqual({ session: 'm-1' });
+  });
+
+  it('that was registered in another tab says so, and not that it took too long', async () => {
+    const { user } = open(
+      { query: 'type=register&session=m-1' },
+      emails(),
+      codeIsSent({ typed_yn: 'Y' }),
+      refuseWith(emailSessionVerify, 'verificationTimeExpired'),
+      flowIsFinished(),
+    );
+    await user.type(await code(), '123456');
+    expect(await screen.findByText(/Text of flowFinished/)).toBeVisible();
+    expect(screen.queryByText(/Text of verificationTimeExpired/)).toBeNull();
   });
 
   it('leaves a session that is over: a reload does not come back to it', async () => {

@@ -20,7 +20,7 @@ import {
   withdrawCheck,
   type ClientValue,
 } from '@gatehouse/api-contract';
-import { codeIsSent } from '@gatehouse/challenge/testing';
+import { codeIsProven, codeIsSent } from '@gatehouse/challenge/testing';
 import { axeFindings, createFakeHost, fakeNow, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
@@ -206,6 +206,21 @@ describe('a deletion whose last chance passes while the page is open', () => {
     );
     await userEvent.type(await screen.findByLabelText('Code from the email'), '123456');
     await expectOver();
+  });
+
+  it('can still be cancelled where the code was entered in another tab', async () => {
+    show(
+      requested(3),
+      due(1, 0, 'al***@playground.test'),
+      codeIsSent(),
+      refuseWith(emailCodeVerify, 'wrongVerifyStep'),
+      codeIsProven(),
+      requested(3),
+      due(1, 99, 'al***@playground.test'),
+    );
+    await userEvent.type(await screen.findByLabelText('Code from the email'), '123456');
+    expect(await screen.findByRole('button', { name: 'Cancel the deletion' })).toBeVisible();
+    expect(screen.queryByText('Text of wrongVerifyStep')).toBeNull();
   });
 
   it('says nothing of a chance before it knows', async () => {

@@ -18,7 +18,15 @@ type StandIn<Step extends Stand['step']> = Readonly<{ stand: Extract<Stand, { st
 
 function ProveByMail({ page, stand }: PageProps & StandIn<'prove'>) {
   const calls = useKeepingMail(page.state, page.tooLate);
-  return <MailCode calls={calls} flow={page.state} contact={stand.contact} onProven={page.keep} />;
+  return (
+    <MailCode
+      calls={calls}
+      flow={page.state}
+      contact={stand.contact}
+      onProven={page.keep}
+      onProvenElsewhere={page.retry}
+    />
+  );
 }
 
 /** A number or a person is proven on the page of verifications, which comes back here. */

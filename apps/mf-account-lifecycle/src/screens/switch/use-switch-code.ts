@@ -43,6 +43,7 @@ export function useSwitchCode({ state, onSwitched, onProven }: Plan) {
     calls,
     machine: useFlowCode({ flow: state, known: { contact: '', correctable: true } }),
     onProven,
+    onProvenElsewhere: onProven,
   });
 }
 

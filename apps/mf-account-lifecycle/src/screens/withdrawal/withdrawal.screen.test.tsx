@@ -1,5 +1,6 @@
 import { answerWith, configureFakeApi, refuseWith } from '@gatehouse/api-client/testing';
 import { withdrawEmailSend, withdrawEmailVerify, withdrawRequest, withdrawToken } from '@gatehouse/api-contract';
+import { codeIsProven, codeIsSent } from '@gatehouse/challenge/testing';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
@@ -58,6 +59,26 @@ describe('the steps of leaving', () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('We’ll send the code to al***@x.test.')).toBeVisible();
+  });
+
+  it('go on where the code was entered in another tab', async () => {
+    configureFakeApi(
+      answerWith(withdrawToken, {
+        step: 2,
+        token: 't1',
+        way: 'email',
+        contact: 'al***@playground.test',
+        other_ways: [],
+      }),
+      codeIsSent(),
+      refuseWith(withdrawEmailVerify, 'wrongVerifyStep'),
+      codeIsProven(),
+      answerWith(withdrawToken, { step: 3, token: 't1' }),
+    );
+    show();
+    await userEvent.type(await screen.findByLabelText('Code from the email'), '123456');
+    expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeVisible();
+    expect(screen.queryByText('Text of wrongVerifyStep')).toBeNull();
   });
 
   it('mail a code on this page, and go on when it is right', async () => {

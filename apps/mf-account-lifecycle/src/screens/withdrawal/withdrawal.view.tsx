@@ -72,7 +72,14 @@ function ProveByMail({ page, progress }: StepProps) {
   const calls = useWithdrawalMail(token, () => void page.retry());
   return (
     <>
-      <MailCode key={token} calls={calls} flow={token} contact={contact} onProven={page.proven} />
+      <MailCode
+        key={token}
+        calls={calls}
+        flow={token}
+        contact={contact}
+        onProven={page.proven}
+        onProvenElsewhere={page.retry}
+      />
       <Stack gap="tight">
         <OtherWays page={page} progress={progress} />
       </Stack>

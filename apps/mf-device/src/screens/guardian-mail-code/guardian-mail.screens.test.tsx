@@ -130,7 +130,9 @@ describe("a guardian's code", () => {
   });
 
   it('is sent first where none was', async () => {
-    const { host } = openScreen(GuardianMailCodeScreen, codeUrl, [answerWith(codeSent, { sent: null })]);
+    const { host } = openScreen(GuardianMailCodeScreen, codeUrl, [
+      answerWith(codeSent, { sent: null, proven_yn: 'N' }),
+    ]);
     await waitFor(() => expect(host.record.navigations).toEqual([inputUrl]));
   });
 

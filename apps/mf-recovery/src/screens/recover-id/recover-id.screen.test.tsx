@@ -9,6 +9,7 @@ import {
   smsCodeVerify,
   type ClientValue,
 } from '@gatehouse/api-contract';
+import { codeIsProven, codeIsSent } from '@gatehouse/challenge/testing';
 import { axeFindings, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -122,6 +123,16 @@ describe('a search by code', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Email address' })).toBeVisible();
     await press('Back');
     expect(await screen.findByRole('heading', { level: 1, name: 'Enter the code' })).toBeVisible();
+  });
+
+  it.each([
+    ['typed', [codeIsSent(), refuseWith(emailCodeVerify, 'wrongVerifyStep'), codeIsProven()]],
+    ['shown again', [codeIsProven()]],
+  ] as const)('that was entered in another tab leads to the result where it is %s', async (how, answers) => {
+    const { host } = search('email', answers);
+    if (how === 'typed') await typeCode();
+    await waitFor(() => expect(host.record.navigations).toEqual(['/recovery/id?state=s-1']));
+    expect(screen.queryByText('Text of wrongVerifyStep')).toBeNull();
   });
 
   it('mails a code to the typed address, and goes on to the result', async () => {

@@ -9,7 +9,7 @@ import {
   smsCodeSend,
   smsCodeVerify,
 } from '@gatehouse/api-contract';
-import { codeIsSent } from '@gatehouse/challenge/testing';
+import { codeIsProven, codeIsSent, flowIsFinished } from '@gatehouse/challenge/testing';
 import { guardEntries } from '@gatehouse/platform';
 import { axeFindings } from '@gatehouse/shell-contract/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
@@ -115,6 +115,37 @@ describe('a reset by mail', () => {
     expect(await Promise.all(posted)).toEqual([{ state: 's-1' }, { state: 's-1', verify_number: '123456' }]);
     expect(heldNewUserToken()).toEqual(token);
     expect(host.flow.read(guardEntries.newUserToken)).toBe(true);
+  });
+
+  it('whose code was entered in another tab takes the proof that nobody has taken yet', async () => {
+    const refused = refuseWith(resetEmailVerify, 'wrongVerifyStep');
+    const { host } = open(
+      [codeIsSent(), refused, codeIsProven(), answerWith(resetPersonVerify, token)],
+      '?state=e:s-1',
+    );
+    await typeCode();
+    await waitFor(() => expect(host.record.navigations).toEqual(['/reset/pw']));
+    expect(screen.queryByText('Text of wrongVerifyStep')).toBeNull();
+  });
+
+  it('that was finished in another tab says so, and not that it took too long', async () => {
+    const { host } = open(
+      [codeIsSent(), refuseWith(resetEmailVerify, 'verificationTimeExpired'), flowIsFinished()],
+      '?state=e:s-1',
+    );
+    await typeCode();
+    expect(await screen.findByText('Text of flowFinished')).toBeVisible();
+    expect(screen.queryByText('Text of verificationTimeExpired')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Choose another way' })).toHaveAttribute('href', '/recovery/pw');
+    expect(host.record.navigations).toEqual([]);
+  });
+
+  it('tells why a proof of another tab is not given', async () => {
+    const refused = refuseWith(resetPersonVerify, 'accountBlocked');
+    open([codeIsSent(), refuseWith(resetEmailVerify, 'wrongVerifyStep'), codeIsProven(), refused], '?state=e:s-1');
+    await typeCode();
+    expect(await screen.findByText('Text of accountBlocked')).toBeVisible();
+    expect(screen.queryByText('Text of wrongVerifyStep')).toBeNull();
   });
 
   it('takes a state without a prefix for a mail, and sends no second code after a reload', async () => {

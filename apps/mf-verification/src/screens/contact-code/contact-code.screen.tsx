@@ -46,7 +46,8 @@ export function EmailCodeScreen(props: CodeProps) {
   const { type, found, children, others, stopped = false } = props;
   const machine = useRecordedCode('email', found);
   const calls = useEmailCalls({ ...useCodeFlow(props), onNotValid: () => machine.dispatch({ type: 'notValid' }) });
-  const page = useContactCode({ channel: emailChannel, calls, machine, onProven: useContinue() });
+  const goOn = useContinue();
+  const page = useContactCode({ channel: emailChannel, calls, machine, onProven: goOn, onProvenElsewhere: goOn });
   useCodeTitle(page, stopped);
   return (
     <ContactCodeView type={type} page={page} first={isBeforePerson(found)} others={others?.(isCodePathBlocked(page))}>
@@ -59,7 +60,8 @@ export function SmsCodeScreen(props: CodeProps) {
   const { type, found, children, others, stopped = false } = props;
   const machine = useRecordedCode('phone', found);
   const calls = useSmsCalls(useCodeFlow(props));
-  const page = useContactCode({ channel: phoneChannel, calls, machine, onProven: useContinue() });
+  const goOn = useContinue();
+  const page = useContactCode({ channel: phoneChannel, calls, machine, onProven: goOn, onProvenElsewhere: goOn });
   useCodeTitle(page, stopped);
   return (
     <ContactCodeView type={type} page={page} first={isBeforePerson(found)} others={others?.(isCodePathBlocked(page))}>

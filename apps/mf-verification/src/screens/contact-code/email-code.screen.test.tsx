@@ -1,5 +1,6 @@
 import { answerWith, configureFakeApi, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { emailCodeSend, emailCodeVerify, emailSendV2 } from '@gatehouse/api-contract';
+import { codeIsProven } from '@gatehouse/challenge/testing';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
@@ -35,6 +36,15 @@ describe('a code by mail', () => {
     expect(await axeFindings(container)).toEqual([]);
     await userEvent.type(await code(), '123 456');
     await waitFor(() => expect(host.record.navigations).toEqual([`/verification/complete?${query('email-verify')}`]));
+  });
+
+  it('that was entered in another tab leads to the end of the verification, too', async () => {
+    const refused = refuseWith(emailCodeVerify, 'wrongVerifyStep');
+    const { host } = open([standing(), sent(), refused, codeIsProven()]);
+    await press('Send the code');
+    await userEvent.type(await code(), '123456');
+    await waitFor(() => expect(host.record.navigations).toEqual([`/verification/complete?${query('email-verify')}`]));
+    expect(screen.queryByText('Text of wrongVerifyStep')).toBeNull();
   });
 
   it('goes to another address, which is checked first and named after', async () => {

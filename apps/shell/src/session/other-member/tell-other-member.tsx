@@ -1,12 +1,13 @@
 import { callApi } from '@gatehouse/api-client';
 import { ownerProofOptions, type RefusalName } from '@gatehouse/api-contract';
-import { routeAt, takesCallerState, type PageBoot } from '@gatehouse/platform';
+import { routeAt, type PageBoot } from '@gatehouse/platform';
 import { otherMember } from '@gatehouse/session';
 import type { DialogQueue, Report } from '@gatehouse/shell-contract/hosting';
 import { prepareDialogTexts } from '../../dialogs/late-dialogs.tsx';
 import type { LocaleControl } from '../../locale/create-locale.ts';
 import type { Pages } from '../../routes/create-pages.ts';
 import { keptInputKey } from '../kept-input.ts';
+import { withoutFlow } from '../without-flow.ts';
 import { maskedApart } from './masked-apart.ts';
 import { OtherMemberBox, type OtherMemberAnswer } from './other-member-dialog.tsx';
 
@@ -33,9 +34,6 @@ const signInPages: readonly string[] = ['/login', '/auth/login', '/logout'];
 
 /** Refusals that a flow of the earlier member gets under the next one's session. */
 const flowEndings: readonly RefusalName[] = ['verificationTimeExpired', 'wrongVerifyStep', 'switchCheckRefused'];
-
-/** What names a flow in an address: the next member cannot continue it. */
-const flowNames = ['state', 'session'] as const;
 
 /** Name of the member whose password the page asks for, as it tells password managers; `''`: it does not know it. */
 const nameOnPage = (): string =>
@@ -67,9 +65,8 @@ export function createOtherMember({ shell, pages, store, signInAnew }: OtherMemb
 
   /** A new document for the member who is signed in: nothing that was typed or begun for the earlier one comes along. */
   function drawAgain(): void {
-    const url = shell.url();
+    const url = withoutFlow(shell.url()); // the next member cannot continue it
     url.hash = ''; // with it the browser would stay in this document
-    for (const name of flowNames) if (name !== 'state' || !takesCallerState(url)) url.searchParams.delete(name);
     store.removeItem(keptInputKey);
     shell.leaveTo(url.href);
   }

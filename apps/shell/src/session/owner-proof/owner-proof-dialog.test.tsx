@@ -32,14 +32,14 @@ const options = (ways: OwnerProofWay[]) => ({
 });
 const proven = answerWith(ownerProof, { expires_at: 1 });
 
-async function open(prepared: readonly PreparedAnswer[], ways: OwnerProofWay[] = ['password', 'signIn']) {
+async function open(prepared: readonly PreparedAnswer[], ways: OwnerProofWay[] = ['password', 'signIn'], url = '/') {
   const api = createFakeApi(...prepared);
   configureApi(fakeApiOptions(api));
   const locale = createLocale({ initial: 'en', remember: async () => undefined, report: () => undefined });
   await locale.prepare();
   addTexts(locale.texts, dialogNamespace, 'en', await loadDialogTexts('en'));
   const close = jest.fn<(answer: OwnerProofAnswer) => void>();
-  const host = createFakeHost();
+  const host = createFakeHost({ url });
   const { container } = render(
     <TextsProvider texts={locale.texts}>
       <HostProvider host={host}>
@@ -86,11 +86,13 @@ describe('the dialog that asks for the owner', () => {
   });
 
   it('leads to the reset, which has the name and comes back to this page', async () => {
-    const { close, host } = await open([]);
+    const page = '/myinfo/changeId?type=new-contact-modify';
+    const { close, host } = await open([], ['password'], `${page}&state=s-1&session=m-1`);
     await act(() => userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' })));
     expect(close).toHaveBeenCalledWith(null);
     const [path = ''] = host.record.navigations;
-    expect(path).toMatch(/^\/recovery\/pw\?redirect_url=/);
+    const back = new URL(path, host.url).searchParams.get('redirect_url') ?? '';
+    expect(back).toBe(new URL(page, host.url).href); // its flow ends with the session
     expect(typedIdentifier(host)).toBe('alice@playground.test');
   });
 

@@ -5,6 +5,7 @@ import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, Field, HiddenUsername, PasswordInput, Stack, Text, TextLink } from '@gatehouse/ui-kit';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useDialogTexts } from '../../texts/dialogs.texts.ts';
+import { withoutFlow } from '../without-flow.ts';
 import { inPlace, proofFields, proofSentence, type ProofField, type WayProps } from './proof-plan.ts';
 
 const passwordField = 'password';
@@ -27,11 +28,11 @@ function useProof({ options, onProven }: WayProps) {
   return { pending, missing, shown, submit };
 }
 
-/** To the reset, which has the name and leads back to this page. */
+/** To the reset, which has the name and leads back to this page. A new password ends the session, and with it the flow of the page. */
 function Forgot({ options, onLeave }: WayProps) {
   const t = useDialogTexts();
   const host = useHost();
-  const { href, onClick } = useLink(pathWith(recoverPasswordPath, { redirect_url: host.url.href }));
+  const { href, onClick } = useLink(pathWith(recoverPasswordPath, { redirect_url: withoutFlow(host.url).href }));
   return (
     <TextLink
       look="plain"

@@ -27,6 +27,8 @@ export const verificationFamily = {
   serverError: { reaction: 'leave', status: 500 },
   verificationTermsError: { reaction: 'leave', status: 403 },
   wrongVerifyToken: { reaction: 'leave', status: 403 },
+  /** Every step of the flow is done: the tab that asks shows one of them still. */
+  flowFinished: { reaction: 'restart', status: 409 },
   wrongVerifyStep: { reaction: 'leave', status: 409 },
   invalidRegisterEmailCode: { reaction: 'field', status: 400 },
   otherVerificationErrors: { reaction: 'leave', status: 400 },

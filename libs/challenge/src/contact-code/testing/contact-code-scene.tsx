@@ -47,6 +47,7 @@ type SceneProps = Readonly<{
   /** State of the flow whose code the platform knows. */
   flow?: string | null;
   onProven?(proof: unknown): void;
+  onProvenElsewhere?(): void;
   onSent?(sent: SentCode): void;
 }>;
 
@@ -91,13 +92,13 @@ export function Scene({
   sent = null,
   flow = null,
   onProven = () => undefined,
-  onSent,
+  ...reports
 }: SceneProps) {
   const texts = textsIn(language);
   const machine = useFlowCode({ flow, known: { contact, correctable: true }, sent });
   const calls = useCalls(kind, () => machine.dispatch({ type: 'notValid' }));
   const channel = kind === 'email' ? emailChannel : phoneChannel;
-  const page = useContactCode({ channel, calls, machine, onProven, ...(onSent && { onSent }) });
+  const page = useContactCode({ channel, calls, machine, onProven, ...reports });
   const { state, entry } = page;
   return (
     <main aria-label={page.hasError ? 'Error' : state.step}>

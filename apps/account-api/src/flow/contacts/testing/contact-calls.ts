@@ -56,7 +56,7 @@ export function callsOf({ platform, server }: Stage) {
     send: (state: string, email: string, asked = mine, type: VerificationType = 'email-verify') =>
       server.call(emailCodeSend, { params: { type }, query: { state, email } }, asked),
     sendKept: (state: string, asked = mine) => server.call(emailSendV2, { body: { state } }, asked),
-    verify: (state: string, code: string, asked = mine, type: 'email-verify' | 'restriction' = 'email-verify') =>
+    verify: (state: string, code: string, asked = mine, type: VerificationType = 'email-verify') =>
       server.call(emailCodeVerify, { params: { type }, body: { state, verify_number: code } }, asked),
     text: (state: string, number?: string, asked = mine) =>
       server.call(

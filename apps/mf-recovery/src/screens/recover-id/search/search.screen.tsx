@@ -23,16 +23,18 @@ const typedHere = { contact: '', correctable: true } as const;
 export function SearchByCode({ search, onProven }: SearchProps) {
   const t = useTexts();
   const typed = typedSearch(useHost());
+  const goOn = () => {
+    typed.clear();
+    onProven();
+  };
   const page = useContactCode({
     channel: search.way === 'email' ? emailChannel : phoneChannel,
     calls: useSearchCalls(search),
     machine: useFlowCode({ flow: search.state, known: typedHere }),
     earlier: typed.read(),
     onType: typed.keep,
-    onProven: () => {
-      typed.clear();
-      onProven();
-    },
+    onProven: goOn,
+    onProvenElsewhere: goOn,
   });
   const title = useSearchTitle(page);
   usePageTitle((page.hasError ? t('common.errorPrefix') : '') + title);

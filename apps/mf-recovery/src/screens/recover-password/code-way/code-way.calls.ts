@@ -19,9 +19,22 @@ import type { NewUserToken } from '../../../flow/new-user-token.ts';
 import { resetWayPath, startPath } from '../../../flow/paths.ts';
 import { recoveryCaptcha } from '../../../flow/recovery-captcha.ts';
 
-export type ResetCodeCalls = ContactCodeCalls<NewUserToken>;
+export type ResetCodeCalls = ContactCodeCalls<NewUserToken> &
+  Readonly<{
+    /** Takes the proof of a reset whose code was right. */
+    prove(): Promise<NewUserToken | null>;
+  }>;
 
 const atCode = { codeMismatch: 'code', codeExpired: 'code' } as const;
+
+/** The proof of a reset that a code has proven. */
+function useProof(state: string) {
+  const { url, navigate } = useHost();
+  return useCall<typeof resetPersonVerify, ContactField>(resetPersonVerify, {
+    restart: startPath(url),
+    own: { questionRequired: () => navigate(resetWayPath('qna', state, url), { replace: true }) },
+  });
+}
 
 /** A code to the address of the account, which the page is not told. */
 export function useMailCalls(state: string): ResetCodeCalls {
@@ -37,10 +50,12 @@ export function useMailCalls(state: string): ResetCodeCalls {
     recoveryCaptcha(host),
   );
   const check = useCall<typeof resetEmailVerify, ContactField>(resetEmailVerify, { restart, fields: atCode });
+  const proof = useProof(state);
   return {
-    ...callsTogether(send, check),
+    ...callsTogether(send, check, proof),
     sending: send.pending,
     verifying: check.pending,
+    prove: () => proof.send({ body: { state } }),
     async send() {
       const sent = await send.send({ body: { state } });
       return sent && { sends: sent.sendCount };
@@ -52,8 +67,7 @@ export function useMailCalls(state: string): ResetCodeCalls {
 /** A code to the number of the account, then the proof for it. */
 export function useTextCalls(state: string): ResetCodeCalls {
   const host = useHost();
-  const { url, navigate } = host;
-  const restart = startPath(url);
+  const restart = startPath(host.url);
   const params = { type: 'recovery-pw' } as const;
   const checked = useRef(false);
   const send = useCall<typeof smsCodeSend, ContactField>(
@@ -69,14 +83,13 @@ export function useTextCalls(state: string): ResetCodeCalls {
     restart,
     fields: { ...atCode, phoneAccountLimit: 'code', contactTaken: 'code' },
   });
-  const prove = useCall<typeof resetPersonVerify, ContactField>(resetPersonVerify, {
-    restart,
-    own: { questionRequired: () => navigate(resetWayPath('qna', state, url), { replace: true }) },
-  });
+  const proof = useProof(state);
+  const prove = () => proof.send({ body: { state } });
   return {
-    ...callsTogether(send, check, prove),
+    ...callsTogether(send, check, proof),
     sending: send.pending,
-    verifying: check.pending || prove.pending,
+    verifying: check.pending || proof.pending,
+    prove,
     async send() {
       const sent = await send.send({ params, query: { state } });
       return sent && { sends: sent.send_count };
@@ -84,7 +97,7 @@ export function useTextCalls(state: string): ResetCodeCalls {
     async verify(code) {
       // A code is taken once: a retry goes on after it.
       checked.current ||= (await check.send({ params, body: { state, verify_number: code } })) !== null;
-      return checked.current ? prove.send({ body: { state } }) : null;
+      return checked.current ? prove() : null;
     },
   };
 }

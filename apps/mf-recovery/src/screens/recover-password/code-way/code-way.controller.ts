@@ -15,11 +15,16 @@ export function useCodeWay(channel: Channel, state: string, calls: ResetCodeCall
   /** Whether the first send is over; a captcha that was closed leaves the button for the next. */
   const [asked, setAsked] = useState(false);
   const machine = useFlowCode({ flow: state, known: ofAccount });
+  const goOn = async () => {
+    const token = await calls.prove();
+    if (token) takeToken(token);
+  };
   const page = useContactCode({
     channel: channels[channel],
     calls,
     machine,
     onProven: takeToken,
+    onProvenElsewhere: () => void goOn(),
   });
   const { step } = page.state;
   const begin = async () => {

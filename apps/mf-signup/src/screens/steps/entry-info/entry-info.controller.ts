@@ -60,7 +60,7 @@ export function useEntryInfo(service: SignUpService) {
     const loaded = await loadProgress();
     if (!loaded) return;
     const code = loaded.step === 'EMAIL_VERIFY' ? await readSentCode(host, loaded.state) : null;
-    dispatch(eventOf(loaded, code ?? null));
+    dispatch(eventOf(loaded, typeof code === 'object' ? code : null));
   };
   useArrival(load);
 
