@@ -68,6 +68,24 @@ test('a player who forgot the password chooses a new one by a mailed code, by ke
   await expect(page).toHaveURL(comesHome);
 });
 
+test('a reset whose code was entered in another tab says in the first one that it is done', async ({
+  page,
+  context,
+}) => {
+  const person = await makePerson();
+  await forget(page, person, 'A code by email');
+  await expect(heading(page, 'Enter the code from the email')).toBeVisible();
+  const second = await context.newPage();
+  await open(second, page.url());
+  const code = await codeMailedTo(person.loginName);
+  await second.getByRole('textbox', { name: /^Code from/ }).fill(code);
+  await expect(heading(second, 'Choose a new password')).toBeVisible();
+  await page.getByRole('textbox', { name: /^Code from/ }).fill(code);
+  await expect(page.getByRole('alert')).toContainText('This is already done');
+  await expect(page.getByRole('main')).not.toContainText('took too long');
+  await expect(page.getByRole('link', { name: 'Choose another way' })).toBeVisible();
+});
+
 test('a reload before the new password is stored asks for the proof again', async ({ page }) => {
   const person = await makePerson();
   await forget(page, person, 'A code by email');
