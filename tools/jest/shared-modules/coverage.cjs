@@ -1,12 +1,16 @@
 const { Session } = require('node:inspector/promises');
+const { createRequire } = require('node:module');
 const { fileURLToPath } = require('node:url');
-const { shouldInstrument } = require('@jest/transform');
+const { shouldInstrument } = createRequire(require.resolve('jest'))('@jest/transform');
 
 let session = null;
 
 /** Counts from now on, as long as the worker lives: what was compiled before has no counters for its branches. */
 exports.beginCoverage = async () => {
-  if (session) return void (await session.post('Profiler.takePreciseCoverage')); // of nobody's: forgotten
+  if (session) {
+    await session.post('Profiler.takePreciseCoverage'); // what ran between two files counts for neither
+    return;
+  }
   session = new Session();
   session.connect();
   await session.post('Profiler.enable');
