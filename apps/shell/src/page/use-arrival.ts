@@ -29,7 +29,7 @@ export function useArrival(
   page: Page | null,
 ): void {
   const shown = useRef<Page | null>(null);
-  const first = useRef<string | null>(null);
+  const first = useRef<Page | null>(null);
 
   useLayoutEffect(() => {
     takeOver.committed();
@@ -40,8 +40,8 @@ export function useArrival(
     const before = shown.current;
     if (!page || !slot || before === page) return;
     shown.current = page;
-    first.current ??= page.url.pathname;
-    showReturnRefused(first.current === page.url.pathname);
+    first.current ??= page;
+    showReturnRefused(first.current.url.pathname === page.url.pathname);
     if (before && before.url.pathname !== page.url.pathname) arriveAtStep(slot);
     arrived(slot, page.content.kind === 'unavailable');
   }, [arrived, takeOver, page]);
