@@ -19,7 +19,11 @@ const field = (tab: Page, name: string) => tab.getByRole('textbox', { name, exac
 const account = (tab: Page) => tab.locator('input[autocomplete=username]');
 const notice = (tab: Page) => tab.getByRole('dialog', { name: 'You’re signed in as someone else now' });
 const press = (tab: Page, name: string) => tab.getByRole('button', { name, exact: true }).click();
-const masked = ({ loginName }: Credentials) => `${loginName.slice(0, 2)}***${loginName.slice(loginName.indexOf('@'))}`;
+/** The mask of one name beside the other's: up to the first letter in which they differ, and two at least. */
+const masked = ({ loginName }: Credentials, { loginName: other }: Credentials) => {
+  const differs = [...loginName].findIndex((letter, at) => letter !== other[at]);
+  return `${loginName.slice(0, Math.max(2, differs + 1))}***${loginName.slice(loginName.indexOf('@'))}`;
+};
 
 async function typePasswords(tab: Page, current: string): Promise<void> {
   await field(tab, 'Current password').fill(current);
@@ -64,8 +68,8 @@ for (const [surface, details] of [
       await startSession(context, bob); // in another tab, by a form without scripts, which tells no tab
       await typePasswords(tab, bob.password);
       await press(tab, 'Change the password');
-      await expect(notice(tab)).toContainText(masked(bob));
-      await expect(notice(tab)).toContainText(masked(alice));
+      await expect(notice(tab)).toContainText(masked(bob, alice));
+      await expect(notice(tab)).toContainText(masked(alice, bob));
       expect(await axeFindings(tab)).toEqual([]);
       expect(await sessionOf(device)).toBe(0);
       const other = await browser.newContext();
@@ -103,7 +107,7 @@ test('a page of one member says at once that another one signed in in the next t
   await login.signIn(bob);
   await expect(next).toHaveURL(mainBrand.mainSite);
 
-  await expect(notice(tab)).toContainText(masked(bob));
+  await expect(notice(tab)).toContainText(masked(bob, alice));
   await press(tab, 'Sign in again');
   const again = new LoginPage(tab);
   await expect(again.identifier).toHaveValue(alice.loginName);
@@ -127,7 +131,7 @@ test('a flow of one member says to the next one whose it is, not that its time r
   await expect(tab.getByRole('button', { name: 'Send the code', exact: true })).toBeVisible();
   await startSession(context, bob);
   await press(tab, 'Send the code');
-  await expect(notice(tab)).toContainText(masked(bob));
+  await expect(notice(tab)).toContainText(masked(bob, alice));
   await expect(tab.getByText('Time ran out')).toHaveCount(0);
   await press(tab, 'Use current account');
   await expect(tab).not.toHaveURL(/[?&]state=/);

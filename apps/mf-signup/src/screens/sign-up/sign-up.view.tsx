@@ -100,7 +100,9 @@ export function SignUpView({ provider, failed, pending, shown, signIn, otherWays
               )}
             </ButtonStack>
           </Form>
-          <noscript>{t('entry.noScript')}</noscript>
+          <noscript>
+            <Text>{t('entry.noScript')}</Text>
+          </noscript>
         </Stack>
       </Card>
     </Stage>

@@ -61,7 +61,9 @@ export function ChooseContactView({ state, recoverPassword, signIn, onSubmit }: 
           {t('common.next')}
         </Button>
       </Form>
-      <noscript>{t('common.noScript')}</noscript>
+      <noscript>
+        <Text>{t('common.noScript')}</Text>
+      </noscript>
     </PageCard>
   );
 }

@@ -124,7 +124,9 @@ export function ChooseWayView(props: ChooseWayProps) {
           {t('common.next')}
         </Button>
       </Form>
-      <noscript>{t('common.noScript')}</noscript>
+      <noscript>
+        <Text>{t('common.noScript')}</Text>
+      </noscript>
     </PageCard>
   );
 }
