@@ -1,7 +1,8 @@
 import { dirname } from 'node:path';
 import { callsReached, sourceGraph } from './source-graph.ts';
 
-const isTest = (path: string) => path.endsWith('.test.ts');
+/** Of every run: not those that `npm run proof` alone runs. */
+const isTest = (path: string) => path.endsWith('.test.ts') && !path.endsWith('.proof.test.ts');
 const isHelper = (path: string) => /\/testing\//.test(path);
 /** Tests of one property over many calls tell less of a call than a test of what it does. */
 const isSpecial = (path: string) => /[-.](?:timing|races|crash|attacks|hostile|refusals)\.test/.test(path);

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
+import { badReleases } from '../proof/bad-releases.ts';
 import { proofDocument } from '../proof/proof-document.ts';
+import { stampOf } from '../proof/stamp.ts';
 import { buildRelease } from '../testing/built-release.ts';
 import { useReleaseStore } from './testing/release-store.ts';
 
@@ -21,10 +23,16 @@ function commit(): string {
   return git('rev-parse', '--short=8', 'HEAD');
 }
 
-/** Commits the result of a run that was made for a commit. */
-function prove(of: string, { failed = 0, dirty = false } = {}): string {
-  const proof = { name: 'bad-releases', about: 'a player signs in' };
-  const run = { ...proof, figures: [], seconds: 1, date: '2026-11-27', commit: of, dirty };
+/** Commits the result of a run that was made for a commit, the last one unless another stamp is given. */
+async function prove(of: string, { failed = 0, dirty = false, stamp = '' } = {}): Promise<string> {
+  const proof = { name: badReleases.name, about: 'a player signs in' };
+  const made = {
+    figures: [],
+    seconds: 1,
+    date: '2026-11-27',
+    stamp: stamp || (await stampOf(repository, badReleases)),
+  };
+  const run = { ...proof, ...made, commit: of, dirty };
   write('docs/proof.md', proofDocument('', [proof], [{ ...run, tally: { passed: 3, failed, skipped: 0 } }]));
   return commit();
 }
@@ -50,39 +58,40 @@ beforeAll(async () => {
 test('a shell whose commit is not proven is published, goes live on one machine, and nowhere else', async () => {
   const proven = commit();
   expect(await publish()).toMatch(
-    / published\. Not proven: docs\/proof\.md of its commit has no result of bad-releases\.$/,
+    / published\. Not proven: by docs\/proof\.md of its commit bad-releases has not been run\.$/,
   );
   expect(await promote('1.0.0', 'local')).toMatchObject({ exitCode: 0 });
   expect(await promote('1.0.0', 'live')).toEqual({
     exitCode: 1,
     text: 'shell 1.0.0 is not promoted in live: it is not proven for its commit that bad releases stop no sign-in. Run npm run proof -- --only bad-releases there, commit docs/proof.md, and publish the same build once more.',
   });
-  prove(proven, { failed: 1 });
+  await prove(proven, { failed: 1 });
   expect(await publish()).toMatch(/ Not proven: .* is "3 passed, 1 failed", of [0-9a-f]{8}\.$/);
-  prove(proven, { dirty: true });
+  await prove(proven, { dirty: true });
   expect(await publish()).toMatch(/ Not proven: .*with changes\.$/);
-  prove('12345678');
-  expect(await publish()).toMatch(/ Not proven: .*12345678, which is no commit of this repository\.$/);
+  await prove('12345678', { stamp: '0123456789ab' });
+  expect(await publish()).toMatch(
+    / Not proven: .*what bad-releases depends on is no longer what it was at 12345678\.$/,
+  );
   expect(await promote('1.0.0', 'live')).toMatchObject({ exitCode: 1 });
-  prove(proven);
+  await prove(proven);
   expect(await publish()).toMatch(/with this content\. Proven on 2026-11-27: 3 passed, 0 failed\.$/);
   expect(await promote('1.0.0', 'live')).toMatchObject({ exitCode: 0 });
 });
 
-test('a proof counts for its commit, and for documents that were written since', async () => {
-  write('README.md', 'one');
+test('a proof counts for the sources that it depends on, whatever else was written since', async () => {
+  write('apps/shell/main.ts', 'one');
   await build('1.1.0');
-  prove(commit());
+  const proven = commit();
+  await prove(proven);
+  write('README.md', 'two');
   write('docs/teams.md', 'two');
   commit();
   expect(await publish()).toMatch(/Proven on/);
   await build('1.2.0');
-  write('README.md', 'three');
-  write('apps/shell/main.ts', 'four');
+  write('apps/shell/main.ts', 'three');
   expect(await publish()).toMatch(/ Not proven: the work tree differs from its commit\.$/);
   commit();
-  expect(await publish()).toMatch(
-    /since then other sources are README\.md, apps\/shell\/main\.ts, apps\/shell\/package\.json\.$/,
-  );
+  expect(await publish()).toMatch(new RegExp(`what bad-releases depends on is no longer what it was at ${proven}\\.$`));
   expect(await promote('1.2.0', 'live')).toMatchObject({ exitCode: 1 });
 });

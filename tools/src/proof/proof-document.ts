@@ -11,6 +11,8 @@ export type ProofRun = ProofResult &
     /** `2026-11-26` */
     date: string;
     commit: string;
+    /** Hash of what it depends on at that commit (`stampOf`). */
+    stamp: string;
     /** The work tree differed from the commit. */
     dirty: boolean;
   }>;
@@ -18,10 +20,10 @@ export type ProofRun = ProofResult &
 const head = `# Proofs
 
 What takes too long for \`npm test\`: \`npm run proof\` runs it and writes this file. A row keeps the result of its last run, with that run's
-date and commit.
+date and commit. The stamp is a hash of what the proof depends on: while it stays the same, a good row is not run again.
 
-| Proof | What it shows | Result | Figures | Duration | Date | Commit |
-|---|---|---|---|---|---|---|
+| Proof | What it shows | Result | Figures | Duration | Date | Commit | Stamp |
+|---|---|---|---|---|---|---|---|
 `;
 
 /** The document with new rows for what was run; the other proofs of the list keep the row that they have in `before`. */
@@ -33,29 +35,30 @@ export function proofDocument(
   const kept = keptResults(before);
   const rows = proofs.map(({ name, about }) => {
     const run = runs.find((one) => one.name === name);
-    const result = run ? resultCells(run) : (kept.get(name) ?? ['not run yet', '', '', '', '']);
+    const result = run ? resultCells(run) : (kept.get(name) ?? ['not run yet', '', '', '', '', '']);
     return row([`\`${name}\``, cell(about), ...result]);
   });
   return `${head}${rows.join('\n')}\n`;
 }
 
-function resultCells({ tally, figures, seconds, date, commit, dirty }: ProofRun): string[] {
+function resultCells({ tally, figures, seconds, date, commit, stamp, dirty }: ProofRun): string[] {
   return [
     tallyLine(tally),
     figures.map(({ name, value }) => `${name}: ${value}`).join('; '),
     duration(seconds),
     date,
     dirty ? `${commit} with changes` : commit,
+    stamp,
   ].map(cell);
 }
 
 /** What a row says of the last run. */
-type ProofRow = Readonly<{ result: string; date: string; commit: string }>;
+export type ProofRow = Readonly<{ result: string; date: string; commit: string; stamp: string }>;
 
 /** The row of a proof; `null`: it never ran. */
 export function readRow(document: string, name: string): ProofRow | null {
-  const [result = '', , , date = '', commit = ''] = keptResults(document).get(name) ?? [];
-  return commit === '' ? null : { result, date, commit };
+  const [result = '', , , date = '', commit = '', stamp = ''] = keptResults(document).get(name) ?? [];
+  return commit === '' ? null : { result, date, commit, stamp };
 }
 
 /** All of it was run, without a failure, for a commit as it is. */

@@ -1,3 +1,4 @@
+import type { Wanted } from '../test/debian-packages.ts';
 import type { Machine } from '../test/machine.ts';
 import type { Tally } from '../test/tally.ts';
 import type { TestedPackage } from '../test/tested-packages.ts';
@@ -22,5 +23,16 @@ export type Proof = Readonly<{
   name: string;
   /** What a good result shows, as half a sentence for the document. */
   about: string;
+  /**
+   * Paths of the repository that its result depends on; the packages that a package depends on, and the proof's own file, are found.
+   * Never docs: a sentence there proves nothing anew.
+   */
+  inputs: readonly string[];
+  /** Beside those paths, a text that its result depends on. */
+  beside?: (root: string) => string;
+  /** How long a result counts although nothing has changed here, of what the world may change. */
+  days?: number;
+  /** Of the machine, beside what all tests want. */
+  wants?: readonly Wanted[];
   run: (context: ProofContext) => Promise<ProofResult>;
 }>;

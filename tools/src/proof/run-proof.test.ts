@@ -8,7 +8,7 @@ import { proofs } from './proofs.ts';
 import { runProof } from './run-proof.ts';
 
 const context = { machine: { chromium: null, postgres: null }, folder: temporaryFolder(), packages: [] };
-const tree = { commit: '1234567', dirty: true };
+const tree = { commit: '1234567', dirty: true, stamp: 'abcdef012345' };
 
 test('a proof has a folder of its own, and the figures that its tests tell', async () => {
   const said: string[] = [];
@@ -20,14 +20,17 @@ test('a proof has a folder of its own, and the figures that its tests tell', asy
     tellFigure('walks', '2');
     return { tally: { passed: 3, failed: 0, skipped: 0 }, figures: await readFigures(inner) };
   };
-  const result = await runProof({ name: 'walks', about: 'no walk ends badly', run }, context, tree, (line) =>
-    said.push(line),
+  const result = await runProof(
+    { name: 'walks', about: 'no walk ends badly', inputs: [], run },
+    context,
+    tree,
+    (line) => said.push(line),
   );
   const figures = [
     { name: 'walks', value: '2' },
     { name: 'steps', value: '7' },
   ];
-  expect(result).toMatchObject({ name: 'walks', figures, commit: '1234567', dirty: true });
+  expect(result).toMatchObject({ name: 'walks', figures, ...tree });
   expect(result.date).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(said).toContain('steps: 7');
 });
@@ -40,7 +43,9 @@ test('a figure outside a proof is told to nobody', () => {
 test('a proof that breaks has failed', async () => {
   const run = () => Promise.reject(new Error('no stack'));
   const said: string[] = [];
-  const result = await runProof({ name: 'drill', about: 'all', run }, context, tree, (line) => said.push(line));
+  const result = await runProof({ name: 'drill', about: 'all', inputs: [], run }, context, tree, (line) =>
+    said.push(line),
+  );
   expect(result.tally).toEqual({ passed: 0, failed: 1, skipped: 0 });
   expect(said).toContain('no stack');
 });

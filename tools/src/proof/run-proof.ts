@@ -9,7 +9,7 @@ import type { WorkTree } from './work-tree.ts';
 export async function runProof(
   proof: Proof,
   context: ProofContext,
-  { commit, dirty }: WorkTree,
+  { commit, dirty, stamp }: WorkTree & Readonly<{ stamp: string }>,
   say: (line: string) => void,
 ): Promise<ProofRun> {
   say(`\n── ${proof.name}: ${proof.about}`);
@@ -24,5 +24,5 @@ export async function runProof(
   const seconds = (performance.now() - from) / 1000;
   for (const { name, value } of result.figures) say(`${name}: ${value}`);
   say(`── ${proof.name}: ${tallyLine(result.tally)} in ${seconds.toFixed(0)} s`);
-  return { name: proof.name, ...result, seconds, date, commit, dirty };
+  return { name: proof.name, ...result, seconds, date, commit, stamp, dirty };
 }

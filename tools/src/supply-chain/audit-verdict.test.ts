@@ -12,15 +12,15 @@ const answer = (severities: Readonly<Record<string, string>>) => {
   });
 };
 
-test('a severe advisory fails the command and is named; a lesser one does not', () => {
+test('a severe advisory is named; a lesser one is nothing', () => {
   expect(auditVerdict(answer({ nx: 'critical', react: 'low' }))).toEqual({
     sentence: 'Severe advisories: nx.',
-    exitCode: 1,
+    known: 'severe',
   });
-  expect(auditVerdict(answer({ react: 'moderate' })).exitCode).toBe(0);
+  expect(auditVerdict(answer({ react: 'moderate' })).known).toBe('nothing');
 });
 
-test('a registry that does not answer, or not as expected, is said and fails nothing', () => {
+test('a registry that does not answer, or not as expected, is said, and nothing is known', () => {
   for (const said of ['', 'no network', '{"error":{"code":"ENOTFOUND"}}'])
-    expect(auditVerdict(said)).toEqual({ sentence: expect.stringContaining('could not be asked'), exitCode: 0 });
+    expect(auditVerdict(said)).toEqual({ sentence: expect.stringContaining('could not be asked'), known: 'unknown' });
 });

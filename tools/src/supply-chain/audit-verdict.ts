@@ -5,7 +5,7 @@ const answered = v.object({
   vulnerabilities: v.record(v.string(), v.object({ severity: v.string() })),
 });
 
-type Verdict = Readonly<{ sentence: string; exitCode: 0 | 1 }>;
+export type Verdict = Readonly<{ sentence: string; known: 'nothing' | 'severe' | 'unknown' }>;
 
 function parsed(json: string): unknown {
   try {
@@ -15,14 +15,17 @@ function parsed(json: string): unknown {
   }
 }
 
-/** What the answer of `npm audit --json` means: 1 for a severe advisory, 0 for none, and 0 with a sentence where nobody could be asked. */
+/** What the answer of `npm audit --json` tells; `unknown` where nobody could be asked. */
 export function auditVerdict(json: string): Verdict {
   const read = v.safeParse(answered, parsed(json));
   if (!read.success)
-    return { sentence: 'The registry could not be asked for advisories; nothing is known either way.', exitCode: 0 };
+    return {
+      sentence: 'The registry could not be asked for advisories; nothing is known either way.',
+      known: 'unknown',
+    };
   const { metadata, vulnerabilities } = read.output;
   const severe = Object.entries(vulnerabilities).filter(([, { severity }]) => /^(high|critical)$/.test(severity));
   if (metadata.vulnerabilities.high + metadata.vulnerabilities.critical === 0)
-    return { sentence: 'No severe advisory is known for the locked packages.', exitCode: 0 };
-  return { sentence: `Severe advisories: ${severe.map(([name]) => name).join(', ')}.`, exitCode: 1 };
+    return { sentence: 'No severe advisory is known for the locked packages.', known: 'nothing' };
+  return { sentence: `Severe advisories: ${severe.map(([name]) => name).join(', ')}.`, known: 'severe' };
 }

@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { runCommand } from '../cli/run-command.ts';
 import { say } from '../cli/say.ts';
-import { repositoryRoot } from '../root.ts';
-import { auditVerdict } from './audit-verdict.ts';
+import { askAdvisories } from './ask-advisories.ts';
 
 const spec = {
   usage: 'npm run audit',
@@ -12,12 +10,7 @@ const spec = {
 };
 
 await runCommand(spec, async () => {
-  const { stdout } = spawnSync('npm', ['audit', '--json', '--audit-level=high'], {
-    cwd: repositoryRoot,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  const { sentence, exitCode } = auditVerdict(stdout ?? '');
+  const { sentence, known } = askAdvisories();
   say(sentence);
-  return exitCode;
+  return known === 'severe' ? 1 : 0;
 });

@@ -15,10 +15,9 @@ import { runSteps, type Ended } from './run-steps.ts';
 import { flakyLimit, flakyLines, lookAgain } from './second-look.ts';
 import { slowestFiles, type TimedFile } from './slowest-files.ts';
 import { buildStep, formatStep, lintStep } from './steps/code-steps.ts';
-import { developmentStep } from './steps/development-step.ts';
 import { journeysStep, postgresJourneysStep, serialJourneysStep } from './steps/journey-steps.ts';
 import { typesStep } from './steps/types-step.ts';
-import { timingStep, unitStep } from './steps/unit-step.ts';
+import { unitStep } from './steps/unit-step.ts';
 import { isGood, sum, tallyLine } from './tally.ts';
 import type { TestRun, TestStep } from './test-step.ts';
 import { testedPackages } from './tested-packages.ts';
@@ -30,11 +29,9 @@ const steps: readonly TestStep[] = [
   typesStep,
   buildStep,
   unitStep,
-  timingStep,
   journeysStep,
   serialJourneysStep,
   postgresJourneysStep,
-  developmentStep,
 ];
 const width = Math.max(...steps.map((step) => step.name.length));
 
@@ -59,7 +56,7 @@ const spec = {
     repeat: {
       value: '<count>',
       default: '1',
-      about: 'journeys and development: each test so often, one after another',
+      about: 'journeys: each so often, one after another',
     },
     busy: { about: 'another program keeps one core busy meanwhile' },
     clock: {

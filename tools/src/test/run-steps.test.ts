@@ -49,17 +49,16 @@ async function endInTurn(run: ReturnType<typeof play>, names: readonly string[])
   for (const name of names) await run.end(name);
 }
 
-test('lanes follow each other: the code, the tests, what must be alone, the journeys', async () => {
+test('lanes follow each other: the code, the tests, the journeys', async () => {
   const run = play([
     ['journeys', 'journeys'],
-    ['timing', 'alone'],
     ['unit', 'unit'],
     ['lint', 'code'],
     ['types', 'code'],
   ]);
-  const inTurn = ['lint', 'types', 'unit', 'timing', 'journeys'];
+  const inTurn = ['lint', 'types', 'unit', 'journeys'];
   await endInTurn(run, inTurn);
-  const inGivenOrder = ['journeys', 'timing', 'unit', 'lint', 'types'].map((name) => [name, 0]);
+  const inGivenOrder = ['journeys', 'unit', 'lint', 'types'].map((name) => [name, 0]);
   expect(await run.tallies()).toEqual(inGivenOrder);
   expect(run.events).toEqual(inTurn.flatMap((name) => [`+${name}`, `-${name}`]));
 });

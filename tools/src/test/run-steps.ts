@@ -6,7 +6,7 @@ import { onlyCounted, type Failure, type Lane, type Outcome, type TestRun, type 
 export type Ended = Readonly<{ step: TestStep; tally: Tally; failures: readonly Failure[]; seconds: number }>;
 
 /** Lanes of tests, one after another. */
-const testLanes = ['unit', 'alone', 'journeys'] as const satisfies readonly Lane[];
+const testLanes = ['unit', 'journeys'] as const satisfies readonly Lane[];
 
 /**
  * Runs the steps lane by lane and answers those that ran, in the given order. The first of the lane `code` that fails is the

@@ -105,7 +105,7 @@ test.each([
   ['apps/account-api/src/session/sessions/refresh.test.ts', 'tokens'],
   ['apps/account-api/src/base/sms/admit-text.test.ts', 'money of text messages'],
   ['journeys/serial/deletion.spec.ts', 'deletion'],
-  ['apps/account-api/src/sign-in/entry/check-password.timing.test.ts', 'limits of what attackers may try'],
+  ['apps/account-api/src/sign-in/entry/try-limit.test.ts', 'limits of what attackers may try'],
   ['journeys/social.spec.ts:189', null],
 ])('%s: %s', async (place, subject) => {
   const failure = failureAt(place);

@@ -42,7 +42,7 @@ export type Outcome = Readonly<{ tally: Tally; failures: readonly Failure[] }>;
  * Steps of one lane follow each other, and the lanes too: the code is sound before a test runs. Only `last` goes two at a time,
  * each on servers of its own: what it does seldom keeps a core busy.
  */
-export type Lane = 'code' | 'unit' | 'alone' | 'journeys' | 'last';
+export type Lane = 'code' | 'unit' | 'journeys' | 'last';
 
 export type TestStep = Readonly<{
   name: string;

@@ -1,7 +1,8 @@
 import { repositoryRoot } from '../../root.ts';
-import { skippedFor } from '../../test/tally.ts';
+import { passOrFail } from '../../test/tally.ts';
+import { wholeProduct } from '../inputs.ts';
 import { buildOfBefore } from '../last-release/build-of-before.ts';
-import { changedSince, runningBefore } from '../last-release/last-release.ts';
+import { changedSince, lastTag, runningBefore } from '../last-release/last-release.ts';
 import type { Figure, Proof, ProofContext, ProofResult } from '../proof.ts';
 import { proveByJourneys } from '../prove-by-journeys.ts';
 
@@ -16,7 +17,11 @@ async function runAgainstToday(context: ProofContext): Promise<ProofResult> {
   const labels = before.map(({ name, ref, isTag }) => (isTag ? ref : `${name} of ${ref}, which no tag names yet`));
   const figures: Figure[] = [{ name: 'before', value: labels.join(', ') || 'nothing' }];
   const changed = before.filter(({ name, ref }) => changedSince(repositoryRoot, ref, name));
-  if (changed.length === 0) return { tally: skippedFor('Nothing has changed since the last releases.'), figures };
+  // What is the same as before works with itself; where there is no before, nothing is proven.
+  if (changed.length === 0) {
+    const unchanged = { name: 'changed since', value: 'nothing' };
+    return { tally: passOrFail(before.length > 0), figures: [...figures, unchanged] };
+  }
   const built: Record<string, string> = {};
   for (const { name, ref } of changed) built[name] = await buildOfBefore(name, ref, context.folder);
   const env = { PROOF_LAST_RELEASE: JSON.stringify(built) };
@@ -28,5 +33,7 @@ export const lastReleaseProof: Proof = {
   name: 'last-release',
   about:
     "shell and remotes of their last releases, or of a day ago while none is tagged, work with today's, both ways, or are refused with a reason before they are live",
+  inputs: wholeProduct,
+  beside: (root) => names.map((name) => lastTag(root, name) ?? '').join(),
   run: runAgainstToday,
 };

@@ -25,7 +25,7 @@ const resultSchema = v.object({
   testResults: v.array(fileSchema),
 });
 
-/** Tests that the step `timing` and `npm run proof` run. */
+/** Tests that `npm run proof` runs: those that compare times, and those that take long. */
 export const testsApart = ['\\.timing\\.test\\.ts$', '\\.proof\\.test\\.ts$'] as const;
 
 /** jest's options that leave out files beside those that no run has. */

@@ -16,7 +16,7 @@ const chances: Readonly<Record<CaptchaKind, number>> = {
   dragdrop: 1 / 200,
 };
 /** `npm run proof` makes a thousand; drawing the pictures is what takes time. */
-const tries = Number(process.env['GATEHOUSE_CAPTCHA_TRIES'] || 300);
+const tries = Number(process.env['GATEHOUSE_CAPTCHA_TRIES'] || 100);
 
 /** Least number of successes that more than 99.9 % of fair series stay at or under. */
 function binomialBound(trials: number, chance: number, share = 0.999): number {
