@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { faultsIn } from '@gatehouse/platform/testing';
 import { expect, test } from '@jest/globals';
 import { repositoryRoot } from '../root.ts';
 
@@ -29,12 +30,15 @@ const rules: readonly Readonly<{ pattern: RegExp; exists: (name: string, documen
 
 test('the documents are found', () => expect(documents.length).toBeGreaterThan(40));
 
-test.each(documents)('every file that %s names exists', (document) => {
-  const text = readFileSync(join(repositoryRoot, document), 'utf8');
-  const missing = rules.flatMap(({ pattern, exists }) =>
-    [...text.matchAll(pattern)].map(([, name = '']) => name).filter((name) => !exists(name, document)),
-  );
-  expect(missing).toEqual([]);
+test('every file that a document names exists', async () => {
+  const faults = await faultsIn(documents, String, (document) => {
+    const text = readFileSync(join(repositoryRoot, document), 'utf8');
+    const missing = rules.flatMap(({ pattern, exists }) =>
+      [...text.matchAll(pattern)].map(([, name = '']) => name).filter((name) => !exists(name, document)),
+    );
+    expect(missing).toEqual([]);
+  });
+  expect(faults).toEqual([]);
 });
 
 test('docs/decisions/README.md lists every record', () => {

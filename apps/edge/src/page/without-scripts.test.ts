@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loginSettings } from '@gatehouse/api-contract';
 import { parseRoutesFile, type RemoteRelease } from '@gatehouse/platform';
+import { faultsIn } from '@gatehouse/platform/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { deviceRelease, loginRelease, withFile } from '../testing/fixture-releases.ts';
 import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
@@ -62,13 +63,20 @@ const pages = allRoutes.flatMap(({ remote, screens }) =>
   ),
 );
 
-it.each(pages)('without scripts %s says what it is, and that it needs them: %s', async (path, name) => {
-  const { status, text } = await edge.ask({ path, headers });
-  expect(status).toBe(200);
-  const shown = shownBy(text);
-  expect(shown.match(/<h1>.*?<\/h1>/g)).toEqual([`<h1>${name}</h1>`]);
-  expect(shown).toMatch(/<noscript>.*<p>This page needs JavaScript\..*<\/noscript>/);
-  expect(shown).not.toMatch(/<form|<button/);
+it('every page says without scripts what it is, and that it needs them', async () => {
+  const faults = await faultsIn(
+    pages,
+    ([path]) => path,
+    async ([path, name]) => {
+      const { status, text } = await edge.ask({ path, headers });
+      expect(status).toBe(200);
+      const shown = shownBy(text);
+      expect(shown.match(/<h1>.*?<\/h1>/g)).toEqual([`<h1>${name}</h1>`]);
+      expect(shown).toMatch(/<noscript>.*<p>This page needs JavaScript\..*<\/noscript>/);
+      expect(shown).not.toMatch(/<form|<button/);
+    },
+  );
+  expect(faults).toEqual([]);
 });
 
 it('names the tab of a page of the portal, too', async () => {

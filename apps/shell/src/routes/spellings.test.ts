@@ -7,7 +7,7 @@ import {
   routeAt,
   shellPaths,
 } from '@gatehouse/platform';
-import { spellingsOf } from '@gatehouse/platform/testing';
+import { faultsIn, spellingsOf } from '@gatehouse/platform/testing';
 import { releaseRow, screenRow } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
 import { matchRoutes } from 'react-router';
@@ -63,15 +63,18 @@ const readWithoutRouter = (asked: string) => {
 describe('edge and shell give one answer', () => {
   it('has all pages of all remotes', () => expect(placed.length).toBeGreaterThan(80));
 
-  it.each([...placed, shellPaths.failed])('%s in fourteen spellings', async (pattern) => {
-    const { right, others } = spellingsOf(pattern);
-    expect(Object.keys(others)).toHaveLength(14);
-    for (const [how, asked] of [['right', right] as const, ...Object.entries(others)]) {
-      const { owner, pathname } = servedAt(asked);
-      expect([how, owner, pathname]).toEqual([how, pattern, `${/^\/de\//i.test(asked) ? '/de' : ''}${right}`]);
-      expect(servedAt(pathname)).toMatchObject({ owner, pathname });
-    }
-    expect([await shownAt(right), await shownAt(`/de${right}`)]).toEqual([pattern, pattern]);
+  it('is the same for every page in fourteen spellings', async () => {
+    const faults = await faultsIn([...placed, shellPaths.failed], String, async (pattern) => {
+      const { right, others } = spellingsOf(pattern);
+      expect(Object.keys(others)).toHaveLength(14);
+      for (const [how, asked] of [['right', right] as const, ...Object.entries(others)]) {
+        const { owner, pathname } = servedAt(asked);
+        expect([how, owner, pathname]).toEqual([how, pattern, `${/^\/de\//i.test(asked) ? '/de' : ''}${right}`]);
+        expect(servedAt(pathname)).toMatchObject({ owner, pathname });
+      }
+      expect([await shownAt(right), await shownAt(`/de${right}`)]).toEqual([pattern, pattern]);
+    });
+    expect(faults).toEqual([]);
   });
 
   it.each([
@@ -86,14 +89,17 @@ describe('edge and shell give one answer', () => {
 });
 
 describe('the matcher of the page without the router', () => {
-  it.each(placed)('%s: as the router, in fourteen spellings', (pattern) => {
-    const { right, others } = spellingsOf(pattern);
-    for (const [how, asked] of [['right', right] as const, ...Object.entries(others)]) {
-      const { path, found } = readWithoutRouter(asked);
-      expect([how, found]).toEqual([how, pattern]);
-      // The router does not take doubled slashes, which the edge has taken away.
-      if (!path.includes('//')) expect([how, found]).toEqual([how, routes.match(path)?.pattern ?? null]);
-    }
+  it('reads every page as the router does, in fourteen spellings', async () => {
+    const faults = await faultsIn(placed, String, (pattern) => {
+      const { right, others } = spellingsOf(pattern);
+      for (const [how, asked] of [['right', right] as const, ...Object.entries(others)]) {
+        const { path, found } = readWithoutRouter(asked);
+        expect([how, found]).toEqual([how, pattern]);
+        // The router does not take doubled slashes, which the edge has taken away.
+        if (!path.includes('//')) expect([how, found]).toEqual([how, routes.match(path)?.pattern ?? null]);
+      }
+    });
+    expect(faults).toEqual([]);
   });
 
   it.each([
