@@ -3,6 +3,7 @@ import { accessTokenLifetimeMs, foreverDaysMax, foreverLifetimeMs } from './cook
 import { webViewLifetimeMs } from './host-wire.ts';
 import { launchWaitMs } from './launch-link.ts';
 import { localeCookieDays } from './locales.ts';
+import { usualPageDeadlines } from './page-deadlines.ts';
 import { passwordMax } from './password-max.ts';
 import { returnAddressMaxLength } from './return-gate.ts';
 import { styleBaseline } from './style-baseline.ts';
@@ -18,6 +19,7 @@ describe('constants of the specification', () => {
       foreverLifetimeMs: foreverLifetimeMs(7),
       launchWaitMs,
       localeCookieDays,
+      pageDeadlines: usualPageDeadlines,
       passwordMax,
       returnAddressMaxLength,
       units: { minuteMs, hourMs, dayMs, hourSeconds, daySeconds },
@@ -30,6 +32,7 @@ describe('constants of the specification', () => {
       foreverLifetimeMs: 604_800_000,
       launchWaitMs: 1_000,
       localeCookieDays: 365,
+      pageDeadlines: { entryMs: 3_000, noticeMs: 8_000 },
       passwordMax: { usual: 24, highest: 64 },
       returnAddressMaxLength: 2_048,
       units: { minuteMs: 60_000, hourMs: 3_600_000, dayMs: 86_400_000, hourSeconds: 3_600, daySeconds: 86_400 },

@@ -46,6 +46,14 @@ describe('return gate lets through', () => {
 });
 
 describe('return gate refuses', () => {
+  it('http but for hosts of this machine, and for those where a site says so', () => {
+    const rules = { ...live, domains: ['gatehouse.example', 'localhost'] };
+    const asked = ['http://localhost/a', 'http://game.localhost/a', 'http://gatehouse.example/a'];
+    expect(asked.map((raw) => reasonOf(raw, rules))).toEqual(['scheme', 'scheme', 'scheme']);
+    const open = { ...rules, httpLocalhost: true };
+    expect(asked.map((raw) => reasonOf(raw, open))).toEqual([...asked.slice(0, 2), 'scheme']);
+  });
+
   it.each([
     // nothing asked
     [null, 'empty'],

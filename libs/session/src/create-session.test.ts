@@ -43,6 +43,17 @@ describe('who is here', () => {
     expect(tab.sessionView()).toEqual({ ...alice, expiresAt: browserNow + hourMs });
   });
 
+  it('is so until the cookie of the end says, and without it until the token does', () => {
+    const endOf = (cookies: Record<string, string>) => {
+      const tab = createBrowser(cookies).openTab();
+      tab.watchSession();
+      return tab.sessionView();
+    };
+    const later = String(browserNow + 2 * hourMs);
+    expect(endOf({ ...fresh, SUAT_EXPIRED_CHECK: later })).toMatchObject({ expiresAt: browserNow + 2 * hourMs });
+    expect(endOf({ PLD: fresh.PLD ?? '' })).toMatchObject({ expiresAt: browserNow + hourMs });
+  });
+
   it('is anonymous when the payload cookie is not readable', () => {
     const tab = createBrowser({ ...fresh, PLD: 'x' }).openTab();
     tab.watchSession();
@@ -68,6 +79,7 @@ describe('checkLogin', () => {
 
   it.each([
     ['the access token is over', past],
+    ['the access token is over this very moment', memberCookies(browserNow)],
     ['the payload cookie is gone', { SUAT_EXPIRED_CHECK: past.SUAT_EXPIRED_CHECK ?? '' }],
     ['the payload cookie is damaged', { ...fresh, PLD: 'x' }],
   ])('2: refreshed when %s', async (_, cookies) => {
@@ -126,6 +138,15 @@ describe('renewal', () => {
     expect(await Promise.all([one.renewSession(), one.renewSession(), two.renewSession()])).toEqual([true, true, true]);
     expect(api.requests).toHaveLength(1);
     expect(browser.lockNames).toEqual(['gatehouse-refresh', 'gatehouse-refresh']);
+    expect(two.sessionView()).toMatchObject({ expiresAt: browserNow + 6 * hourMs });
+  });
+
+  it('is told to the tabs that wait for nothing', async () => {
+    const browser = createBrowser(past);
+    configureFakeApi(renews(browser));
+    const [one, two] = [browser.openTab(), browser.openTab()];
+    two.watchSession();
+    expect(await one.renewSession()).toBe(true);
     expect(two.sessionView()).toMatchObject({ expiresAt: browserNow + 6 * hourMs });
   });
 

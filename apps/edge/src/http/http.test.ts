@@ -5,6 +5,7 @@ import { SettingsError } from '../settings/settings-error.ts';
 import { clientAddress, trustedProxyList } from './client-address.ts';
 import { chooseEncoding } from './compression.ts';
 import { cookieWriter, parseCookies } from './cookies.ts';
+import { marksFor, marksIn } from './own-tokens.ts';
 
 describe('cookies', () => {
   it("go to the brand's domain; ours and the refresh tokens stay on the host", () => {
@@ -16,6 +17,7 @@ describe('cookies', () => {
     expect(write.set('GH_BID', 'x', null)).toBe('__Host-GH_BID=x; Path=/; Secure; SameSite=Lax; HttpOnly');
     expect(write.set('SURT', 'x', null)).toBe('SURT=x; Path=/; Secure; SameSite=Lax; HttpOnly');
     expect(write.set('RFT', 'x', 7)).toBe('RFT=x; Path=/; Secure; SameSite=Lax; HttpOnly; Max-Age=7');
+    expect(write.set('RFT', 'x', -7)).toBe('RFT=x; Path=/; Secure; SameSite=Lax; HttpOnly; Max-Age=0');
   });
 
   it('carry no Secure and no prefix where pages come by http, so that every engine keeps them', () => {
@@ -37,6 +39,20 @@ describe('cookies', () => {
     const header = 'GH_BID=planted; __Host-GH_BID=own; GH_SDK=planted; SUAT=a';
     expect([...parseCookies(header, true)]).toEqual([['GH_BID', 'own']]);
     expect(parseCookies(header, false).get('GH_BID')).toBe('planted');
+    // No browser keeps two of one name with the prefix.
+    expect([...parseCookies('__Host-GH_BID=one; __Host-GH_BID=other', true)]).toEqual([]);
+  });
+
+  it('that are tokens count for one renewal longer than they are written', () => {
+    const first = marksFor(['a1', 'r1']);
+    const second = marksFor(['a2', 'r2'], marksIn(first) ?? []);
+    const third = marksFor(['a3', 'r3'], marksIn(second) ?? []);
+    const counting = (marks: string, pairs: string) => [
+      ...parseCookies(`__Host-GH_OWN=${marks}; ${pairs}`, true).keys(),
+    ];
+    expect(counting(second, 'SUAT=a1; SURT=r1')).toEqual(['GH_OWN', 'SUAT', 'SURT']);
+    expect(counting(third, 'SUAT=a1; SURT=r1')).toEqual(['GH_OWN']);
+    expect(counting(third, 'SUAT=a2; SURT=r2')).toEqual(['GH_OWN', 'SUAT', 'SURT']);
   });
 
   it('may be readable as before by a switch, ours never', () => {

@@ -68,4 +68,14 @@ describe('the headers of a page', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
     expect((await page('/account')).headers['referrer-policy']).toBe('no-referrer');
   });
+
+  it('let an answer that is no page run, load and send nothing, and nobody frame it', async () => {
+    const { headers } = await page('/api/auth/nothing');
+    expect(String(headers['content-security-policy']).split('; ').toSorted()).toEqual([
+      "base-uri 'none'",
+      "default-src 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ]);
+  });
 });

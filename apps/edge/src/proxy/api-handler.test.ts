@@ -51,7 +51,7 @@ describe('sign-in by script', () => {
     });
     expect(cookieIn(answer, 'RFT')?.attributes).toContain('Max-Age=0');
     expect(cookieIn(answer, 'SIGN')).toMatchObject({ value: 'sig' });
-    expect(cookieIn(answer, 'SIGN')?.attributes).toContain('HttpOnly');
+    expect(cookieIn(answer, 'SIGN')?.attributes).toEqual(['Path=/', 'SameSite=Lax', 'HttpOnly', 'Max-Age=21599']);
     expect(cookieIn(answer, 'HD')).toEqual({ value: 'head', attributes: ['Path=/', 'SameSite=Lax'] });
     expect(cookieIn(answer, 'PLD')?.attributes).not.toContain('HttpOnly');
     expect(cookieIn(answer, 'FOREVER')?.value).toBe('N');
@@ -198,10 +198,22 @@ describe('every call', () => {
     expect(edge.platform.last('/auth/auth/v5/user_token/check?x=1')?.headers.authorization).toBe('Bearer a.b.c');
   });
 
+  it('carries on the headers that may pass, and no other', async () => {
+    edge.platform.answer(userTokenCheck, { guid: 'g', memberNo: 7, expiration: 1 });
+    const path = '/api/auth/auth/v5/user_token/check?y=1';
+    const passing = { 'captcha-key': 'k', 'user-agent': 'a browser' };
+    const foreign = { 'x-captcha-key': 'k', 'x-gatehouse-browser': 'forged', authorization: 'Bearer forged' };
+    const cookie = withMarks('SUAT=a.b.c');
+    await edge.ask({ path, headers: { ...scriptHeaders, ...passing, ...foreign, cookie } });
+    const { headers } = edge.platform.last('/auth/auth/v5/user_token/check?y=1') ?? {};
+    expect(headers).toMatchObject({ ...passing, authorization: 'Bearer a.b.c' });
+    expect(JSON.stringify(headers)).not.toMatch(/x-captcha-key|forged|cookie/);
+  });
+
   it('loses whatever is named like a token, in the contract or not', async () => {
     edge.platform.raw('GET', '/auth/unknown/call', {
       code: 0,
-      value: [{ access_token: 'a', deep: { refreshToken: 'b', kept: 1 } }],
+      value: [{ access_token: 'a', accessToken: 'a', deep: { refreshToken: 'b', refresh_token: 'b', kept: 1 } }],
     });
     const answer = await edge.ask({ path: '/api/auth/unknown/call', headers: scriptHeaders });
     expect(JSON.parse(answer.text)).toEqual({ code: 0, value: [{ deep: { kept: 1 } }] });
@@ -255,6 +267,13 @@ describe('every call', () => {
     expect((await edge.ask({ path, headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
     const other = await edge.ask({ path: '/api/cdn/accounts-config', headers: { 'sec-fetch-site': 'same-origin' } });
     expect(other.status).toBe(403);
+  });
+
+  it('may be 64 kB long, and not a byte longer', async () => {
+    edge.platform.answer(signInV21, value);
+    const around = JSON.stringify({ ...signInBody, text: '' }).length;
+    const ofLength = (length: number) => post(signInPath, { ...signInBody, text: 'a'.repeat(length - around) });
+    expect([(await ofLength(65_536)).status, (await ofLength(65_537)).status]).toEqual([200, 413]);
   });
 
   it('stays inside the known bases and below 64 kB', async () => {

@@ -26,5 +26,6 @@ async function ticksToServe(serial: number): Promise<number> {
 }
 
 it('a release index is served within half a second of its change', async () => {
-  expect((await ticksToServe(2)) * tickMs).toBeLessThan(500);
+  // The second change comes right after the edge has looked, so that it waits for the whole of the next look.
+  for (const serial of [2, 3]) expect((await ticksToServe(serial)) * tickMs).toBeLessThan(500);
 });

@@ -41,6 +41,11 @@ it('a session from before refresh tokens belonged to one host stays, and its ren
   expect(kept).not.toContain('RFT@gatehouse.test');
 });
 
+it('every answer by https keeps the browser to https for a year', async () => {
+  const { headers } = await edge.ask({ path: '/login', headers: host });
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+});
+
 it('cookies of ours without the prefix are not believed, and end with the next page', async () => {
   const page = await edge.ask({ path: '/login', headers: { ...host, cookie: 'GH_BID=aaaaaaaaaaaaaaaaaaaaaa' } });
   expect(page.status).toBe(200);

@@ -176,6 +176,8 @@ describe('what a sign-up asks for', () => {
     'victim@xn--bcher-kva.de',
     'victim@a.xn--bcher-kva.de',
     'victim@a。b.co',
+    'victim@b.co@c',
+    'victim@@b.co',
   ])('takes %j for no address: a mail would go to another one', (address) =>
     expect(isStrictEmail(address)).toBe(false),
   );

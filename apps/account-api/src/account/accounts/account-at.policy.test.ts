@@ -47,6 +47,7 @@ describe('contacts that count', () => {
     expect(isNumberFresh({ ...account, phone_proven_at: provenAt }, changedAt)).toBe(false);
     expect(isNumberFresh({ ...account, phone_proven_at: later(-1) }, changedAt)).toBe(true);
     expect(isNumberFresh({ ...account, phone_proven_at: provenAt }, later(settledAfterMs))).toBe(true);
+    expect(isNumberFresh({ ...account, phone_proven_at: provenAt }, later(phoneAloneForMs))).toBe(true);
     expect(isNumberFresh({ ...account, phone_proven_at: provenAt }, later(phoneAloneForMs + 1))).toBe(false);
   });
 });

@@ -17,6 +17,7 @@ describe('what is due before a switch', () => {
   it.each([
     ['an adult with an ID whose person is known', adult, 'owner', 2, 1],
     ['the same, proven', { ...adult, isProven: true }, null, 1, 1],
+    ['an adult, for whom no guardian has to agree', { ...adult, lacksGuardian: true }, 'owner', 2, 1],
     ['an adult with an ID and an address', { ...adult, isPersonKnown: false }, 'owner', 0, 0],
     ['the same, proven', { ...adult, isPersonKnown: false, isProven: true }, null, 1, 0],
     ['an adult with an ID of whom nothing is known', { ...adult, ...unknown }, null, 1, 0],

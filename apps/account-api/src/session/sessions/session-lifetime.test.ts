@@ -1,13 +1,18 @@
 import { refreshV20 } from '@gatehouse/api-contract';
 import { internalHeaders, isStudio, styles } from '@gatehouse/platform';
 import { describe, expect, it } from '@jest/globals';
-import { dayMs } from '../../base/ports/clock.ts';
+import { after, dayMs, hourMs } from '../../base/ports/clock.ts';
 import { settingsOfStyle } from '../../catalogue/configuration/login-settings/all-styles.settings.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
-import { browserSessionLifetimeMs, refreshLifetimeMs } from './session-lifetime.policy.ts';
+import {
+  browserSessionLifetimeMs,
+  mayBeRepeated,
+  refreshGraceMs,
+  refreshLifetimeMs,
+} from './session-lifetime.policy.ts';
 
 const asked = { forever: true, accountType: 'MAIN', inflowPath: 'NONE', style: null } as const;
 
@@ -24,6 +29,24 @@ describe('how long staying signed in lasts', () => {
     expect(isStudio(change)).toBe(true);
     expect(refreshLifetimeMs(change)).toBe(14 * dayMs);
     expect(refreshLifetimeMs({ ...change, forever: false })).toBe(browserSessionLifetimeMs);
+  });
+});
+
+describe('the answer of a renewal', () => {
+  const used = new Date('2026-11-29T12:00:00Z');
+  const over = after(used, refreshGraceMs + 1);
+
+  it('may be asked for again until its successor was used, however late', () => {
+    expect(mayBeRepeated({ accepted_at: null, used_at: null }, after(used, 1000 * dayMs))).toBe(true);
+  });
+
+  it.each([
+    ['in a call', { accepted_at: used, used_at: null }],
+    ['in a renewal', { accepted_at: null, used_at: used }],
+    ['in a call, and in a later renewal', { accepted_at: used, used_at: after(used, hourMs) }],
+    ['in a renewal, and in a later call', { accepted_at: after(used, hourMs), used_at: used }],
+  ])('and for ten seconds after the first use: %s', (_, row) => {
+    expect([mayBeRepeated(row, after(used, refreshGraceMs)), mayBeRepeated(row, over)]).toEqual([true, false]);
   });
 });
 
