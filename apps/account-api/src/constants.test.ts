@@ -8,7 +8,7 @@ import { gameTokenMs, verifyTokenMs } from './catalogue/games/game-token.policy.
 import { waitMemoryMs } from './credentials/owner-wait/owner-wait.policy.ts';
 import { usualDeviceLimit } from './devices/game-devices/device.policy.ts';
 import { mostPcs } from './devices/pcs/pc-limit.policy.ts';
-import { captchaLifetimeMs, triesPerPicture } from './flow/captcha/captcha.policy.ts';
+import { captchaLifetimeMs, soundsPerPicture, triesPerPicture } from './flow/captcha/captcha.policy.ts';
 import {
   codeTryLimits,
   longestCodeLifetimeMs,
@@ -112,6 +112,7 @@ describe('constants of the specification', () => {
       ownerTryLimits,
       sendRules,
       signUpSendRules,
+      soundsPerPicture,
       triesBeforeCaptcha,
       triesBeforeStop,
       triesPerPicture,
@@ -131,6 +132,7 @@ describe('constants of the specification', () => {
       ownerTryLimits: { tries: 25, windowMs: 3_600_000, triesPerDay: 50 },
       sendRules: { betweenMs: 60_000, sends: 5, pauseMs: 3_600_000, sendsPerDay: 20 },
       signUpSendRules: { betweenMs: 60_000, sends: 5, pauseMs: 7_200_000, sendsPerDay: 20 },
+      soundsPerPicture: 6,
       triesBeforeCaptcha: 5,
       triesBeforeStop: 100,
       triesPerPicture: 3,
