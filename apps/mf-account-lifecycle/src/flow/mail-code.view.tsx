@@ -15,15 +15,17 @@ type MailCodeProps<Proof> = Readonly<{
   flow: string;
   /** The account's address, masked. */
   contact: string;
+  /** Where a flow that was finished in another tab starts again. */
+  restart: string;
   onProven(proof: Proof): void;
   /** The code was entered in another tab. */
   onProvenElsewhere(): void;
 }>;
 
 /** A code to the address of the account: sent by a click, then typed. A reload goes on with what was sent. */
-export function MailCode<Proof>({ calls, flow, contact, ...goOn }: MailCodeProps<Proof>) {
+export function MailCode<Proof>({ calls, flow, contact, ...ends }: MailCodeProps<Proof>) {
   const t = useWithdrawalTexts();
   const machine = useFlowCode({ flow, known: { contact, correctable: false } });
-  const page = useContactCode({ channel: emailChannel, calls, machine, ...goOn });
+  const page = useContactCode({ channel: emailChannel, calls, machine, ...ends });
   return <ContactCodePage page={page} texts={codeFormTexts(t)} words={mailCodeWords(t)} />;
 }

@@ -19,7 +19,7 @@ const words = {
 function Page() {
   const machine = useFlowCode({ flow: 's-1', known: { contact: 'al***@b.test', correctable: true } });
   const calls = useCalls('email', () => undefined);
-  const page = useContactCode({ channel: emailChannel, calls, machine, onProven: () => undefined });
+  const page = useContactCode({ channel: emailChannel, calls, machine, restart: null, onProven: () => undefined });
   return <ContactCodePage page={page} texts={textsIn('en')} words={words} />;
 }
 

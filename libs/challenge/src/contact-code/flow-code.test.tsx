@@ -1,6 +1,6 @@
 import { answerWith, refuseWith, unreachable } from '@gatehouse/api-client/testing';
 import { codeSent, emailCodeSend, emailCodeVerify, maskEmail } from '@gatehouse/api-contract';
-import type { ShellHost } from '@gatehouse/shell-contract';
+import type { RefusalSentence, ShellHost } from '@gatehouse/shell-contract';
 import { axeFindings, createFakeHost } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -172,6 +172,25 @@ describe('a dead code', () => {
 describe('a step that was done in another tab', () => {
   const proven = answerWith(codeSent, { sent: null, proven_yn: 'Y' });
   const finished = refuseWith(codeSent, 'flowFinished');
+  const restartable = (refusal: string): RefusalSentence => ({
+    title: 'Title',
+    text: `Text of ${refusal}`,
+    reaction: 'restart',
+    action: 'Start again',
+    small: '',
+  });
+  /** The same answer, as soon as the test lets it come. */
+  const heldBack = (answer: typeof proven) => {
+    const late = Promise.withResolvers<void>();
+    return {
+      answer: { ...answer, respond: (request: Request) => late.promise.then(() => answer.respond(request)) },
+      come: () => act(async () => late.resolve()),
+    };
+  };
+  const refusedOnce = ({ requests }: Readonly<{ requests: readonly Request[] }>) =>
+    waitFor(() => expect(requests.filter(({ url }) => url.includes('code/sent'))).toHaveLength(2));
+  const expectBusy = (name: string) =>
+    waitFor(() => expect(screen.getByRole('button', { name })).toHaveAttribute('aria-busy', 'true'));
   const falseSentence = /Text of (wrongVerifyStep|verificationTimeExpired)/;
 
   it.each(['wrongVerifyStep', 'verificationTimeExpired'] as const)(
@@ -211,19 +230,46 @@ describe('a step that was done in another tab', () => {
   it('says so where the whole flow is finished, and where it starts again', async () => {
     const onProvenElsewhere = jest.fn();
     const refused = refuseWith(emailCodeVerify, 'verificationTimeExpired');
-    const explain: ShellHost['explain'] = async ({ refusal }) => ({
-      title: 'Title',
-      text: `Text of ${refusal}`,
-      reaction: 'restart',
-      action: 'Start again',
-      small: '',
-    });
+    const explain: ShellHost['explain'] = async ({ refusal }) => restartable(refusal);
     openIn(createFakeHost({ explain }), { flow, onProvenElsewhere }, told(sent), refused, finished);
     await userEvent.type(await code(), '123456');
     expect(await screen.findByText('Text of flowFinished')).toBeVisible();
     expect(screen.queryByText(falseSentence)).toBeNull();
     expect(screen.getByRole('link', { name: 'Start again' })).toHaveAttribute('href', '/login');
     expect(onProvenElsewhere).not.toHaveBeenCalled();
+  });
+
+  it('says where it starts again where the page is opened again', async () => {
+    const explain: ShellHost['explain'] = async ({ refusal }) => restartable(refusal);
+    openIn(createFakeHost({ explain }), { flow }, finished);
+    expect(await screen.findByText('Text of flowFinished')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Start again' })).toHaveAttribute('href', '/login');
+  });
+
+  it('keeps its button busy until it is known what was done', async () => {
+    const held = heldBack(proven);
+    const onProvenElsewhere = jest.fn();
+    const { api } = open(
+      { flow, onProvenElsewhere },
+      told(sent),
+      refuseWith(emailCodeVerify, 'wrongVerifyStep'),
+      held.answer,
+    );
+    await userEvent.type(await code(), '123456');
+    await refusedOnce(api);
+    await expectBusy('Confirm');
+    await held.come();
+    await waitFor(() => expect(onProvenElsewhere).toHaveBeenCalledTimes(1));
+  });
+
+  it('keeps its button busy where another code is asked for, too', async () => {
+    const held = heldBack(proven);
+    const { api } = open({ flow }, told(null), refuseWith(emailCodeSend, 'wrongVerifyStep'), held.answer);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Address' }), 'me@example.com{Enter}');
+    await refusedOnce(api);
+    await expectBusy('Send');
+    await held.come();
+    expect(await screen.findByText('Text of flowFinished')).toBeVisible();
   });
 
   it('is told to be too early or too late where nothing of it was done, or nobody knows', async () => {

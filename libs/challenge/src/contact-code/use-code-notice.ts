@@ -43,7 +43,7 @@ type Noticed = Readonly<{
   shown: ShownRefusal<ContactField> | null;
   /** The page leads to the next step by itself: there is nothing to say. */
   goesOn: boolean;
-  /** Where a flow that is finished starts again, where it is known. */
+  /** Where a flow that is finished starts again. */
   restart: string | null;
 }>;
 

@@ -40,6 +40,8 @@ export type ContactCodePlan<Proof> = Omit<ContactEntryPlan, 'calls' | 'onSent'> 
   Readonly<{
     calls: ContactCodeCalls<Proof>;
     machine: ContactCodeMachine;
+    /** Where a flow that was finished elsewhere starts again; `null`: the machine of the page never tells of one. */
+    restart: string | null;
     /** For what a remote keeps over a reload. */
     onSent?(sent: SentCode): void;
     onProven(proof: Proof): void;
@@ -98,21 +100,25 @@ function useReread({ dispatch, reread }: ContactCodeMachine) {
 /** Refusals of a step that is not due: it is still to come, too old, or done in another tab. */
 const ofStep: ReadonlySet<string> = new Set<RefusalName>(['wrongVerifyStep', 'verificationTimeExpired']);
 
-/** What was refused. That a step is not due is shown only once it is known that it was not done in another tab. */
+/**
+ * What was refused. That a step is not due is shown only once it is known that it was not done in another tab; `isAsking`: that is being asked.
+ */
 function useTrueRefusal<Shown extends ShownRefusal>(
   shown: Shown | null,
   state: ContactCodeState,
   readOnce: () => Promise<CodeStanding | undefined>,
-): Shown | null {
-  const [told, setTold] = useState<string | null>(null);
+): Readonly<{ shown: Shown | null; isAsking: boolean }> {
+  const [settled, setSettled] = useState<Readonly<{ refusal: string | null; isTrue: boolean }> | null>(null);
   const doubted = shown !== null && ofStep.has(shown.name) ? `${shown.name} ${shown.attempt}` : null;
   const before = state.step === 'doneElsewhere' ? state.standing : null;
   useArrival(async () => {
     const standing = doubted === null ? null : await readOnce();
     const isExplained = typeof standing === 'string' && standing !== before;
-    setTold(isExplained ? null : doubted);
+    setSettled({ refusal: doubted, isTrue: !isExplained });
   }, doubted);
-  return doubted === null || doubted === told ? shown : null;
+  if (doubted === null) return { shown, isAsking: false };
+  if (settled?.refusal !== doubted) return { shown: null, isAsking: true };
+  return { shown: settled.isTrue ? shown : null, isAsking: false };
 }
 
 type Recorded = Pick<ContactCodePlan<unknown>, 'machine' | 'onProvenElsewhere'> &
@@ -121,7 +127,7 @@ type Recorded = Pick<ContactCodePlan<unknown>, 'machine' | 'onProvenElsewhere'> 
 /** State of the code by the platform's record, and what follows where its step was done in another tab. */
 function useRecord({ machine, calls, onProvenElsewhere }: Recorded) {
   const { read, readOnce, takeSent } = useReread(machine);
-  const shown = useTrueRefusal(calls.shown, machine.state, readOnce);
+  const { shown, isAsking } = useTrueRefusal(calls.shown, machine.state, readOnce);
   const state = heldUntil(machine.state, shown);
   const goesOn = state.step === 'doneElsewhere' && state.standing === 'proven' && onProvenElsewhere !== undefined;
   const goOn = () => {
@@ -130,18 +136,24 @@ function useRecord({ machine, calls, onProvenElsewhere }: Recorded) {
     onProvenElsewhere();
   };
   useArrival(goOn, String(goesOn));
-  return { read, takeSent, shown, state, goesOn };
+  return { read, takeSent, shown, isAsking, state, goesOn };
 }
+
+/** The calls while it is being asked what a refusal was for: the one of the step is not over yet. */
+const untilKnown = <Proof>(calls: ContactCodeCalls<Proof>, { step }: ContactCodeState): ContactCodeCalls<Proof> =>
+  step === 'code' ? { ...calls, verifying: true } : { ...calls, sending: true, sendingKept: true };
 
 /** A code by mail or text message: the contact it goes to, its entry, and what the platform answers. */
 export function useContactCode<Proof>(plan: ContactCodePlan<Proof>) {
-  const { calls, onSent, onProven } = plan;
+  const { onSent, onProven } = plan;
   const { dispatch } = plan.machine;
-  const { read, takeSent, shown, state, goesOn } = useRecord(plan);
+  const { read, takeSent, shown, isAsking, state, goesOn } = useRecord(plan);
+  const calls = isAsking ? untilKnown(plan.calls, state) : plan.calls;
   const codeId = useId();
   const field = useCodeDigits();
   const entry = useContactEntry({
     ...plan,
+    calls,
     onSent: (sent) => {
       onSent?.(sent);
       takeSent(sent);
@@ -167,7 +179,7 @@ export function useContactCode<Proof>(plan: ContactCodePlan<Proof>) {
     clear();
     dispatch({ type: to });
   };
-  const notice = useCodeNotice({ state, shown, goesOn, restart: calls.shown?.restart ?? null });
+  const notice = useCodeNotice({ state, shown, goesOn, restart: plan.restart });
   return {
     state,
     entry,

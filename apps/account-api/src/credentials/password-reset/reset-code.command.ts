@@ -27,7 +27,10 @@ export const sendResetCode = (ctx: RequestContext, state: string, captcha: Given
 
 type Given = Readonly<{ state: string; typed: string }>;
 
-/** Takes a mailed code of a reset and gives its token. What is proven stays so, should the answer be lost: `claimReset` gives it again. */
+/**
+ * Takes a mailed code of a reset and gives its token. A proof that was refused its token (a wait, a limit) stays: `claimReset` tries again. Where the
+ * answer with the token is lost, the reset is finished, and starts again.
+ */
 export async function verifyResetCode(
   ctx: RequestContext,
   { state, typed }: Given,

@@ -34,6 +34,7 @@ export function useConfirmAddress(emails: Emails, onKept: () => Promise<void>) {
     channel: emailChannel,
     calls,
     machine: useSessionCode(memory, emails.code_email),
+    restart: changeIdPath,
     onProven: () => void keep(),
     onProvenElsewhere: () => void finish(),
   });

@@ -6,7 +6,7 @@ import { Button, LinkButton, Notice, Stack } from '@gatehouse/ui-kit';
 import { PageFrame } from '../../flow/page-frame.view.tsx';
 import { useEmailTexts } from '../../texts/emails.texts.ts';
 import { AddressRows } from './address-rows.view.tsx';
-import { changeIdPathFor } from './change-id-visit.ts';
+import { changeIdPath, changeIdPathFor } from './change-id-visit.ts';
 import { CodePage } from './code-page.view.tsx';
 import { useContactAddress, type ContactAddress as Page } from './contact-address.controller.ts';
 import { useSubEmailCalls } from './sub-email.calls.ts';
@@ -29,6 +29,7 @@ function NewAddress({
     channel: emailChannel,
     calls: useSubEmailCalls(entry),
     machine: useFlowCode({ flow: entry.state, known: { contact: '', correctable: true } }),
+    restart: changeIdPath,
     onProven: () => void keep(),
     onProvenElsewhere: () => void keep(),
   });

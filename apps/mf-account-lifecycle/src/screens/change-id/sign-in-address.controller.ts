@@ -2,7 +2,7 @@ import { registerEmail } from '@gatehouse/api-contract';
 import { emailChannel, useContactCode, type ContactField } from '@gatehouse/challenge';
 import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
-import { changeIdPathFor, changeIdVisit } from './change-id-visit.ts';
+import { changeIdPath, changeIdPathFor, changeIdVisit } from './change-id-visit.ts';
 import { useSessionCalls } from './session.calls.ts';
 import type { Emails } from './use-emails.ts';
 import { useProof } from './use-proof.ts';
@@ -47,6 +47,7 @@ export function useSignInAddress(emails: Emails, onKept: () => Promise<void>) {
     channel: emailChannel,
     calls,
     machine: useSessionCode(memory, isOther ? '' : emails.code_email),
+    restart: changeIdPath,
     onProven: () => void keep(),
     onProvenElsewhere: () => void finish(),
   });

@@ -23,6 +23,7 @@ function ProveByMail({ page, stand }: PageProps & StandIn<'prove'>) {
       calls={calls}
       flow={page.state}
       contact={stand.contact}
+      restart={signInPath}
       onProven={page.keep}
       onProvenElsewhere={page.retry}
     />

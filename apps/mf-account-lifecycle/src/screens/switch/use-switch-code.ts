@@ -42,6 +42,7 @@ export function useSwitchCode({ state, onSwitched, onProven }: Plan) {
     channel: emailChannel,
     calls,
     machine: useFlowCode({ flow: state, known: { contact: '', correctable: true } }),
+    restart: switchGuidePath,
     onProven,
     onProvenElsewhere: onProven,
   });

@@ -77,6 +77,7 @@ function ProveByMail({ page, progress }: StepProps) {
         calls={calls}
         flow={token}
         contact={contact}
+        restart={withdrawalStart}
         onProven={page.proven}
         onProvenElsewhere={page.retry}
       />

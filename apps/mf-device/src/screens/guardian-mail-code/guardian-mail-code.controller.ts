@@ -51,6 +51,7 @@ export function useGuardianMailCode({ sent }: Readonly<{ sent: SentCode }>) {
         resend.clear();
       },
     },
+    restart,
     onSent: ({ typed }) => typedContact.keep(host.flow, state, typed),
     onProven: ({ emailVerifyToken }) => {
       tellApp(host, {

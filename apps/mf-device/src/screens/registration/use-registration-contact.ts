@@ -64,6 +64,7 @@ export function useRegistrationContact(
         return undefined;
       },
     },
+    restart: null,
     onSent: ({ typed, sends: now }) => {
       typedContact.keep(memory, state, typed);
       setSends(now);

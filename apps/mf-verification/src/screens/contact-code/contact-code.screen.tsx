@@ -45,9 +45,17 @@ function useContinue() {
 export function EmailCodeScreen(props: CodeProps) {
   const { type, found, children, others, stopped = false } = props;
   const machine = useRecordedCode('email', found);
+  const restart = restartPath(type);
   const calls = useEmailCalls({ ...useCodeFlow(props), onNotValid: () => machine.dispatch({ type: 'notValid' }) });
   const goOn = useContinue();
-  const page = useContactCode({ channel: emailChannel, calls, machine, onProven: goOn, onProvenElsewhere: goOn });
+  const page = useContactCode({
+    channel: emailChannel,
+    calls,
+    machine,
+    restart,
+    onProven: goOn,
+    onProvenElsewhere: goOn,
+  });
   useCodeTitle(page, stopped);
   return (
     <ContactCodeView type={type} page={page} first={isBeforePerson(found)} others={others?.(isCodePathBlocked(page))}>
@@ -59,9 +67,17 @@ export function EmailCodeScreen(props: CodeProps) {
 export function SmsCodeScreen(props: CodeProps) {
   const { type, found, children, others, stopped = false } = props;
   const machine = useRecordedCode('phone', found);
+  const restart = restartPath(type);
   const calls = useSmsCalls(useCodeFlow(props));
   const goOn = useContinue();
-  const page = useContactCode({ channel: phoneChannel, calls, machine, onProven: goOn, onProvenElsewhere: goOn });
+  const page = useContactCode({
+    channel: phoneChannel,
+    calls,
+    machine,
+    restart,
+    onProven: goOn,
+    onProvenElsewhere: goOn,
+  });
   useCodeTitle(page, stopped);
   return (
     <ContactCodeView type={type} page={page} first={isBeforePerson(found)} others={others?.(isCodePathBlocked(page))}>

@@ -98,7 +98,7 @@ export function Scene({
   const machine = useFlowCode({ flow, known: { contact, correctable: true }, sent });
   const calls = useCalls(kind, () => machine.dispatch({ type: 'notValid' }));
   const channel = kind === 'email' ? emailChannel : phoneChannel;
-  const page = useContactCode({ channel, calls, machine, onProven, ...reports });
+  const page = useContactCode({ channel, calls, machine, restart: '/login', onProven, ...reports });
   const { state, entry } = page;
   return (
     <main aria-label={page.hasError ? 'Error' : state.step}>

@@ -31,6 +31,7 @@ export function SearchByCode({ search, onProven }: SearchProps) {
     channel: search.way === 'email' ? emailChannel : phoneChannel,
     calls: useSearchCalls(search),
     machine: useFlowCode({ flow: search.state, known: typedHere }),
+    restart: recoverIdPath,
     earlier: typed.read(),
     onType: typed.keep,
     onProven: goOn,

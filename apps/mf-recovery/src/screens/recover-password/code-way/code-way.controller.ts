@@ -1,7 +1,9 @@
 import { emailChannel, phoneChannel, useContactCode, useFlowCode } from '@gatehouse/challenge';
 import { useArrival } from '@gatehouse/screen';
+import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
 import type { Channel } from '../../../flow/code-texts.ts';
+import { startPath } from '../../../flow/paths.ts';
 import { useTakeToken } from '../../../flow/use-take-token.ts';
 import type { ResetCodeCalls } from './code-way.calls.ts';
 
@@ -23,6 +25,7 @@ export function useCodeWay(channel: Channel, state: string, calls: ResetCodeCall
     channel: channels[channel],
     calls,
     machine,
+    restart: startPath(useHost().url),
     onProven: takeToken,
     onProvenElsewhere: () => void goOn(),
   });

@@ -45,6 +45,7 @@ export function useEmailCode({ service, entry, dispatch, memory, remember, onPro
       dispatch: dispatchCode,
       reread: () => readSentCode(host, stateIn(host.url)),
     },
+    restart: null, // `onOtherStep` leads on
     earlier: { kind: 'email', shown: memory.email },
     onType: ({ shown }) => remember({ email: shown }),
     onSent: ({ typed }) => remember({ email: typed ?? '' }),
