@@ -134,6 +134,7 @@ describeEachEngine('the address of a member', (engine) => {
     expect(outcomeOf(await server.call(verifyStatus, { query: { state } }, { browserId: 'another' }))).toBe(
       'verificationTimeExpired',
     );
+    expect((await server.call(codeSent, { query: { state } }, asked)).value).toEqual({ sent: null, proven_yn: 'Y' });
     const wanted = anAddress();
     await server.call(emailSendV2, { body: { state: next.state, email: wanted } }, asked);
     expect(await verify('new-contact-modify', next.state, codeTo(wanted))).toMatchObject({ code: '0' });
@@ -157,6 +158,18 @@ describeEachEngine('the address of a member', (engine) => {
     expect(await change(session, asked)).toMatchObject({ code: '0' });
     expect(await standing()).toBe('flowFinished');
     expect(await change(session, asked)).toMatchObject({ refusal: 'verificationTimeExpired' });
+  });
+
+  it('that replaced a proven one says so in the other tabs, too', async () => {
+    const { platform, server } = stage();
+    const { member, proven, change } = addressCalls(stage());
+    const { guid, asked } = await member();
+    const contact = { secondary_email: anAddress(), secondary_email_verified: true };
+    await platform.db.query.updateTable('accounts').set(contact).where('guid', '=', guid).execute();
+    await proven(asked, contact.secondary_email, true);
+    const session = await proven(asked, anAddress());
+    expect(await change(session, asked)).toMatchObject({ code: '0' });
+    expect(outcomeOf(await server.call(codeSent, { query: { state: session } }, asked))).toBe('flowFinished');
   });
 
   it('becomes the contact address beside a proven sign-in address, by a code to the new one', async () => {

@@ -28,7 +28,11 @@ type Kept = Readonly<{ contact: string; place: ContactPlace; provenBy: readonly 
 /** Makes a session's address the account's, inside a transaction that has locked it; spends the session. */
 async function keep(ctx: RequestContext, { guid, session }: Asked, { contact, place, provenBy }: Kept) {
   const spend = () => emailSessionFlow.finish(ctx, { state: session });
-  return changeContact(ctx, { guid, place, contact, ...(await ownerShown(ctx, { guid, provenBy })) }, spend);
+  return changeContact(
+    ctx,
+    { guid, place, contact, state: session, ...(await ownerShown(ctx, { guid, provenBy })) },
+    spend,
+  );
 }
 const refusals = { full: 'emailAccountLimit', taken: 'contactTaken', wrongVerifyStep: 'wrongVerifyStep' } as const;
 

@@ -19,6 +19,7 @@ export const takenVerificationFlow = defineFlow({
 
 /** It only says that it is proven, so that every tab of its browser leads on. */
 export const takenVerificationFlowSteps = stepsOf(takenVerificationFlow, {
+  isProven: async () => true,
   status: async (_ctx, { data: { type, way, addressBlocked, returnTo } }) => ({
     type,
     status: statusBy(way, addressBlocked),

@@ -6,6 +6,7 @@ import { codeIsDue, contactOf, hasContact, keepContact } from './keep-contact.co
 
 /** Devices of a game: a code to a contact that the registration has, or to a new one. */
 export const deviceFlowSteps = stepsOf(deviceFlow, {
+  isProven: async (_ctx, { data: { stage } }) => stage === 'proven' || stage === 'done',
   contact: async (ctx, held) => {
     const flow = deviceFlowOf(held);
     if (!flow || !codeIsDue(flow)) return null;

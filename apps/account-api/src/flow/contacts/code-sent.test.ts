@@ -8,6 +8,7 @@ import {
   resetEmailSend,
   resetEmailVerify,
   resetState,
+  verificationWay,
   verifyStatus,
 } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
@@ -178,6 +179,32 @@ describeEachEngine('how the code of a flow stands', (engine) => {
     }
     platform.clock.advance(31 * minuteMs);
     expect(outcomeOf(await ask(reset.state))).toBe('verificationTimeExpired');
+  });
+
+  it('that was right and was refused proves nothing', async () => {
+    const { server, platform } = stage();
+    const { loginName, guid } = await makePerson(platform);
+    const begun = await server.call(resetState, { body: { user_id: loginName } }, mine);
+    const { state } = recoveryStateOf(begun.value.state);
+    await server.call(resetEmailSend, { body: { state } }, mine);
+    const right = { body: { state, verify_number: await callsOf(stage()).codeTo(loginName) } };
+    await platform.db.query.updateTable('accounts').set({ email: anAddress() }).where('guid', '=', guid).execute();
+    expect(outcomeOf(await server.call(resetEmailVerify, right, mine))).toBe('wrongVerifyStep');
+    await server.call(verificationWay, { body: { state, way: 'person' } }, mine);
+    expect((await ask(state)).value).toEqual({ sent: null, proven_yn: 'N' });
+  });
+
+  it('is finished for as long, however many its browser begins after it', async () => {
+    const { server, platform } = stage();
+    const { loginName } = await makePerson(platform);
+    const calls = callsOf(stage());
+    const begin = async () => (await server.call(findIdCheck, { query: {} }, mine)).value.state;
+    const search = await begin();
+    await calls.send(search, loginName, mine, 'recovery-id');
+    await calls.verify(search, await calls.codeTo(loginName), mine, 'recovery-id');
+    await server.call(findIdPassword, { body: { verify_token: search, user_id: loginName } }, mine);
+    for (let count = 0; count < 10; count += 1) await begin();
+    expect(outcomeOf(await ask(search))).toBe('flowFinished');
   });
 
   it('of a search and of a reset is the same whether or not there is an account', async () => {

@@ -1,11 +1,8 @@
 import { inEvenTime } from '../../base/even-time.policy.ts';
 import { done, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { subjectHashOf } from '../codes/code-hashes.policy.ts';
-import { lastCodeOf } from '../codes/codes.repository.ts';
 import { findKnownOrFinished } from '../flows/find-step.query.ts';
-import type { FlowRefusal, OpenFlow } from '../flows/flow-kind.port.ts';
-import { contactCodeSubject } from './order-contact-code.command.ts';
+import type { FlowRefusal } from '../flows/flow-kind.port.ts';
 import { sentContactCode, type SentContactCode } from './sent-contact-code.command.ts';
 
 type CodeStanding = Readonly<{
@@ -14,16 +11,6 @@ type CodeStanding = Readonly<{
   /** Whether the step of the code is done, in whichever tab. */
   isProven: boolean;
 }>;
-
-/** Whether a flow that waits for no code was proven: by a code of its own, or in another of its ways. */
-async function wasProven(ctx: RequestContext, { state, data }: OpenFlow): Promise<boolean> {
-  if ((data['proven'] ?? null) !== null) return true;
-  for (const channel of ['email', 'phone'] as const) {
-    const last = await lastCodeOf(ctx.db, subjectHashOf(ctx, contactCodeSubject(channel, state)));
-    if ((last?.usedAt ?? null) !== null) return true;
-  }
-  return false;
-}
 
 /**
  * How the last code of a flow stands. Only the browser that holds the flow is told, and in even time: the flow may be a reset, whose account no
@@ -38,7 +25,7 @@ export const readSentCode = (
     if (!found.ok) return found;
     const { flow, kind } = found.value;
     const due = (await kind.contact?.(ctx, flow)) ?? (await kind.mailed?.(ctx, flow)) ?? null;
-    if (due === null) return done({ sent: null, isProven: await wasProven(ctx, flow) });
+    if (due === null) return done({ sent: null, isProven: (await kind.isProven?.(ctx, flow)) ?? false });
     const sent = await sentContactCode(ctx, due);
     return done({ sent: sent && due.isNamed === true ? { ...sent, typed: true } : sent, isProven: false });
   });

@@ -199,6 +199,8 @@ export type FlowSteps<Flow, Unfit extends OrderRefusal = OrderRefusal, Fault ext
   contact?(ctx: RequestContext, flow: Flow): Promise<ContactFlow<Unfit, Fault> | null>;
   /** The same where the kind has calls of its own for its code: how that code stands is read of it, and nothing else. */
   mailed?(ctx: RequestContext, flow: Flow): Promise<ContactFlow | null>;
+  /** Whether it was proven, by a code or in another of its ways; absent: its data say so as `proven`. A code that was refused after it was right proves nothing. */
+  isProven?(ctx: RequestContext, flow: Flow): Promise<boolean>;
   person?(ctx: RequestContext, flow: Flow): Promise<PersonFlow | 'guardianTriesOver' | null>;
   /** Where the person lives, where that is not the member's country; `null`: not known yet. */
   country?(ctx: RequestContext, flow: Flow): Promise<string | null>;
@@ -221,10 +223,15 @@ export function stepsOf<Flow, Unfit extends OrderRefusal = null, Fault extends K
       const flow = definition.heldIn(open);
       return flow === null ? null : step(ctx, flow);
     };
-  const { contact, mailed, person, country, session, status, choose } = steps;
+  const { contact, mailed, isProven, person, country, session, status, choose } = steps;
   return {
     owns: definition.owns,
     isHeldBy: definition.isHeldBy,
+    isProven: async (ctx, open) => {
+      if (!isProven) return (open.data['proven'] ?? null) !== null;
+      const flow = definition.heldIn(open);
+      return flow !== null && isProven(ctx, flow);
+    },
     ...(contact && { contact: held(contact) }),
     ...(mailed && { mailed: held(mailed) }),
     ...(person && { person: held(person) }),

@@ -15,9 +15,12 @@ type NewFlow = Readonly<{
   expiresAt: Date;
 }>;
 
+/** A finished flow is neither changed nor ended again. */
+const notFinished = sql<string | null>`data -> 'finished'`;
+
 /**
- * Inserts a flow. Without an account, those of its kind and browser beyond the newest `keptPerBrowser` that nothing was proven in go:
- * whoever opens one after the other keeps no more rows.
+ * Inserts a flow. Without an account, those of its kind and browser beyond the newest `keptPerBrowser` that nothing was proven in go, but for
+ * finished ones: whoever opens one after the other keeps no more rows.
  */
 export async function insertFlow(db: Database, flow: NewFlow, keptPerBrowser: number): Promise<void> {
   const { browser } = flow.data;
@@ -50,6 +53,7 @@ const withoutOldest = (db: Database, { browser, kind, keptPerBrowser }: Replacin
         .where(sql<string>`data ->> 'browser'`, '=', browser)
         .where('kind', '=', kind)
         .where(sql<string | null>`data ->> 'proven'`, 'is', null)
+        .where(notFinished, 'is', null)
         .orderBy('created_at', 'desc')
         .offset(keptPerBrowser - 1),
     ),
@@ -109,8 +113,6 @@ type OfKinds = Readonly<{ stateHash: string; kinds: readonly string[]; now: Date
 
 /** What a flow that was finished keeps beside its holder. */
 const finishedMark = { finished: true } as const;
-/** A finished flow is neither changed nor ended again. */
-const notFinished = sql<string | null>`data -> 'finished'`;
 
 /** Writes into an open flow's data, as long as `until` is not in them. `false`: it is, or there is no such flow. */
 export async function changeFlow(

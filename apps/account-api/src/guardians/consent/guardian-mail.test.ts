@@ -1,4 +1,4 @@
-import { emailCodeSend, emailCodeVerify } from '@gatehouse/api-contract';
+import { codeSent, emailCodeSend, emailCodeVerify } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import type { Asked } from '../../testing/test-server.ts';
@@ -35,7 +35,11 @@ describeEachEngine("a guardian's mailbox, proven beside the child", (engine) => 
     expect(texts(own)).toEqual([]);
     await send(guardianCase, own);
     expect((await verify(guardianCase, codeTo(own), aBrowser())).refusal).toBe('verificationTimeExpired');
+    const standing = async () =>
+      (await get().server.call(codeSent, { query: { state: guardianCase.state } }, guardianCase.browser)).value;
+    expect(await standing()).toMatchObject({ proven_yn: 'N' });
     expect((await verify(guardianCase, codeTo(own))).code).toBe('0');
+    expect(await standing()).toEqual({ sent: null, proven_yn: 'Y' });
     expect((await send(guardianCase, anAddress())).refusal).toBe('wrongVerifyStep');
   });
 

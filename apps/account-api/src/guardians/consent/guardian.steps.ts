@@ -54,6 +54,8 @@ export const guardianFlowSteps = stepsOf(guardianFlow, {
     };
   },
 
+  isProven: async (_ctx, { data: { mail } }) => mail !== null,
+
   country: async (ctx, open) => (await read(ctx, open))?.guardianCase.country ?? null,
 
   session: async (ctx, open) => {

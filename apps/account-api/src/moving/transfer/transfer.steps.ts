@@ -16,6 +16,7 @@ export const isAddressDue = async (ctx: RequestContext, transfer: Transfer): Pro
 
 /** The code to the new address of a switch; another address may follow until the switch is made. */
 export const transferFlowSteps = stepsOf(transferFlow, {
+  isProven: async (_ctx, { data: { email } }) => email !== undefined,
   contact: async (ctx, flow) => {
     const transfer = readTransfer(flow);
     if (!(await isAddressDue(ctx, transfer))) return null;

@@ -126,7 +126,7 @@ function withCode({ data }: OpenFlow, step: PersonFlow | 'guardianTriesOver' | n
  * was stolen would otherwise become the account's for ever. Where no contact proves the owner, the check does not begin.
  */
 export function ownerFirst(kind: FlowKind): FlowKind {
-  const { person, contact, status, choose } = kind;
+  const { person, contact, isProven, status, choose } = kind;
   if (!person) return kind;
   return {
     ...kind,
@@ -139,6 +139,8 @@ export function ownerFirst(kind: FlowKind): FlowKind {
       const due = await ownerDue(kind, ctx, flow);
       return due ? contactOf(ctx, flow, due) : ((await contact?.(ctx, flow)) ?? null);
     },
+    isProven: async (ctx, flow) =>
+      v.parse(marks, flow.data).ownerProvenAt !== undefined || ((await isProven?.(ctx, flow)) ?? false),
     status: async (ctx, flow) => {
       const verification = (await status?.(ctx, flow)) ?? null;
       const due = verification && (await ownerDue(kind, ctx, flow));

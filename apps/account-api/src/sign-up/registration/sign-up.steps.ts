@@ -57,6 +57,11 @@ export const signUpFlowSteps = stepsOf(signUpFlow, {
     return found.ok && !found.value.row.email_verified ? signUpContactFlow(ctx, found.value, null) : null;
   },
 
+  isProven: async (ctx, { state }) => {
+    const found = await findSignUpFlow(ctx, state);
+    return found.ok && found.value.row.email_verified;
+  },
+
   person: async (ctx, { state }) =>
     (await isDue(ctx, state))
       ? {
