@@ -13,11 +13,30 @@ import { useHost } from '@gatehouse/shell-contract';
 import { guardianPath, guardianQueryOf } from '../../flow/guardian-query.ts';
 import { tellApp } from '../../flow/tell-app.ts';
 
+/** The address of the guardian is confirmed: the game is told, and the window closes. */
+export function useProvenMail() {
+  const host = useHost();
+  const { state, serviceId } = guardianQueryOf(host.url);
+  return {
+    /** `token`: of the answer to the code, where this page got it. */
+    tell: (token?: string) => {
+      tellApp(host, {
+        result: 'guardian mail verified',
+        service_id: serviceId,
+        state,
+        ...(token ? { email_verify_token: token } : {}),
+      });
+    },
+    close: () => closeView(host),
+  };
+}
+
 /** The code that a guardian has received; `sent`: as the page before sent it. */
 export function useGuardianMailCode({ sent }: Readonly<{ sent: SentCode }>) {
   const host = useHost();
   const query = guardianQueryOf(host.url);
-  const { state, type, serviceId } = query;
+  const { state, type } = query;
+  const { tell } = useProvenMail();
   const restart = guardianPath('input', query);
   const params = { type };
   const verify = useCall<typeof emailCodeVerify, ContactField>(emailCodeVerify, {
@@ -53,16 +72,10 @@ export function useGuardianMailCode({ sent }: Readonly<{ sent: SentCode }>) {
     },
     restart,
     onSent: ({ typed }) => typedContact.keep(host.flow, state, typed),
-    onProven: ({ emailVerifyToken }) => {
-      tellApp(host, {
-        result: 'guardian mail verified',
-        service_id: serviceId,
-        state,
-        ...(emailVerifyToken ? { email_verify_token: emailVerifyToken } : {}),
-      });
-    },
+    onProven: ({ emailVerifyToken }) => tell(emailVerifyToken),
+    onProvenElsewhere: () => tell(),
   });
-  return { code, restart, close: () => closeView(host) };
+  return { code, restart };
 }
 
 export type GuardianMailCode = ReturnType<typeof useGuardianMailCode>;

@@ -1,31 +1,46 @@
 import { ContactCodePage } from '@gatehouse/challenge';
-import { RefusalNotice, usePageTitle } from '@gatehouse/screen';
+import { RefusalNotice, useArrival, usePageTitle } from '@gatehouse/screen';
 import { useLink } from '@gatehouse/shell-contract';
 import { Button, LinkButton } from '@gatehouse/ui-kit';
 import { useContactTexts } from '../../flow/contact-texts.ts';
 import { SdkPage, Waiting } from '../../flow/sdk-page.view.tsx';
 import { StickyActions } from '../../flow/sticky-actions.view.tsx';
 import { useSdkTexts } from '../../texts/sdk.texts.ts';
-import { useGuardianMailCode, type GuardianMailCode } from './guardian-mail-code.controller.ts';
+import { useGuardianMailCode, useProvenMail, type GuardianMailCode } from './guardian-mail-code.controller.ts';
 import { useSentBefore } from './use-sent-before.ts';
 
-type PageProps = Readonly<{ page: GuardianMailCode }>;
-
-function Done({ page }: PageProps) {
+function Done() {
   const t = useSdkTexts();
+  const { close } = useProvenMail();
   return (
     <StickyActions>
-      <Button wide onClick={page.close}>
+      <Button wide onClick={close}>
         {t('common.close')}
       </Button>
     </StickyActions>
   );
 }
 
-function useAbout({ state }: GuardianMailCode['code']): string {
+/** The code was entered before the page was opened, and the answer may have been lost: the game is told. */
+function ProvenBefore() {
   const t = useSdkTexts();
-  if (state.step === 'done') return t('guardianMail.doneAbout');
-  const sent = 'sent' in state ? state.sent : null;
+  const { tell } = useProvenMail();
+  const title = t('guardianMail.doneTitle');
+  usePageTitle(title);
+  useArrival(() => tell());
+  return (
+    <SdkPage title={title} about={t('guardianMail.doneAbout')}>
+      <Done />
+    </SdkPage>
+  );
+}
+
+const isDone = ({ state, goesOn }: GuardianMailCode['code']): boolean => state.step === 'done' || goesOn;
+
+function useAbout(code: GuardianMailCode['code']): string {
+  const t = useSdkTexts();
+  if (isDone(code)) return t('guardianMail.doneAbout');
+  const sent = 'sent' in code.state ? code.state.sent : null;
   return t('guardianMail.codeSent', { contact: sent?.typed ?? sent?.masked ?? '' });
 }
 
@@ -37,7 +52,7 @@ function CodePage(before: SentProps) {
   const another = useLink(page.restart);
   const texts = useContactTexts('email');
   const { code } = page;
-  const done = code.state.step === 'done';
+  const done = isDone(code);
   const title = t(done ? 'guardianMail.doneTitle' : 'guardianMail.codeTitle');
   usePageTitle(code.hasError ? t('common.errorTitle', { title }) : title);
   const words = {
@@ -47,9 +62,9 @@ function CodePage(before: SentProps) {
     working: t('common.loading'),
   };
   return (
-    <SdkPage title={title} about={useAbout(code)} step={code.state.step}>
+    <SdkPage title={title} about={useAbout(code)} step={done ? 'done' : code.state.step}>
       {done ? (
-        <Done page={page} />
+        <Done />
       ) : (
         <ContactCodePage page={code} texts={texts} words={words} gap="tight" Actions={StickyActions}>
           <LinkButton {...another} variant="quiet" wide>
@@ -67,6 +82,7 @@ export function GuardianMailCodeScreen() {
   const { sent, shown, retry } = useSentBefore();
   const title = t('guardianMail.codeTitle');
   usePageTitle(shown ? t('common.errorTitle', { title }) : title);
+  if (sent === 'proven') return <ProvenBefore />;
   if (sent) return <CodePage sent={sent} />;
   return (
     <SdkPage title={title}>

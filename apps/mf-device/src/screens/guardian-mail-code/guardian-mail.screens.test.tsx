@@ -1,5 +1,6 @@
 import { answerWith, refuseWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { codeSent, emailCodeSend, emailCodeVerify } from '@gatehouse/api-contract';
+import { codeIsProven } from '@gatehouse/challenge/testing';
 import { axeFindings } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
@@ -78,6 +79,13 @@ describe("a guardian's address", () => {
 });
 
 describe("a guardian's code", () => {
+  const told = {
+    event: 'view result',
+    result: 'guardian mail verified',
+    service_id: 'PLAYGROUND_GAME',
+    state: 'case-1',
+  };
+
   it('is verified, the game is told, and the window closes', async () => {
     const { user, api, appMessages, container } = open(
       GuardianMailCodeScreen,
@@ -90,9 +98,7 @@ describe("a guardian's code", () => {
     await user.type(field(), '123456');
     await waitFor(async () => expect(await heading('The address is confirmed')).toHaveFocus());
     expect(await api.requests.at(-1)?.json()).toEqual({ state: 'case-1', verify_number: '123456' });
-    expect(appMessages).toEqual([
-      { event: 'view result', result: 'guardian mail verified', service_id: 'PLAYGROUND_GAME', state: 'case-1' },
-    ]);
+    expect(appMessages).toEqual([told]);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(appMessages.at(-1)).toBe('close');
   });
@@ -103,6 +109,26 @@ describe("a guardian's code", () => {
     await waitFor(() => expect(field()).toHaveAccessibleDescription(new RegExp(`Text of ${refusal}`)));
     expect(field()).toHaveFocus();
     expect(appMessages).toEqual([]);
+  });
+
+  it('that was entered in another tab is told to the game, too', async () => {
+    const { user, appMessages } = openScreen(GuardianMailCodeScreen, codeUrl, [
+      guardianCode(),
+      refuseWith(emailCodeVerify, 'wrongVerifyStep'),
+      codeIsProven(),
+    ]);
+    await user.type(await screen.findByRole('textbox'), '123456');
+    expect(await heading('The address is confirmed')).toBeVisible();
+    expect(appMessages).toEqual([told]);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(appMessages.at(-1)).toBe('close');
+  });
+
+  it('that was entered before the page was opened again is told to the game', async () => {
+    const { host, appMessages } = openScreen(GuardianMailCodeScreen, codeUrl, [codeIsProven()]);
+    expect(await heading('The address is confirmed')).toBeVisible();
+    expect(appMessages).toEqual([told]);
+    expect(host.record.navigations).toEqual([]);
   });
 
   it('shows after a reload how long it is valid, and when another one can be sent', async () => {
