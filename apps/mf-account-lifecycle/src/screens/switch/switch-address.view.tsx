@@ -12,6 +12,7 @@ type AddressProps = Readonly<{
   state: string;
   onSwitched(this: void, account: SwitchedAccount): void;
   onProven(this: void): void;
+  wasProven(this: void): Promise<boolean>;
 }>;
 
 /** The address to sign in with from the switch on, and the code that proves it. */

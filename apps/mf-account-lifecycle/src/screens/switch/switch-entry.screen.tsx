@@ -26,7 +26,7 @@ function useSwitchEntry() {
     if (found && !isReady) navigate(nextPath(found) ?? switchGuidePath, { replace: true });
   };
   useArrival(load);
-  return { ...page, load: () => void load() };
+  return { ...page, read: page.load, load: () => void load() };
 }
 
 function Waiting({ page }: Readonly<{ page: ReturnType<typeof useSwitchEntry> }>) {
@@ -55,7 +55,11 @@ export function SwitchEntryScreen() {
       setOther(false);
       page.load();
     };
-    return <SwitchAddress state={known.state} onSwitched={setAlready} onProven={proven} />;
+    const wasProven = async () => {
+      const found = await page.read(known.state);
+      return found?.email !== undefined && found.email !== known.email;
+    };
+    return <SwitchAddress state={known.state} onSwitched={setAlready} onProven={proven} wasProven={wasProven} />;
   }
   return (
     <SwitchConfirm

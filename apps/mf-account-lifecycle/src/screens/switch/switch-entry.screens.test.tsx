@@ -1,5 +1,6 @@
 import { answerWith, configureFakeApi, refuseWith } from '@gatehouse/api-client/testing';
 import { emailCodeVerify, transferEmailSend, transferRegister } from '@gatehouse/api-contract';
+import { codeIsSent } from '@gatehouse/challenge/testing';
 import { axeFindings } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
@@ -32,6 +33,39 @@ describe('the new address', () => {
     await press('Send the code');
     await user.type(await screen.findByRole('textbox', { name: /Code from the email/ }), '123456');
     expect((await screen.findAllByText(/Title of contactTaken/))[0]).toBeVisible();
+  });
+
+  it('that was proven before is confirmed, also where the code is refused the second time', async () => {
+    const { user } = open(
+      SwitchEntryScreen,
+      entryUrl,
+      stepIs(),
+      codeIsSent({ typed_yn: 'Y' }),
+      refuseWith(emailCodeVerify, 'codeMismatch'),
+      stepIs({ email: address }),
+    );
+    await user.type(await screen.findByRole('textbox', { name: /Code from the email/ }), '123456');
+    expect(await screen.findByRole('heading', { name: 'Switch your account?' })).toBeVisible();
+    expect(screen.queryByText(/codeMismatch/)).toBeNull();
+  });
+
+  it('that replaces a proven one is waited for until it is proven itself', async () => {
+    const { user } = open(
+      SwitchEntryScreen,
+      entryUrl,
+      stepIs({ email: address }),
+      codeIsSent({ typed_yn: 'Y' }),
+      refuseWith(emailCodeVerify, 'codeMismatch'),
+    );
+    await screen.findByText('mia77');
+    await press('Use another address');
+    const code = await screen.findByRole('textbox', { name: /Code from the email/ });
+    await user.type(code, '123456');
+    expect((await screen.findAllByText(/Title of codeMismatch/))[0]).toBeVisible();
+    configureFakeApi(refuseWith(emailCodeVerify, 'codeMismatch'), stepIs({ email: 'third@playground.test' }));
+    await user.clear(code);
+    await user.type(code, '654321');
+    expect(await screen.findByRole('heading', { name: 'Switch your account?' })).toBeVisible();
   });
 
   it.each([

@@ -10,10 +10,12 @@ type Plan = Readonly<{
   state: string;
   onSwitched(account: SwitchedAccount): void;
   onProven(): void;
+  /** Whether an address was proven since the switch was read: in another tab, or by a code whose answer was lost. */
+  wasProven(): Promise<boolean>;
 }>;
 
 /** The new address and the code that proves it. */
-export function useSwitchCode({ state, onSwitched, onProven }: Plan) {
+export function useSwitchCode({ state, onSwitched, onProven, wasProven }: Plan) {
   const own = useSwitchRefusals(onSwitched);
   const send = useCall<typeof transferEmailSend, ContactField>(transferEmailSend, {
     restart: switchGuidePath,
@@ -38,10 +40,12 @@ export function useSwitchCode({ state, onSwitched, onProven }: Plan) {
     },
     verify: (code: string) => check.send({ params: { type: 'switch-id' }, body: { state, verify_number: code } }),
   };
+  const machine = useFlowCode({ flow: state, known: { contact: '', correctable: true } });
   return useContactCode({
     channel: emailChannel,
     calls,
-    machine: useFlowCode({ flow: state, known: { contact: '', correctable: true } }),
+    // Another address may follow until the switch is made, so that the code itself does not tell that one was proven.
+    machine: { ...machine, reread: async () => ((await wasProven()) ? 'proven' : machine.reread?.()) },
     restart: switchGuidePath,
     onProven,
     onProvenElsewhere: onProven,
