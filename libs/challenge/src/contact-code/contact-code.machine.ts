@@ -43,6 +43,8 @@ export type ContactCodeEvent =
   | Readonly<{ type: 'sent'; sent: SentCode }>
   | Readonly<{ type: 'read'; sent: SentCode | null }>
   | Readonly<{ type: 'elsewhere'; standing: 'proven' | 'finished' }>
+  /** What follows a code that was entered elsewhere was refused here: the step is shown again. */
+  | Readonly<{ type: 'reopened'; known: KnownContact; sent: SentCode }>
   | Readonly<{ type: 'notValid' | 'proven' | 'another' | 'back' }>;
 
 /** What the page learns by asking the platform. */
@@ -55,11 +57,15 @@ export function contactCodeStart(known: KnownContact, sent: SentCode | null = nu
   return { step: known.contact === '' ? 'entry' : 'ready', known, sent };
 }
 
+const isProvenElsewhere = (state: ContactCodeState): boolean =>
+  state.step === 'doneElsewhere' && state.standing === 'proven';
+
 /** Sending and entering a code. The contact may be corrected at any time. */
 export function transition(state: ContactCodeState, event: ContactCodeEvent): ContactCodeState {
   if (event.type === 'proven') return { step: 'done' };
   if (state.step === 'done') return state;
   if (event.type === 'elsewhere') return { step: 'doneElsewhere', standing: event.standing };
+  if (event.type === 'reopened') return isProvenElsewhere(state) ? contactCodeStart(event.known, event.sent) : state;
   if (state.step === 'doneElsewhere') return state;
   if (state.step === 'loading') return event.type === 'read' ? contactCodeStart(state.first, event.sent) : state;
   const { known, sent } = state;

@@ -98,7 +98,11 @@ function useReread({ dispatch, reread }: ContactCodeMachine) {
 }
 
 /** Refusals of a step that is not due: it is still to come, too old, or done in another tab. */
-const ofStep: ReadonlySet<string> = new Set<RefusalName>(['wrongVerifyStep', 'verificationTimeExpired']);
+const ofStep: ReadonlySet<string> = new Set<RefusalName>([
+  'wrongVerifyStep',
+  'verificationTimeExpired',
+  'invalidRegisterEmailCode',
+]);
 
 /**
  * What was refused. That a step is not due is shown only once it is known that it was not done in another tab; `isAsking`: that is being asked.

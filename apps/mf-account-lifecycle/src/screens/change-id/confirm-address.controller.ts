@@ -27,13 +27,15 @@ export function useConfirmAddress(emails: Emails, onKept: () => Promise<void>) {
     navigate(changeIdPathFor({ type: 'confirm-email', step: 'done' }), { replace: true });
     await onKept();
   };
+  const machine = useSessionCode(memory, emails.code_email);
   const finish = async () => {
     if (await calls.finish()) await keep();
+    else machine.reopen();
   };
   return useContactCode({
     channel: emailChannel,
     calls,
-    machine: useSessionCode(memory, emails.code_email),
+    machine,
     restart: changeIdPath,
     onProven: () => void keep(),
     onProvenElsewhere: () => void finish(),

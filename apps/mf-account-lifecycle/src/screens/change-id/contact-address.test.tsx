@@ -1,5 +1,6 @@
 import { answerWith, refuseWith } from '@gatehouse/api-client/testing';
 import {
+  codeSent,
   contactEmailChange,
   emailCodeVerify,
   subEmailChange,
@@ -7,7 +8,7 @@ import {
   subEmailModify,
   subEmailRead,
 } from '@gatehouse/api-contract';
-import { codeIsProven, codeIsSent } from '@gatehouse/challenge/testing';
+import { codeIsProven, codeIsSent, flowIsFinished } from '@gatehouse/challenge/testing';
 import { axeFindings } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
@@ -87,6 +88,47 @@ describe('a contact address', () => {
     await user.type(await code(), '123456');
     await waitFor(() => expect(wentTo(host)).toEqual([`${path}?type=new-contact-modify&step=done`]));
     expect(screen.queryByText(/Text of wrongVerifyStep/)).toBeNull();
+  });
+
+  it('whose code is in the mail is entered on the way back through the proof, and no other entry begins', async () => {
+    const begun = answerWith(subEmailChange, subEmail({ entry_type: 'CHANGE' }));
+    const query = 'type=new-contact-modify&step=new';
+    const { user, host } = open({ query }, emails(both), begun, mailed);
+    await user.type(await address(), 'new@playground.test');
+    await user.click(await button('Send the code'));
+    await code();
+    document.body.replaceChildren();
+    const back = open({ query, flow: host.flow }, emails(both), codeIsSent({ typed_yn: 'Y' }), codeIsSent());
+    expect(await code()).toBeVisible();
+    expect(wentTo(back.host)).toEqual([`${path}?type=new-contact-modify&state=s-1`]);
+    expect(await posted(back.api)).toEqual([]);
+  });
+
+  it.each([
+    ['is over', refuseWith(codeSent, 'verificationTimeExpired')],
+    ['was kept', codeIsProven()],
+  ])('after an entry that %s is entered in a new one', async (_, standing) => {
+    const query = 'type=new-contact-modify&step=new';
+    const entry = (state: string) => answerWith(subEmailChange, subEmail({ state, entry_type: 'CHANGE' }));
+    const { host } = open({ query }, emails(both), entry('s-1'));
+    await address();
+    document.body.replaceChildren();
+    const back = open({ query, flow: host.flow }, emails(both), standing, entry('s-2'), codeIsSent(null));
+    expect(await address()).toBeVisible();
+    expect(wentTo(back.host)).toEqual([`${path}?type=new-contact-modify&state=s-2`]);
+  });
+
+  it('on record that a second tab confirmed first says so, and not that it took too long', async () => {
+    const unproven = { contact: { ...other, proven_yn: 'N' }, code_email: other.email } as const;
+    open(
+      { query: 'type=confirm-email&session=m-1' },
+      emails(unproven),
+      codeIsProven(),
+      refuseWith(contactEmailChange, 'verificationTimeExpired'),
+      flowIsFinished(),
+    );
+    expect(await screen.findByText(/Text of flowFinished/)).toBeVisible();
+    expect(screen.queryByText(/Text of verificationTimeExpired/)).toBeNull();
   });
 
   it('needs no proof where nothing is proven', async () => {

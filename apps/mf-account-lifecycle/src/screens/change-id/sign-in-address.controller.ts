@@ -39,14 +39,16 @@ export function useSignInAddress(emails: Emails, onKept: () => Promise<void>) {
     navigate(changeIdPathFor({ ...own, step: 'done' }), { replace: true });
     await onKept();
   };
+  const isOther = step === 'other';
+  const machine = useSessionCode(memory, isOther ? '' : emails.code_email);
   const finish = async () => {
     if (await calls.finish()) await keep();
+    else machine.reopen();
   };
-  const isOther = step === 'other';
   const page = useContactCode({
     channel: emailChannel,
     calls,
-    machine: useSessionCode(memory, isOther ? '' : emails.code_email),
+    machine,
     restart: changeIdPath,
     onProven: () => void keep(),
     onProvenElsewhere: () => void finish(),

@@ -93,6 +93,49 @@ describe('an address to sign in with', () => {
     expect(screen.queryByText(/Text of verificationTimeExpired/)).toBeNull();
   });
 
+  it('that a second tab registered first says so, and not that its code is wrong', async () => {
+    open(
+      { query: 'type=register&session=m-1' },
+      emails(),
+      codeIsProven(),
+      refuseWith(registerEmail, 'invalidRegisterEmailCode'),
+      flowIsFinished(),
+    );
+    expect(await screen.findByText(/Text of flowFinished/)).toBeVisible();
+    expect(screen.queryByText(/invalidRegisterEmailCode/)).toBeNull();
+  });
+
+  it('whose code was entered in another tab and that is refused keeps its form, and the way to another address', async () => {
+    const { api, user } = open(
+      { query: 'type=register&session=m-1' },
+      emails(),
+      codeIsProven(),
+      refuseWith(registerEmail, 'contactTaken'),
+      codeIsProven(),
+    );
+    expect((await screen.findAllByText(/Title of contactTaken/)).length).toBeGreaterThan(0);
+    expect(await code()).toHaveAttribute('aria-invalid', 'true');
+    await user.click(await button('Use another address'));
+    expect(await address()).toBeVisible();
+    expect(await posted(api)).toEqual([{ session: 'm-1' }]);
+  });
+
+  it('whose code was right and that is refused is not registered again by itself', async () => {
+    const { api, user } = open(
+      { query: 'type=register&session=m-1' },
+      emails(),
+      codeIsSent({ typed_yn: 'Y' }),
+      proven,
+      refuseWith(registerEmail, 'contactTaken'),
+      codeIsProven(),
+    );
+    await user.type(await code(), '123456');
+    await waitFor(async () => expect(await code()).toHaveAttribute('aria-invalid', 'true'));
+    await waitFor(() => expect(api.requests.filter(({ url }) => url.includes('code/sent'))).toHaveLength(2));
+    expect(await code()).toBeVisible();
+    expect(await posted(api)).toHaveLength(2);
+  });
+
   it('leaves a session that is over: a reload does not come back to it', async () => {
     const { user, host } = open(
       { query: 'type=register&session=m-1' },

@@ -2,11 +2,10 @@ import { emailCodeSend, emailCodeVerify } from '@gatehouse/api-contract';
 import { callsTogether, type ContactCodeCalls, type ContactField } from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
 import { changeIdPath } from './change-id-visit.ts';
-
-type Entry = Readonly<{ type: 'email-N' | 'new-contact-modify'; state: string }>;
+import type { ContactEntry } from './entry-memory.ts';
 
 /** Codes to a new contact address; the right one makes it the account's. */
-export function useSubEmailCalls({ type, state }: Entry): ContactCodeCalls {
+export function useSubEmailCalls({ type, state }: ContactEntry): ContactCodeCalls {
   const restart = changeIdPath;
   const send = useCall<typeof emailCodeSend, ContactField>(emailCodeSend, {
     restart,

@@ -40,6 +40,8 @@ export function useSessionMemory(name: string) {
   };
   return {
     kept,
+    /** The same as of now. */
+    read,
     begin(session: string, typed: string | null): void {
       keep({ session, typed, proven: false });
       navigate(changeIdPathFor({ type: type ?? 'register', state, step, session }), { replace: true });

@@ -30,6 +30,7 @@ export function useEmailCode({ service, entry, dispatch, memory, remember, onPro
       case 'read':
         return event.sent ? dispatch({ type: 'read', sent: event.sent }) : undefined;
       case 'proven': // `onProven` reads the next step from the platform's answer
+      case 'reopened':
       case 'elsewhere': // `onOtherStep` reads it, too
       case 'notValid': // a sign-up has no address on record
         return undefined;
