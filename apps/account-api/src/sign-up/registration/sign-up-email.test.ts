@@ -1,4 +1,4 @@
-import { captchaHeaders } from '@gatehouse/api-contract';
+import { captchaHeaders, codeSent } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { minuteMs, hourMs } from '../../base/ports/clock.ts';
@@ -8,7 +8,7 @@ import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
 import { signUpsBeforeCaptcha } from './sign-up-captcha.policy.ts';
-import { newAddress, signUpCalls } from './testing/sign-up-calls.ts';
+import { newAddress, newBrowser, signUpCalls } from './testing/sign-up-calls.ts';
 
 /** Other accounts that have proven the same address, without signing in by it. */
 async function sharing({ platform }: Stage, email: string, count: number) {
@@ -55,15 +55,19 @@ describeEachEngine('the address of a sign-up', (engine) => {
   });
 
   it('is corrected at once, and the one whose code was typed is kept', async () => {
-    const calls = signUpCalls(stage());
+    const asked = newBrowser();
+    const calls = signUpCalls(stage(), asked);
+    const standing = async () => (await stage().server.call(codeSent, { query: { state } }, asked)).value;
     const state = await calls.agreed();
     const [wrong, right] = [newAddress(), newAddress()];
     const first = await calls.send(state, wrong);
     expect(first).toMatchObject({ value: { sendCount: 1 } });
     expect(await calls.send(state, right)).toMatchObject({ code: '0', value: { sendCount: 1 } });
+    expect(await standing()).toMatchObject({ proven_yn: 'N' });
     expect(await calls.verify(state, calls.codeTo(right))).toMatchObject({
       value: { email: right, email_verified_yn: 'Y' },
     });
+    expect(await standing()).toEqual({ sent: null, proven_yn: 'Y' });
     expect(await calls.send(state, right)).toMatchObject({ refusal: 'wrongVerifyStep' });
     expect(await calls.register(state, { email_verify_token: first.value.emailVerifyToken ?? '' })).toMatchObject({
       refusal: 'wrongVerifyToken',
