@@ -21,7 +21,7 @@ const notice = (tab: Page) => tab.getByRole('dialog', { name: 'You’re signed i
 const press = (tab: Page, name: string) => tab.getByRole('button', { name, exact: true }).click();
 /** The mask of one name beside the other's: up to the first letter in which they differ, and two at least. */
 const masked = ({ loginName }: Credentials, { loginName: other }: Credentials) => {
-  const differs = [...loginName].findIndex((letter, at) => letter !== other[at]);
+  const differs = Array.from(loginName).findIndex((letter, at) => letter !== other[at]);
   return `${loginName.slice(0, Math.max(2, differs + 1))}***${loginName.slice(loginName.indexOf('@'))}`;
 };
 
