@@ -34,7 +34,9 @@ export async function walkRound(cells: readonly Cell[], next: readonly Cell[], b
     const faults = await Promise.all(staged.map((cell) => faultOf(cell, browser)));
     const told = staged.flatMap((cell, at) => (faults[at] ? [`${cellTitle(cell)}:\n${faults[at]}`] : []));
     if (told.length > 0) throw new Error(told.join('\n\n'));
-  } finally {
-    await unstage(cells);
+  } catch (error) {
+    await unstage(cells).catch(() => undefined); // the first error says why
+    throw error;
   }
+  await unstage(cells);
 }
