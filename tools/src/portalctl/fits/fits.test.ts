@@ -148,6 +148,13 @@ test('a shell is compared with every live remote and its fallback', async () => 
   expect(await say('promote', 'shell', '2.0.0', '--ahead-of-fallback')).toMatch(/is in index/);
 });
 
+test('a shell that does not say what it gives is refused while a remote says what it needs', async () => {
+  await publish({ name: 'shell', version: '1.9.0' });
+  expect(await say('promote', 'shell', '1.9.0')).toContain(
+    'shell 1.9.0 does not fit what is live:\n- mf-login 1.2.0 says what it needs, shell 1.9.0 does not say what it gives. Build the shell anew, and promote that.',
+  );
+});
+
 test('a remote is compared with the fallback of the shell, and with shells of open pages', async () => {
   await publish({ name: 'mf-login', version: '3.0.0', requires: { packages: react('^20.0.0') } });
   const told = await say('promote', 'mf-login', '3.0.0');

@@ -25,7 +25,7 @@ function contractMisfits(remote: RemoteRelease, shell: ShellRelease, which: stri
 const majorOf = (version: string): number => Number(/\d+/.exec(version)?.[0]);
 
 function sharedMisfits(remote: RemoteRelease, { version, provides }: ShellRelease, which: string): string[] {
-  if (!provides) return []; // of before it was said
+  if (!provides) return []; // `unsaidMisfits`
   return Object.entries(remote.requires?.packages ?? {}).flatMap(([name, range]) => {
     const given = Object.hasOwn(provides.packages, name) ? provides.packages[name] : undefined;
     if (given !== undefined && satisfy(given, range)) return [];
@@ -49,10 +49,19 @@ function wordMisfits(remote: RemoteRelease, { version, provides }: ShellRelease,
       ];
 }
 
+/** What a shell of before it was said gives is not known: where a remote needs something, that is no answer. */
+function unsaidMisfits(remote: RemoteRelease, { version, provides }: ShellRelease, which: string): string[] {
+  if (provides || !remote.requires) return [];
+  return [
+    `${labelOf(remote)} says what it needs, ${which} ${version} does not say what it gives. Build the shell anew, and promote that.`,
+  ];
+}
+
 /** Why a remote does not work in a shell, a sentence each that says what to do. `which`: "the live shell". */
 export function shellMisfits(remote: RemoteRelease, shell: ShellRelease, which: string): string[] {
   return [
     ...contractMisfits(remote, shell, which),
+    ...unsaidMisfits(remote, shell, which),
     ...sharedMisfits(remote, shell, which),
     ...wordMisfits(remote, shell, which),
   ];
