@@ -31,7 +31,7 @@ const openedPaths: Readonly<Record<DrillName, string>> = {
   'mf-login': '/login',
   'mf-signup': '/signup',
   'mf-recovery': '/recovery/id',
-  'mf-verification': '/studio/verification',
+  'mf-verification': '/studio/verification/failed',
   'mf-device': '/webview/sdk/device_register_guide?host=shell',
   'mf-account-lifecycle': '/withdrawal/completed',
   shell: '/login',

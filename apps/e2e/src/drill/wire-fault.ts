@@ -8,6 +8,16 @@ import type { DrillName, FaultName } from './cells.ts';
 const slowMs = 60_000;
 const script = { contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' } };
 
+/** `null`: the page that asked is gone. */
+const bodyOf = async (route: Route): Promise<Buffer | null> => {
+  try {
+    return await (await route.fetch()).body();
+  } catch {
+    await route.abort().catch(() => undefined);
+    return null;
+  }
+};
+
 /** What becomes of a file of the release. */
 const wireFaults: Partial<Readonly<Record<FaultName, (route: Route) => Promise<void>>>> = {
   dead: (route) => route.abort('connectionrefused'),
@@ -17,9 +27,8 @@ const wireFaults: Partial<Readonly<Record<FaultName, (route: Route) => Promise<v
   },
   garbage: (route) => route.fulfill({ ...script, body: '}{ <html>' }),
   truncated: async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.body();
-    await route.fulfill({ ...script, body: body.subarray(0, body.length / 2) });
+    const body = await bodyOf(route);
+    if (body) await route.fulfill({ ...script, body: body.subarray(0, body.length / 2) });
   },
   'wrong hash': (route) => route.fulfill({ ...script, body: 'globalThis.drill = 1;' }),
 };

@@ -17,7 +17,7 @@ import {
 
 const pairs = 50;
 const rounds = 4;
-const slowMs = 120_000;
+const slowMs = 240_000;
 const betweenSendsMs = 5 * 60_000;
 
 let platform: TestPlatform;
@@ -59,14 +59,30 @@ async function compare(way: ResetWay, compared: readonly NameClass[], step: Step
   return { took, seen };
 }
 
-function expectEqualTimes({ known, ...others }: Record<NameClass, number[]>): void {
-  for (const [who, unknown] of Object.entries(others).filter(([, measured]) => measured.length > 0)) {
-    const statistic = rankStatistic({ known, unknown });
-    expect({ who, lower: statistic > 0.4, upper: statistic < 0.6, statistic }).toMatchObject({
-      lower: true,
-      upper: true,
-    });
-  }
+type Took = Readonly<Record<NameClass, number[]>>;
+
+/** Chance that a known name took longer than one of each other class, where that tells them apart. */
+function toldApart({ known, ...others }: Took): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(others)
+      .filter(([, measured]) => measured.length > 0)
+      .map(([who, unknown]) => [who, rankStatistic({ known, unknown })] as const)
+      .filter(([, statistic]) => statistic <= 0.4 || statistic >= 0.6),
+  );
+}
+
+/** Other work on the machine makes a class slower for a while; what the product does is there among twice as many as well. */
+async function expectEqualTimes(took: Took, again: () => Promise<Readonly<{ took: Took }>>): Promise<void> {
+  if (Object.keys(toldApart(took)).length === 0) return;
+  const more = (await again()).took;
+  expect(
+    toldApart({
+      known: [...took.known, ...more.known],
+      unknown: [...took.unknown, ...more.unknown],
+      social: [...took.social, ...more.social],
+      withdrawn: [...took.withdrawn, ...more.withdrawn],
+    }),
+  ).toEqual({});
 }
 
 describe('neither answer nor time of a reset tells who has an account', () => {
@@ -74,10 +90,11 @@ describe('neither answer nor time of a reset tells who has an account', () => {
     'when a code is asked for',
     async () => {
       platform.mails.length = 0;
-      const { took, seen } = await compare('email', nameClasses, askForCode);
+      const measure = () => compare('email', nameClasses, askForCode);
+      const { took, seen } = await measure();
       expect([...seen]).toHaveLength(rounds); // each round is another send, or try
       expect(platform.mails).toHaveLength(2 * pairs * rounds); // codes to the known, and letters to those with a provider
-      expectEqualTimes(took);
+      await expectEqualTimes(took, measure);
     },
     slowMs,
   );
@@ -85,9 +102,10 @@ describe('neither answer nor time of a reset tells who has an account', () => {
   it(
     'when a question is answered',
     async () => {
-      const { took, seen } = await compare('qna', ['known', 'unknown'], answerWrongly);
+      const measure = () => compare('qna', ['known', 'unknown'], answerWrongly);
+      const { took, seen } = await measure();
       expect([...seen]).toHaveLength(rounds); // each round is another send, or try
-      expectEqualTimes(took);
+      await expectEqualTimes(took, measure);
     },
     slowMs,
   );
