@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { campaignAfterDays, campaignHiddenDays } from './account/accounts/password-campaign.policy.ts';
 import { networkWindowMs } from './account/password/network-tries.policy.ts';
-import { ownerProofMs } from './account/password/owner-proof.query.ts';
 import { triesBeforeCaptcha, triesBeforeStop, waitAfter } from './account/password/password-tries.policy.ts';
 import { defaultAgeSettings } from './base/settings/ages-by-country.settings.ts';
 import { gameTokenMs, verifyTokenMs } from './catalogue/games/game-token.policy.ts';
@@ -60,7 +59,6 @@ describe('constants of the specification', () => {
       loginCodeLifetimeMs,
       longestCodeLifetimeMs,
       networkWindowMs,
-      ownerProofMs,
       personCheckMs,
       qrLifetimeMs,
       refreshGraceMs,
@@ -87,7 +85,6 @@ describe('constants of the specification', () => {
       loginCodeLifetimeMs: 300_000,
       longestCodeLifetimeMs: 600_000,
       networkWindowMs: 600_000,
-      ownerProofMs: 300_000,
       personCheckMs: 600_000,
       qrLifetimeMs: 180_000,
       refreshGraceMs: 10_000,

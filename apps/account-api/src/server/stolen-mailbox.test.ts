@@ -14,6 +14,7 @@ import { dayMs, hourMs, minuteMs } from '../base/ports/clock.ts';
 import { provableBy } from '../credentials/verification/provable-by.query.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { settled } from '../testing/settled.ts';
+import { testContext } from '../testing/test-context.ts';
 import { outcomeOf } from '../testing/test-server.ts';
 import { firstPassword, newPassword, useStolenMailboxStage } from './testing/stolen-mailbox-stage.ts';
 
@@ -149,7 +150,7 @@ describeEachEngine('a mailbox that somebody else reads', (engine) => {
       const { guid } = await stage.member();
       const young = { secondary_email_since: platform.clock.now() };
       await platform.db.query.updateTable('accounts').set(young).where('guid', '=', guid).execute();
-      const byMail = async () => (await provableBy(platform, { type, guid })).email;
+      const byMail = async () => (await provableBy(testContext(platform), { type, guid })).email;
       advance(settledAfterMs - 1);
       expect(await byMail()).toBe(false);
       advance(1);

@@ -84,7 +84,7 @@ export const callRules = {
   'ep:account:POST web/find/pwd/person/verify': shows,
   'ep:account:POST lv3/v1/find/pwd': setsPassword(
     ['olderWay', 'password', 'wait'],
-    'the reset proved an older way, the campaign takes the current password, or a wait for the account is over',
+    'the reset proved an older way, the campaign takes the current password, or a wait for the account is over; a replaced contact that still counts and proved the reset is back',
   ),
   'ep:secure:PUT v1.0/modify/pwd': setsPassword(['password'], 'takes the current password'),
   'own:security-question-save': {

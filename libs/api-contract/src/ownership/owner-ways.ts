@@ -21,7 +21,8 @@ export const changeProofs = {
   password: 'the password, typed for this very change',
   freshSignIn: 'a sign-in or a proof in this session within five minutes',
   olderWay: 'a code or a check by another way of the account that is older than seven days',
-  ownWay: 'a code to the way as it is now, or a check by it',
+  ownWay:
+    'a code to the way that counts now, which may be the one that was replaced within seven days, or a check by it',
   wait: 'the number or a browser in which the owner was proven, and 72 hours in which no contact of before objected',
 } as const;
 export type ChangeProof = keyof typeof changeProofs;

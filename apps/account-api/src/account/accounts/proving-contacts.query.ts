@@ -1,4 +1,5 @@
-import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { numberStandsAlone } from '../password/number-stands-alone.query.ts';
 import { contactEmailOf } from './account-addresses.query.ts';
 import { accountAt } from './account-at.policy.ts';
 import { getAccount } from './accounts.repository.ts';
@@ -6,15 +7,17 @@ import { getAccount } from './accounts.repository.ts';
 export const provingChannels = ['email', 'phone'] as const;
 export type ProvingChannel = (typeof provingChannels)[number];
 
-/** Contacts that prove the owner now; not a new one: a thief could have brought it. */
+/** Contacts that prove the owner now; not a new one, which a thief could have brought, nor an old number, which may be somebody else's. */
 export async function provingContactsOf(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  ctx: RequestContext,
   guid: string,
 ): Promise<ReadonlyMap<ProvingChannel, string>> {
+  const { db, clock } = ctx;
   const account = accountAt(await getAccount(db, guid), clock.now());
   const { email, verified } = contactEmailOf(account);
   const contacts = new Map<ProvingChannel, string>();
   if (email !== null && verified) contacts.set('email', email);
-  if (account.phone !== null && account.phone_verified) contacts.set('phone', account.phone);
+  const { phone, phone_verified: isProven } = account;
+  if (phone !== null && isProven && (await numberStandsAlone(ctx, guid))) contacts.set('phone', phone);
   return contacts;
 }

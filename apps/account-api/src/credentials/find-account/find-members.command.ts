@@ -1,10 +1,10 @@
 import { foundProviderCodes, type CallValue, type findId } from '@gatehouse/api-contract';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.query.ts';
+import { numberStandsAlone } from '../../account/password/number-stands-alone.query.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { issueNewUserToken, type NewUserToken } from '../new-password/new-user-token.command.ts';
-import { numberStandsAlone } from '../new-password/number-stands-alone.query.ts';
 import { proofCounts } from '../new-password/proof-counts.query.ts';
 import { findEntrances, type Entrance } from './found-accounts.repository.ts';
 import { foundStatus, presentMembers } from './found-members.presenter.ts';

@@ -100,7 +100,7 @@ async function keep(ctx: RequestContext, { guid, sid }: Of, by: Authentication['
   const at = ctx.clock.now();
   await proveSession(ctx.db, sid, { at, by });
   const kinds = kindsOf(settledWaysOf([way], await getAccount(ctx.db, guid), at));
-  const { isNew, browserHash } = await knowBrowser(ctx, guid, { ownerProvenAt: at, kinds }); // a check of the person asks the browser
+  const { isNew, browserHash } = await knowBrowser(ctx, guid, { ownerProvenAt: at, kinds }); // a wait for the account asks the browser
   if (isNew && browserHash !== null)
     await tellNewBrowser(ctx, { account: await getAccount(ctx.db, guid), sid, browserHash });
   await recordEvent(ctx, { event: 'owner-proven', outcome: 'ok', guid, details: { by } });

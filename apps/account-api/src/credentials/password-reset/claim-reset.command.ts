@@ -1,10 +1,10 @@
 import { findAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.query.ts';
+import { numberStandsAlone } from '../../account/password/number-stands-alone.query.ts';
 import { refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { issueNewUserToken, type NewUserToken, type ResetProof } from '../new-password/new-user-token.command.ts';
-import { numberStandsAlone } from '../new-password/number-stands-alone.query.ts';
 import { proofCounts } from '../new-password/proof-counts.query.ts';
 import { findReset, type FoundReset } from './find-reset.query.ts';
 import { passwordMark } from './reset.flow.ts';

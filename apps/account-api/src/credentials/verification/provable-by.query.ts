@@ -5,7 +5,9 @@ import { identityOfAccount, provingPersonOf } from '../../account/accounts/accou
 import { activeBlocks, getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
 import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
 import { verifyMethodOf } from '../../account/accounts/verify-method.policy.ts';
+import { numberStandsAlone } from '../../account/password/number-stands-alone.query.ts';
 import type { Platform } from '../../base/platform.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { findUsableQuestion } from '../security-questions/usable-question.query.ts';
 import { provableByNothing, type ProvableBy } from './verification-way.policy.ts';
 
@@ -22,17 +24,18 @@ const moves: ReadonlySet<VerificationType> = new Set(['change-nation', 'switch-i
 
 type About = Readonly<{ type: VerificationType; guid: string | null }>;
 
-/** What there is by now to prove an account's owner by. */
-export async function provableBy(platform: Platform, { type, guid }: About): Promise<ProvableBy> {
+/** What there is by now to prove an account's owner by, for who asks: an old number proves one only in a browser that the account knows. */
+export async function provableBy(ctx: RequestContext, { type, guid }: About): Promise<ProvableBy> {
   if (guid === null) return provableByNothing;
-  const { db, clock } = platform;
-  if (type === 'restriction') return restrictionEndedBy(platform, guid);
+  const { db, clock } = ctx;
+  if (type === 'restriction') return restrictionEndedBy(ctx, guid);
   const proving = countsAtOnce(type) ? identityOfAccount(db, guid) : provingPersonOf(db, guid, clock.now());
   const own = await getAccount(db, guid);
   const [asked, counting] = [askedContactsOf(own, clock.now()), withContactEmail(accountAt(own, clock.now()))];
   const { email_verified: email } = moves.has(type) ? counting : asked;
-  const { phone_verified: phone } = moves.has(type) || !countsAtOnce(type) ? counting : asked;
-  const { isOpen: qna } = await findUsableQuestion(platform, guid);
+  const { phone_verified: isNumber } = moves.has(type) || !countsAtOnce(type) ? counting : asked;
+  const phone = isNumber && (await numberStandsAlone(ctx, guid));
+  const { isOpen: qna } = await findUsableQuestion(ctx, guid);
   return { person: (await proving) !== null, email, phone, qna };
 }
 

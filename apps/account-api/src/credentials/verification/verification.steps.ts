@@ -4,7 +4,6 @@ import { askedContactsOf, withContactEmail } from '../../account/accounts/accoun
 import { getAccount, getMember, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
-import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { sendRules } from '../../flow/codes/code.policy.ts';
 import { placeOf } from '../../flow/contacts/keep-account-contact.command.ts';
@@ -114,10 +113,10 @@ async function person(ctx: RequestContext, flow: VerificationFlow): Promise<Pers
 }
 
 /** Of the ways its player may choose from, those that are open now: what an account is known by may have changed meanwhile. */
-async function openWays(platform: Platform, flow: VerificationFlow, addressBlocked: boolean) {
+async function openWays(ctx: RequestContext, flow: VerificationFlow, addressBlocked: boolean) {
   const { type, ways } = flow.data;
   if (ways.length < 2) return [];
-  const by = await provableBy(platform, { type, guid: flow.guid });
+  const by = await provableBy(ctx, { type, guid: flow.guid });
   const open = verificationWaysOf(type, { by, wanted: null, addressBlocked });
   return ways.filter((way) => open.includes(way));
 }

@@ -8,7 +8,7 @@ type Choice<Way extends VerificationWay, Flow> = Readonly<{
   /** The way that a flow waits for, and what it is proven by. */
   read(flow: Flow): Readonly<{ way: VerificationWay | null; proven?: unknown }>;
   /** The ways that may be chosen now; `addressBlocked`: this network failed too often for some of them. */
-  open(platform: Platform, flow: Flow, addressBlocked: boolean): readonly Way[] | Promise<readonly Way[]>;
+  open(ctx: RequestContext, flow: Flow, addressBlocked: boolean): readonly Way[] | Promise<readonly Way[]>;
   /** `false`: the flow went on meanwhile. */
   turn(platform: Platform, flow: Flow, way: Way, addressBlocked: boolean): Promise<boolean>;
 }>;

@@ -4,21 +4,26 @@ import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { getAccount, getMember, type AccountRow, type MemberRow } from '../../account/accounts/accounts.repository.ts';
 import { withdrawalWaysOf } from '../../account/accounts/owner-proof.policy.ts';
 import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
-import type { Platform } from '../../base/platform.ts';
+import { numberStandsAlone } from '../../account/password/number-stands-alone.query.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { ownAddressesOf } from '../../session/sessions/own-address.query.ts';
 import { stepOf, type Progress, type WithdrawalFlow } from './withdrawal.flow.ts';
 
 type Owner = Readonly<{ account: AccountRow; member: MemberRow; ways: readonly WithdrawalWay[] }>;
 
-/** An account with the contacts that count, and what would prove its owner now. */
-export async function readOwner(platform: Platform, guid: string): Promise<Owner> {
-  const { db } = platform;
+/** An account with the contacts that count, and what would prove its owner now, in the browser that asks. */
+export async function readOwner(ctx: RequestContext, guid: string): Promise<Owner> {
+  const { db } = ctx;
   const own = await getAccount(db, guid);
-  const account = withContactEmail(accountAt(own, platform.clock.now()));
+  const account = withContactEmail(accountAt(own, ctx.clock.now()));
   const member = await getMember(db, guid);
-  const facts = await restrictionFactsOf(platform, { account: own, member });
-  return { account, member, ways: withdrawalWaysOf({ ...facts, emailVerified: account.email_verified }) };
+  const facts = await restrictionFactsOf(ctx, { account: own, member });
+  const phoneVerified = facts.phoneVerified && (await numberStandsAlone(ctx, guid));
+  return {
+    account,
+    member,
+    ways: withdrawalWaysOf({ ...facts, phoneVerified, emailVerified: account.email_verified }),
+  };
 }
 
 /** What a page shows of where a code goes: an address as its owner may see it, a number masked; `''`: nowhere. */

@@ -2,7 +2,7 @@ import type { OwnerWay } from '@gatehouse/api-contract/ownership';
 import { browserHashOf } from '../../base/browser-hash.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { isProvenByOwner, waysProvenBy } from './authentication.policy.ts';
-import { findSession } from './sessions.repository.ts';
+import { findSession, findSessionsProvenSince } from './sessions.repository.ts';
 
 type Asking = Pick<RequestContext, 'db' | 'clock' | 'keyedHash' | 'caller'>;
 
@@ -39,6 +39,17 @@ export async function ownerShown(
   if (session === null) return { provenBy: [...provenBy], wasFresh: false };
   const typed = await waysTypedIn(ctx, session.sid);
   return { provenBy: [...provenBy, ...typed], wasFresh: await isOwnerProvenIn(ctx, session.sid) };
+}
+
+/**
+ * Whether the owner was proven after a moment in a session of this browser that goes on, for a check whose calls carry no token: the flow may have
+ * begun before that session. Who signed out has left nothing behind.
+ */
+export async function isOwnerProvenSince(ctx: Asking, guid: string, since: Date): Promise<boolean> {
+  const browserHash = browserHashOf(ctx);
+  if (browserHash === null) return false;
+  const sessions = await findSessionsProvenSince(ctx.db, { guid, browserHash, since });
+  return sessions.some((session) => isProvenByOwner(session, ctx.clock.now()));
 }
 
 async function freshSessionIn(ctx: Asking, sid: string) {

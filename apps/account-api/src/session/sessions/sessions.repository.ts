@@ -34,6 +34,22 @@ export async function findOpenSessionIn(
   return row?.sid ?? null;
 }
 
+/** The member's open sessions of the portal in a browser in which the member was proven after a moment. */
+export async function findSessionsProvenSince(
+  db: Database,
+  { guid, browserHash, since }: Readonly<{ guid: string; browserHash: string; since: Date }>,
+): Promise<readonly SessionRow[]> {
+  return db.query
+    .selectFrom('sessions')
+    .selectAll()
+    .where('guid', '=', guid)
+    .where('browser_hash', '=', browserHash)
+    .where('client_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('authenticated_at', '>', since)
+    .execute();
+}
+
 /** Notes that the member of an open session proved to be the owner. */
 export async function proveSession(db: Database, sid: string, authentication: Authentication): Promise<void> {
   await db.query

@@ -1,6 +1,7 @@
 import {
   findId,
   findIdCheck,
+  signOut,
   verificationResult,
   verifyTokenIssue,
   webviewSession,
@@ -13,8 +14,9 @@ import type { CheckedPerson } from '../../base/ports/identity-provider.ts';
 import { issueGameToken } from '../../catalogue/games/issue-game-token.command.ts';
 import { resetSteps } from '../../credentials/password-reset/testing/reset-steps.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
 import { outcomeOf, type Asked } from '../../testing/test-server.ts';
-import { aPerson, useIdentityStage } from './testing/identity-stage.ts';
+import { aPerson, mine, useIdentityStage } from './testing/identity-stage.ts';
 
 const thief = { browserId: 'browser-of-the-thief' } as const satisfies Asked;
 const service_id = 'PLAYGROUND_GAME';
@@ -71,6 +73,18 @@ describeEachEngine('a thief', (engine) => {
     expect(await resetAs(loginName, person)).toBe('identityVerificationRequired');
     expect(await namesFoundAs(person)).toEqual([]);
     expect(await enter(loginName)).toBe('credentialsMismatch');
+  });
+
+  it('holds an older session of the browser in which the owner signed in and out a moment ago: is no proven owner', async () => {
+    const { platform, server } = stage.get();
+    const { loginName, guid, asked } = await stage.member();
+    platform.clock.advance(6 * minuteMs);
+    const { value } = await signInAs(server, loginName, {}, mine);
+    const before = await kept(guid);
+    const { state } = (await stage.hub('SELF', asked)).value;
+    await server.call(signOut, { body: {} }, { ...mine, token: value.accessToken });
+    expect(await certify(state, aPerson(), 'storage-identify', asked)).toBe('ownerProofRequired');
+    expect(await kept(guid)).toEqual(before);
   });
 
   it('holds a game’s web view: the game is answered, the account keeps nothing, no password is reset by it', async () => {

@@ -1,4 +1,4 @@
-import { completionStages, maskEmail, maskPhone, verificationStatuses } from '@gatehouse/api-contract';
+import { completionStages, freshSignInMs, maskEmail, maskPhone, verificationStatuses } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
 import { getMember } from '../../account/accounts/accounts.repository.ts';
@@ -8,7 +8,6 @@ import {
   type ProvingChannel,
 } from '../../account/accounts/proving-contacts.query.ts';
 import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
-import { hasOwnerProof, ownerProofMs } from '../../account/password/owner-proof.query.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import type { Platform } from '../../base/platform.ts';
 import { after } from '../../base/ports/clock.ts';
@@ -25,6 +24,7 @@ import type {
 } from '../../flow/flows/flow-kind.port.ts';
 import { noteInFlow } from '../../flow/flows/flow-notes.command.ts';
 import { wayOfChannel } from '../../session/account-changes/proving-way.policy.ts';
+import { isOwnerProvenSince } from '../../session/sessions/owner-proven.query.ts';
 
 /** What the row of any such flow keeps beside the data of its own kind. */
 const marks = v.object({
@@ -54,9 +54,9 @@ async function unprovenStep(
   if (step === null || typeof step === 'string' || step.result !== 'compareOrCertify') return null;
   if (step.isOwnerProven || (await identityOfAccount(ctx.db, step.guid)) !== null) return null;
   const { ownerProvenAt } = v.parse(marks, data);
-  const since = after(ctx.clock.now(), -ownerProofMs);
+  const since = after(ctx.clock.now(), -freshSignInMs);
   if (ownerProvenAt !== undefined && new Date(ownerProvenAt) > since) return null;
-  return (await hasOwnerProof(ctx, step.guid)) ? null : step;
+  return (await isOwnerProvenSince(ctx, step.guid, since)) ? null : step;
 }
 
 async function ownerDue(kind: FlowKind, ctx: RequestContext, flow: OpenFlow): Promise<OwnerDue | null> {

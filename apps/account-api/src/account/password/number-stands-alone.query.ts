@@ -1,9 +1,9 @@
-import { findContacts } from '../../account/accounts/accounts.repository.ts';
-import { isNumberFresh } from '../../account/accounts/number-age.policy.ts';
-import { isRememberedBrowser } from '../../account/password/password-counters.repository.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { findContacts } from '../accounts/accounts.repository.ts';
+import { isNumberFresh } from '../accounts/number-age.policy.ts';
+import { isRememberedBrowser } from './password-counters.repository.ts';
 
-/** Whether the number of an account recovers it without a second fact: it was proven not long ago, or the account knows this browser. */
+/** Whether the number of an account proves its owner without a second fact: it was proven not long ago, or the account knows this browser. */
 export async function numberStandsAlone(
   { db, clock, keyedHash, caller: { known } }: RequestContext,
   guid: string,

@@ -1,0 +1,71 @@
+import { smsCodeSend, smsCodeVerify, subEmailModify, verificationWay, withdrawToken } from '@gatehouse/api-contract';
+import { phoneAloneForMs } from '@gatehouse/api-contract/ownership';
+import { expect, it } from '@jest/globals';
+import { setVerifiedPhone } from '../flow/contacts/contacts.repository.ts';
+import { aNumber } from '../flow/contacts/testing/contact-calls.ts';
+import { aPerson, useIdentityStage } from '../sign-in/identity/testing/identity-stage.ts';
+import { describeEachEngine } from '../testing/each-engine.ts';
+import { settled } from '../testing/settled.ts';
+import { signInAs } from '../testing/sign-in-as.ts';
+import { outcomeOf, type Asked } from '../testing/test-server.ts';
+
+const thief = { browserId: 'browser-of-who-has-the-number-now' } as const satisfies Asked;
+
+describeEachEngine('a number that nobody proved for 90 days, and a token', (engine) => {
+  const stage = useIdentityStage(engine);
+
+  /** A member with a number and a session of today, its browser, and the token elsewhere. */
+  const member = async (age: number) => {
+    const { platform, server } = stage.get();
+    const { loginName, guid } = await stage.member();
+    const phone = aNumber();
+    await setVerifiedPhone(platform.db, guid, phone);
+    platform.clock.advance(age);
+    const browser = { browserId: `browser-${guid}` };
+    const { value } = await signInAs(server, loginName, {}, browser);
+    platform.clock.advance(6 * 60_000);
+    const token = value.accessToken;
+    return { guid, phone, own: { ...browser, token }, stolen: { ...thief, token } };
+  };
+  const textTo = (phone: string) =>
+    /\b[0-9]{6}\b/.exec(stage.get().platform.texts.findLast(({ to }) => to === phone)?.text ?? '')?.[0] ?? 'none';
+
+  const uses = {
+    /** A code to the number, then the check of a person of one's own. */
+    'the first person': async ({ phone }: Awaited<ReturnType<typeof member>>, asked: Asked) => {
+      const { server } = stage.get();
+      const type = 'storage-identify';
+      const { state } = (await stage.hub('SELF', asked)).value;
+      await server.call(verificationWay, { body: { state, way: 'phone' } }, asked);
+      await server.call(smsCodeSend, { params: { type }, query: { state } }, asked);
+      await settled();
+      await server.call(smsCodeVerify, { params: { type }, body: { state, verify_number: textTo(phone) } }, asked);
+      const begun = await stage.phone(state, type, asked);
+      if (begun.code !== '0') return outcomeOf(begun);
+      const check = begun.value.state ?? '';
+      await stage.checked(check, stage.get().provider.grant(begun.value.url, aPerson()), type, asked);
+      return outcomeOf(await stage.certify(check, type, asked));
+    },
+    /** The proof that a new contact address asks for. */
+    'another address': async (_member: unknown, asked: Asked) => {
+      const { server } = stage.get();
+      const { state } = (await server.call(subEmailModify, { body: {} }, asked)).value;
+      return outcomeOf(await server.call(verificationWay, { body: { state, way: 'phone' } }, asked));
+    },
+    /** The proof that a deletion asks for. */
+    'a deletion': async (_member: unknown, asked: Asked) =>
+      outcomeOf(await stage.get().server.call(withdrawToken, { query: { way: 'phone' } }, asked)),
+  };
+
+  it.each([
+    ['the first person', 'ownerProofRequired'],
+    ['another address', 'verificationNotAllowed'],
+    ['a deletion', 'verificationNotAllowed'],
+  ] as const)('do not prove the owner for %s', async (use, refusal) => {
+    const young = await member(phoneAloneForMs - 60 * 60_000);
+    expect(await uses[use](young, young.stolen)).toBe('ok');
+    const old = await member(phoneAloneForMs + 1);
+    expect(await uses[use](old, old.stolen)).toBe(refusal);
+    expect(await uses[use](old, old.own)).toBe('ok'); // the account knows this browser
+  });
+});
