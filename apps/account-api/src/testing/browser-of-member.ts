@@ -1,7 +1,7 @@
 import { knowBrowser } from '../account/password/know-browser.command.ts';
 import type { Platform } from '../base/platform.ts';
 import { makePerson } from './make-person.ts';
-import { testContext } from './test-context.ts';
+import { testContextIn } from './test-context.ts';
 
 /** Lets an account of somebody's know a browser, so that no captcha comes before its text messages. */
 export async function browserOfMember(
@@ -9,5 +9,5 @@ export async function browserOfMember(
   { browserId = null }: Readonly<{ browserId?: string | null }>,
 ) {
   const { guid } = await makePerson(platform);
-  await knowBrowser(testContext(platform, { known: { id: browserId, isKeptByEdge: false, made: null } }), guid);
+  await knowBrowser(testContextIn(platform, browserId), guid);
 }

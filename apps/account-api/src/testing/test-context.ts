@@ -5,3 +5,7 @@ import { requestContext, type RequestContext } from '../base/request-context.ts'
 /** The context in which a test calls a command: of the platform itself, but for what the test says of the caller. */
 export const testContext = (platform: Platform, caller: Partial<Caller> = {}): RequestContext =>
   requestContext(platform, { ...systemCaller('test'), ...caller });
+
+/** The same for a call from a browser. */
+export const testContextIn = (platform: Platform, browserId: string | null): RequestContext =>
+  testContext(platform, { browserId, known: { id: browserId, isKeptByEdge: false, made: null } });

@@ -1,11 +1,12 @@
 import { ownerWays, type OwnerWay } from '@gatehouse/api-contract/ownership';
 import { askedContactsOf, contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
-import { identityNames } from '../../account/accounts/accounts.repository.ts';
+import { accountAt } from '../../account/accounts/account-at.policy.ts';
+import { identityNames, type AccountRow } from '../../account/accounts/accounts.repository.ts';
 import { findFreeze } from '../../account/accounts/frozen-changes.query.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { ChangeKind } from './law.ts';
 
-type Held = Readonly<{ value: string; since: Date | null; provenAt?: Date | null; before?: string | null }>;
+type Held = Readonly<{ value: string; since: Date | null; provenAt?: Date; before?: string | null }>;
 
 /** What an account has, as its rows say. */
 export type AccountNow = Readonly<{
@@ -17,7 +18,10 @@ export type AccountNow = Readonly<{
   isFrozen: boolean;
   deletionRequested: boolean;
   country: string;
-  hasAddress: boolean;
+  /** An ID to sign in with, as `signInAddress` says it where there is no such address. */
+  id: string | null;
+  /** Contacts that count: codes of a reset go to them, and letters with a link to the address. */
+  counting: Readonly<{ email: string | null; phone: string | null }>;
   /** Where a code goes that asks the owner for a change; `null`: nowhere. */
   asked: string | null;
 }>;
@@ -27,6 +31,17 @@ export const idPrefix = 'ID ';
 
 const present = (value: string | null, since: Date | null = null, before: string | null = null): Held | undefined =>
   value === null ? undefined : { value, since, before };
+
+function phoneOf(account: AccountRow): Held | undefined {
+  const held = account.phone_verified ? present(account.phone, account.phone_since, account.phone_before) : undefined;
+  return held && { ...held, provenAt: account.phone_proven_at ?? account.created_at };
+}
+
+function countingOf(account: AccountRow, at: Date): AccountNow['counting'] {
+  const own = accountAt(account, at);
+  const { email, verified } = contactEmailOf(own);
+  return { email: verified ? email : null, phone: own.phone_verified ? own.phone : null };
+}
 
 async function personOf({ db }: Platform, guid: string): Promise<Held | undefined> {
   const person = await db.query.selectFrom('account_persons').selectAll().where('guid', '=', guid).executeTakeFirst();
@@ -80,7 +95,7 @@ export async function accountNow(platform: Platform, guid: string): Promise<Acco
     contactAddress: account.secondary_email_verified
       ? present(account.secondary_email, account.secondary_email_since, account.secondary_email_before)
       : undefined,
-    phone: account.phone_verified ? present(account.phone, account.phone_since, account.phone_before) : undefined,
+    phone: phoneOf(account),
     person: await personOf(platform, guid),
     provider: present(provider),
     authenticator: account.otp_user ? present('on') : undefined,
@@ -88,7 +103,8 @@ export async function accountNow(platform: Platform, guid: string): Promise<Acco
     securityQuestion: await questionOf(platform, guid),
     rememberedBrowser: present(await browsersOf(platform, guid)),
   };
-  const asked = askedContactsOf(account, platform.clock.now());
+  const now = platform.clock.now();
+  const asked = askedContactsOf(account, now);
   const ways: AccountNow['ways'] = {};
   for (const way of ownerWays) {
     const held = found[way];
@@ -101,12 +117,18 @@ export async function accountNow(platform: Platform, guid: string): Promise<Acco
     isFrozen: (await findFreeze(platform, guid)) !== null,
     deletionRequested: account.deletion_requested_at !== null,
     country: member.country,
-    hasAddress: contactEmailOf(account).verified,
+    id,
+    counting: countingOf(account, now),
     asked: asked.email_verified ? asked.email : null,
   };
 }
 
-export type Changed = Readonly<{ way: OwnerWay; kind: ChangeKind }>;
+export type Changed = Readonly<{
+  way: OwnerWay;
+  kind: ChangeKind;
+  /** A contact of before that still counted is back. */
+  isBack?: true;
+}>;
 
 /** How the ways of an account differ. Of remembered browsers only new ones count: another change makes an account forget them. */
 export function changesBetween(before: AccountNow, after: AccountNow): readonly Changed[] {
@@ -117,7 +139,10 @@ export function changesBetween(before: AccountNow, after: AccountNow): readonly 
       const known = new Set(was?.split(' '));
       return is?.split(' ').some((one) => !known.has(one)) ? [{ way, kind: 'added' }] : [];
     }
-    if (was === undefined) return [{ way, kind: 'added' }];
-    return [{ way, kind: is === undefined ? 'removed' : 'replaced' }];
+    // An address beside an ID, which stays a name, replaces nothing.
+    const isBeside = way === 'signInAddress' && was === before.id && after.id === before.id;
+    if (was === undefined || isBeside) return [{ way, kind: 'added' }];
+    if (is === undefined) return [{ way, kind: 'removed' }];
+    return [{ way, kind: 'replaced', ...(before.ways[way]?.before === is && { isBack: true }) }];
   });
 }

@@ -1,6 +1,9 @@
+import { emailCodeVerify, emailSendV2, smsCodeSend, smsCodeVerify, verificationWay } from '@gatehouse/api-contract';
+import { provingContactsOf, type ProvingChannel } from '../../account/accounts/proving-contacts.query.ts';
+import { testContextIn } from '../test-context.ts';
 import { accountNow, type AccountNow } from './account-now.ts';
 import type { Hand } from './hand.ts';
-import type { Scene } from './tried.ts';
+import type { Does, Scene } from './tried.ts';
 
 export const current = async ({ stage, guid }: Scene): Promise<AccountNow> => {
   const now = await accountNow(stage.get().platform, guid);
@@ -15,6 +18,28 @@ export const newPassword = (): string =>
     .slice(0, 8)
     .replace(/(.)\1+/g, '$1')}`;
 export const lastOf = (values: ReadonlySet<string>): string | undefined => [...values].at(-1);
+
+export const reads = ({ mailboxes, phones }: Hand, contact: string): boolean =>
+  mailboxes.has(contact) || phones.has(contact);
+
+/** Contacts by which the owner is proven in the browser of this hand. */
+export async function provingOf({ stage, guid, hand }: Scene): Promise<readonly (readonly [ProvingChannel, string])[]> {
+  return [...(await provingContactsOf(testContextIn(stage.get().platform, hand.seat.browserId), guid))];
+}
+
+/** Proves the owner in a verification, by a code to a contact. */
+export async function proveBy(
+  { ask, codeTo }: Does,
+  { type, state }: Readonly<{ type: 'storage-identify' | 'switch-id'; state: string }>,
+  [way, contact]: readonly [ProvingChannel, string],
+): Promise<void> {
+  await ask(verificationWay, { body: { state, way } });
+  const params = { type };
+  await (way === 'email' ? ask(emailSendV2, { body: { state } }) : ask(smsCodeSend, { params, query: { state } }));
+  const body = { state, verify_number: codeTo(contact) };
+  await (way === 'email' ? ask(emailCodeVerify, { params, body }) : ask(smsCodeVerify, { params, body }));
+}
+
 const anAddress = () => `w-${crypto.randomUUID()}@playground.test`;
 
 /** An address of the actor's own, which reads it from now on. */

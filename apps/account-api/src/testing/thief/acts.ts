@@ -25,11 +25,24 @@ import {
   subEmailModify,
   certificate,
   signInV21,
+  verificationWay,
 } from '@gatehouse/api-contract';
-import { internalHeaders } from '@gatehouse/platform';
-import { testDoorSecret } from '../test-settings.ts';
+import { confirmAuthenticator } from '../../sign-in/authenticator/switch-authenticator.command.ts';
+import { testContext } from '../test-context.ts';
 import { idPrefix, type AccountNow } from './account-now.ts';
-import { current, lastOf, newPassword, ownAddress, signInBody, wrongPassword } from './act-helpers.ts';
+import {
+  current,
+  lastOf,
+  newPassword,
+  ownAddress,
+  proveBy,
+  provingOf,
+  reads,
+  signInBody,
+  wrongPassword,
+} from './act-helpers.ts';
+import { worldOf } from './hand.ts';
+import { isFresh } from './may-change.ts';
 import { phone, switches } from './switch-acts.ts';
 import type { Act, Does, Meant, Scene } from './tried.ts';
 
@@ -59,9 +72,8 @@ const reset = (way: 'email' | 'phone'): Act => ({
   call: resetPassword,
   async run(scene, does) {
     const { ask, codeTo } = does;
-    const { ways } = await current(scene);
-    const address = ways.contactAddress?.value ?? ways.signInAddress?.value;
-    const contact = way === 'email' ? address : ways.phone?.value;
+    const contact = (await current(scene)).counting[way] ?? undefined;
+    const proofs = await provingOf(scene);
     const begun = await ask(resetState, { body: { user_id: scene.loginName, way } });
     const { state } = recoveryStateOf(begun.value?.state ?? '');
     if (way === 'email') {
@@ -75,8 +87,9 @@ const reset = (way: 'email' | 'phone'): Act => ({
       const proven = await ask(resetPersonVerify, { body: { state } });
       await store(scene, does, proven.code === '0' ? proven.value : null);
     }
-    const reads = contact !== undefined && (scene.hand.mailboxes.has(contact) || scene.hand.phones.has(contact));
-    return { way: 'password', kind: 'replaced', shows: reads ? 'olderWay' : null };
+    // A number may be too old to prove anything, whoever reads it.
+    const isProof = proofs.some(([channel, to]) => channel === way && reads(scene.hand, to));
+    return { way: 'password', kind: 'replaced', shows: isProof ? 'olderWay' : null };
   },
 });
 
@@ -88,7 +101,9 @@ async function proveOwnAddress(
 ): Promise<boolean> {
   if (contact === null) return false;
   const { value } = await ask(emailSessionOpen, { body: {} });
-  await ask(emailSessionVerify, { body: { session: value?.session ?? 'none', verify_number: codeTo(contact) } });
+  await ask(emailSessionVerify, {
+    body: { session: value?.session ?? 'none', verify_number: codeTo(contact ?? undefined) },
+  });
   return hand.mailboxes.has(contact);
 }
 
@@ -140,6 +155,7 @@ const throughPage: Act = {
     const isReplaced = ways.contactAddress !== undefined;
     const { value: old } = await ask(subEmailModify, { body: {} });
     if (old?.state) {
+      await ask(verificationWay, { body: { state: old.state, way: 'email' } }); // a person on record comes first
       await ask(emailSendV2, { body: { state: old.state } });
       const body = { state: old.state, verify_number: codeTo(contact ?? undefined) };
       await ask(emailCodeVerify, { params: { type: 'old-contact-modify' }, body });
@@ -150,10 +166,18 @@ const throughPage: Act = {
     const email = ownAddress(scene.hand);
     await ask(emailSendV2, { body: { state, email } });
     await ask(emailCodeVerify, { params: { type }, body: { state, verify_number: codeTo(email) } });
+    // The codes carry no token: what opens their flow asks for one.
+    if (!scene.hand.tokens.some(({ kind }) => kind === 'session')) return null;
     const isRead = contact !== null && scene.hand.mailboxes.has(contact);
     return { way: 'contactAddress', kind: isReplaced ? 'replaced' : 'added', shows: shown(isRead, isReplaced) };
   },
 };
+
+/** What a session of the actor shows by itself; the password would have to be typed. */
+async function freshnessOf(scene: Scene): Promise<'freshSignIn' | null> {
+  const { access, now } = await worldOf(scene.stage.get().platform, await current(scene), scene.hand);
+  return access.some((one) => isFresh(one, now)) ? 'freshSignIn' : null;
+}
 
 /** Makes the first check of a person, as the actor. */
 const person: Act = {
@@ -161,25 +185,20 @@ const person: Act = {
   call: certificate,
   async run(scene, does) {
     const { stage, hand } = scene;
-    const { ways } = await current(scene);
-    if (ways.person) return null;
+    if ((await current(scene)).ways.person) return null;
     const { value, refusal } = await stage.hub('SELF', does.asked);
     does.note(refusal);
     const state = value?.state ?? 'none';
-    const contact = ways.contactAddress?.value ?? ways.signInAddress?.value;
-    const reads = contact !== undefined && hand.mailboxes.has(contact);
-    if (reads) {
-      await does.ask(emailSendV2, { body: { state } });
-      const body = { state, verify_number: does.codeTo(contact) };
-      await does.ask(emailCodeVerify, { params: { type: 'storage-identify' }, body });
-    }
+    const read = (await provingOf(scene)).find(([, contact]) => reads(hand, contact));
+    if (read) await proveBy(does, { type: 'storage-identify', state }, read);
+    const shows = read ? 'olderWay' : await freshnessOf(scene);
     const me = stage.person();
     hand.persons.add(stage.get().platform.keyedHash('identity', me.identity));
     const outcome = await stage.check(state, 'storage-identify', me, does.asked);
     does.note(outcome);
     // Another refusal than that of the owner tells nothing of the law.
     if (outcome !== 'ok' && outcome !== 'ownerProofRequired') return null;
-    return { way: 'person', kind: 'added', shows: reads ? 'olderWay' : 'freshSignIn' };
+    return { way: 'person', kind: 'added', shows };
   },
 };
 
@@ -189,10 +208,7 @@ const authenticatorOn: Act = {
   async run(scene, { ask }) {
     if ((await current(scene)).ways.authenticator) return null;
     const { code } = await ask(otpBeginSecure, { body: {} });
-    const headers = { [internalHeaders.testSecret]: testDoorSecret };
-    const { address } = scene.stage.get().server;
-    const body = JSON.stringify({ loginName: scene.loginName });
-    if (code === '0') await fetch(`${address}/__test/phone/authenticator`, { method: 'POST', headers, body });
+    if (code === '0') await confirmAuthenticator(testContext(scene.stage.get().platform), scene.guid);
     return { way: 'authenticator', kind: 'added', shows: 'freshSignIn' };
   },
 };

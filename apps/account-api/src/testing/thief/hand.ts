@@ -88,12 +88,15 @@ export async function worldOf(platform: Platform, account: AccountNow, hand: Han
     rememberedBrowser: held.rememberedBrowser?.value.split(' ').includes(own) ?? false,
   };
   const ways: World['ways'] = {};
-  for (const [name, { value, since, before = null }] of Object.entries(held)) {
+  for (const [name, { value, since: from, before = null, provenAt }] of Object.entries(held)) {
     const way = name as keyof typeof held; // a key of the ways of an account
     const isId = way === 'signInAddress' && value.startsWith(idPrefix);
     const usesBefore = before !== null && (hand.mailboxes.has(before) || hand.phones.has(before));
-    const was = before === null ? null : { by: usesBefore ? [hand.actor] : [], since: null };
-    ways[way] = { by: uses[way] ? [hand.actor] : [], since: since?.getTime() ?? null, was, ...(isId && { isId }) };
+    const proven = provenAt && { provenAt: provenAt.getTime() };
+    const was = before === null ? null : { by: usesBefore ? [hand.actor] : [], since: null, ...proven };
+    const since = from?.getTime() ?? null;
+    // One that is new was proven when it came.
+    ways[way] = { by: uses[way] ? [hand.actor] : [], since, was, ...(since === null && proven), ...(isId && { isId }) };
   }
   return {
     now: platform.clock.now().getTime(),

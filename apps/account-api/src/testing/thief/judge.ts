@@ -1,5 +1,6 @@
 import type { ChangeProof, OwnerWay } from '@gatehouse/api-contract/ownership';
-import { changeRuleOf, changesOf, undoCall, type Change, type ChangeKind, type Law } from './law.ts';
+import type { Changed } from './account-now.ts';
+import { changeRuleOf, changesOf, recoveryCall, undoCall, type Change, type ChangeKind, type Law } from './law.ts';
 import { passesBy, refusalOfChange } from './may-change.ts';
 import type { Actor, World } from './world.ts';
 
@@ -14,7 +15,7 @@ export type Seen = Readonly<{
   actor: Actor;
   /** As the model sees the account before the step. */
   world: World;
-  changes: readonly Readonly<{ way: OwnerWay; kind: ChangeKind }>[];
+  changes: readonly Changed[];
   /** The change that the step was made for, by a proof that its actor shows; `null`: none. */
   meant: Readonly<{ way: OwnerWay; kind: ChangeKind; shows: ChangeProof | null }> | null;
   /** A limit of sends or tries stopped it: it tells nothing. */
@@ -23,7 +24,7 @@ export type Seen = Readonly<{
   others: readonly [before: number, after: number];
   /** What the letters tell that were written. */
   letters: readonly string[];
-  /** Whether the account had a proven address before. */
+  /** Whether an address of the account counted before. */
   hadAddress: boolean;
 }>;
 
@@ -35,7 +36,9 @@ export function faultsOf(law: Law, seen: Seen): readonly string[] {
 
 function faultsOfChanges(law: Law, { call, before, actor, world, changes }: Seen): string[] {
   const declared = changesOf(law);
-  return changes.flatMap(({ way, kind }) => {
+  const isRecovered = call === recoveryCall && changes.some(({ way }) => way === 'password');
+  return changes.flatMap(({ way, kind, isBack = false }) => {
+    if (isBack && isRecovered) return [];
     const made = [call, before].flatMap((id) =>
       declared.filter((one) => one.call === id && one.way === way && one.kind === kind),
     );

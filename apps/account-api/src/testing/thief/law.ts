@@ -37,6 +37,9 @@ export const makesAccounts: ReadonlySet<string> = new Set([
 /** "This was not me": the answer to a change, and no change that a member asks for. */
 export const undoCall = 'own:not-me-lock';
 
+/** A recovery, by which a contact comes back that was replaced and still counts. */
+export const recoveryCall = 'ep:account:POST lv3/v1/find/pwd';
+
 /** The changes that the calls of a law declare. */
 export const changesOf = (law: Law): readonly Change[] =>
   Object.entries(law.calls).flatMap(([call, rule]) => changesOfCall(call, rule));

@@ -8,7 +8,7 @@ import {
   type OwnerWay,
   type Strength,
 } from '@gatehouse/api-contract/ownership';
-import { changeRuleOf, definitionOf, undoCall, type Change, type Law } from './law.ts';
+import { changeRuleOf, definitionOf, recoveryCall, undoCall, type Change, type Law } from './law.ts';
 import { freshMs, hasAddress, type Access, type Actor, type HeldWay, type Letter, type World } from './world.ts';
 
 type Proof = ChangeProof;
@@ -53,11 +53,23 @@ function countsFor(law: Law, world: World, actor: Actor, way: OwnerWay): boolean
   return !isTooLongAgo(law, world, actor, { way, held });
 }
 
+/** A way as it counts; where nothing counts in its place yet, the young one. */
+const heldNow = (law: Law, world: World, way: OwnerWay): HeldWay | undefined =>
+  counting(law, world, way) ?? world.ways[way];
+
+/** The address that a code goes to which asks the owner for a change: one that counts, else a young one. */
+function askedAddress(law: Law, world: World): HeldWay | undefined {
+  const { contactAddress, signInAddress } = world.ways;
+  const others = signInAddress?.isId ? [] : [counting(law, world, 'signInAddress')];
+  const counts = [counting(law, world, 'contactAddress'), ...others].find((held) => held !== null);
+  return counts ?? contactAddress ?? (signInAddress?.isId ? undefined : signInAddress);
+}
+
 export const canUse = ({ ways }: Pick<World, 'ways'>, actor: Actor, way: OwnerWay): boolean =>
   ways[way]?.by.includes(actor) ?? false;
 
 /** Whether a session still proves its owner, in its own browser. */
-const isFresh = ({ kind, provenAt, isElsewhere }: Access, now: number): boolean =>
+export const isFresh = ({ kind, provenAt, isElsewhere }: Access, now: number): boolean =>
   kind === 'session' && !isElsewhere && provenAt !== null && now - provenAt <= freshMs;
 
 const proves: Readonly<Record<Proof, (law: Law, world: World, actor: Actor, way: OwnerWay) => boolean>> = {
@@ -68,7 +80,8 @@ const proves: Readonly<Record<Proof, (law: Law, world: World, actor: Actor, way:
   // A password is typed, and no code or check.
   olderWay: (law, world, actor, way) =>
     ownerWays.some((other) => other !== way && other !== 'password' && countsFor(law, world, actor, other)),
-  ownWay: (_law, world, actor, way) => canUse(world, actor, way),
+  ownWay: (law, world, actor, way) =>
+    (way === 'contactAddress' ? askedAddress : heldNow)(law, world, way)?.by.includes(actor) ?? false,
   // The owner of this world reads the letters, and objects within the 72 hours.
   wait: () => false,
 };
@@ -117,7 +130,7 @@ const ofMember: ReadonlySet<string> = new Set([
 ]);
 /** The call by which another one takes the password. */
 const passwordBy: Readonly<Record<string, string>> = {
-  'ep:account:POST lv3/v1/find/pwd': 'ep:account:POST find/pw/v1/campaign/token',
+  [recoveryCall]: 'ep:account:POST find/pw/v1/campaign/token',
 };
 
 const hasSession = ({ access }: World, actor: Actor): boolean =>
@@ -146,8 +159,8 @@ const takesAnyAddress: ReadonlySet<string> = new Set([
   'ep:secure:POST v1.0/register/email',
   'ep:account:POST v1/email/:type/verify',
 ]);
-const readsAddress = (world: World, actor: Actor): boolean =>
-  canUse(world, actor, 'signInAddress') || canUse(world, actor, 'contactAddress');
+const readsAddress = (law: Law, world: World, actor: Actor): boolean =>
+  askedAddress(law, world)?.by.includes(actor) ?? false;
 
 /** Whether a password that was typed right before is a sign-in: an authenticator would have stopped it. */
 const hasTyped = (world: World, actor: Actor): boolean =>
@@ -162,7 +175,7 @@ function isProven(law: Law, world: World, actor: Actor, { call, way, kind }: Cha
       asks.some(
         (proof) =>
           heldFor[held].includes(proof) &&
-          ((proof === 'olderWay' && takesAnyAddress.has(call) && readsAddress(world, actor)) ||
+          ((proof === 'olderWay' && takesAnyAddress.has(call) && readsAddress(law, world, actor)) ||
             (held === 'password' && proof === 'freshSignIn' && hasTyped(world, actor)) ||
             canProve(law, world, actor, proof, way)),
       ),
@@ -181,6 +194,12 @@ function isFrozenFor({ calls }: Law, { isFrozen }: World, call: string): boolean
   return isFrozen && rule !== undefined && isFrozenCall(call, rule);
 }
 
+/** What is there is not added, and what is not there not replaced. An account may know any number of browsers, and have an ID beside an address. */
+function isPossible({ ways }: World, { way, kind }: Change): boolean {
+  if (way === 'rememberedBrowser') return true;
+  return kind === 'added' ? ways[way] === undefined || ways[way].isId === true : ways[way] !== undefined;
+}
+
 /** Why a change is not somebody's to make; `null`: the law lets it pass. */
 export function refusalOfChange(
   law: Law,
@@ -188,11 +207,10 @@ export function refusalOfChange(
   actor: Actor,
   change: Change,
 ): 'noSuchChange' | 'noWay' | 'noToken' | 'noProof' | 'frozen' | null {
-  const { call, way, kind } = change;
+  const { call, way } = change;
   if (isFrozenFor(law, world, call) && !(way === 'password' && isProven(law, world, actor, change, 'olderWay')))
     return 'frozen';
-  // An account may know any number of browsers.
-  if (way !== 'rememberedBrowser' && (kind === 'added') === (world.ways[way] !== undefined)) return 'noWay';
+  if (!isPossible(world, change)) return 'noWay';
   if (tokenFor(world, actor, call) === null) return 'noToken';
   const rule = changeRuleOf(law, change);
   if (!rule) return 'noSuchChange';

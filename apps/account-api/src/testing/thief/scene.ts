@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { emailCodeVerify, emailSendV2, signOut, subEmailChange, subEmailModify } from '@gatehouse/api-contract';
 import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
+import { knowBrowser } from '../../account/password/know-browser.command.ts';
+import { after, dayMs } from '../../base/ports/clock.ts';
 import { issueGameToken } from '../../catalogue/games/issue-game-token.command.ts';
 import { giveQuestion } from '../../credentials/password-reset/testing/reset-steps.ts';
 import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
@@ -9,6 +11,7 @@ import { aBrowser } from '../../guardians/consent/testing/guardian-stage.ts';
 import { browserOfMember } from '../browser-of-member.ts';
 import { makePerson } from '../make-person.ts';
 import { settled } from '../settled.ts';
+import { testContextIn } from '../test-context.ts';
 import { emptyHand, type Hand, type Seat } from './hand.ts';
 import type { ThiefStage } from './thief-stage.ts';
 import { doesFor, type Scene } from './tried.ts';
@@ -104,22 +107,30 @@ function lootingsOf(stage: ThiefStage): Lootings {
     password: ({ provider }, hand) => void (provider === null && hand.passwords.add(firstPassword)),
     mailbox: address,
     phone: ({ phone }, hand) => void (phone !== null && hand.phones.add(phone)),
-    recycledNumber: ({ phone }, hand) => void (phone !== null && hand.phones.add(phone)),
+    recycledNumber: async ({ guid, phone }, hand) => {
+      if (phone === null) return;
+      hand.phones.add(phone);
+      const phone_proven_at = after(platform.clock.now(), -300 * dayMs);
+      await platform.db.query.updateTable('accounts').set({ phone_proven_at }).where('guid', '=', guid).execute();
+    },
     providerAccount: ({ provider }, hand) => void (provider !== null && hand.providers.add(provider)),
     authenticator: () => {},
     knownBrowser: async (made, hand) => {
       const token = await tokenOf(stage, made, hand.seat);
       await stage.get().server.call(signOut, { body: {} }, { ...hand.seat, token });
+      platform.clock.advance(11 * minuteMs);
     },
     oldMailbox: async (made, hand, owner) => {
       // As above: where the account is signed in to by it, it is no old mailbox.
-      if (made.address !== made.loginName) await replaceAddress(stage, made, hand, owner);
+      if (made.address === made.loginName) return;
+      await knowBrowser(testContextIn(platform, owner.seat.browserId), made.guid, { isOfSignUp: true });
+      await replaceAddress(stage, made, hand, owner);
     },
     oldLetter: (made, hand, owner) => replaceAddress(stage, made, hand, owner, { isLetterOnly: true }),
   };
 }
 
-/** The owner replaces the contact address by the password and a code to it; the thief reads the old mailbox, or has its last letter only. */
+/** The owner replaces the contact address by a code to it; the thief reads the old mailbox, or has its last letter only. */
 async function replaceAddress(
   stage: ThiefStage,
   made: Made,
@@ -156,6 +167,12 @@ async function takeAddressOff(stage: ThiefStage, guid: string): Promise<void> {
   await db.query.updateTable('accounts').set(none).where('guid', '=', guid).execute();
 }
 
+/** What the owner did long ago comes first, as it ends sessions; what is fresh comes last. */
+function turnOf(loot: Loot): number {
+  if (loot === 'oldMailbox' || loot === 'oldLetter' || loot === 'knownBrowser') return 0;
+  return loot === 'freshToken' || loot === 'freshSession' ? 2 : 1;
+}
+
 /** An account, its owner in a browser of its own, and a thief with some loot. */
 export async function setScene(
   stage: ThiefStage,
@@ -172,7 +189,7 @@ export async function setScene(
   // The thief has an account of its own: no captcha comes before its text messages.
   await browserOfMember(stage.get().platform, thief.seat);
   const lootings = lootingsOf(stage);
-  for (const one of loot) await lootings[one](made, thief, owner);
+  for (const one of loot.toSorted((one, other) => turnOf(one) - turnOf(other))) await lootings[one](made, thief, owner);
   // Only now: nobody signs in by a password without an address.
   if (made.address === null) await takeAddressOff(stage, made.guid);
   return { scene: { stage, guid: made.guid, loginName: made.loginName, hand: thief }, owner, made };

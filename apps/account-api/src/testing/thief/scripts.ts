@@ -51,11 +51,20 @@ export const scripts: readonly Script[] = [
   { account: 'ID and contact address', loot: ['oldLetter'], acts: ['pressLink', 'resetByMail', 'guessedSignIn'] },
   { account: 'ID and contact address', loot: ['oldMailbox'], acts: ['pressLink', 'resetByMail'] },
   { account: 'address', loot: ['openBrowser', 'password'], acts: ['proveOwner', 'authenticatorOn', 'person'] },
+  { account: 'ID and phone', loot: ['phone', 'freshSession'], acts: ['signInAddress', 'contactAddress', 'person'] },
+  { account: 'provider alone', loot: ['freshSession'], acts: ['authenticatorOn'] },
+  { account: 'address and person', loot: ['mailbox', 'sessionToken'], acts: ['throughPage'] },
   // Refused: a copied token, a web view, a browser without its mailbox
   { account: 'address', loot: ['sessionToken'], acts: withoutProof },
   { account: 'ID, contact address and question', loot: ['clientToken', 'freshToken'], acts: withoutProof },
   { account: 'provider and contact address', loot: ['openBrowser'], acts: ['signInAddress', 'switches'] },
   { account: 'ID and contact address', loot: ['openBrowser'], acts: ['switches'] },
   { account: 'address and authenticator', loot: ['gameToken', 'knownBrowser'], acts: ['authenticatorOff', 'person'] },
+  { account: 'ID and phone', loot: ['recycledNumber', 'sessionToken'], acts: ['person', 'resetByPhone'] },
+  {
+    account: 'ID and contact address',
+    loot: ['oldMailbox', 'freshToken'],
+    acts: ['contactAddress', 'throughPage', 'signInAddress', 'person'],
+  },
   { account: 'ID alone', loot: ['sessionToken'], acts: ['contactAddress', 'throughPage', 'person', 'authenticatorOn'] },
 ];

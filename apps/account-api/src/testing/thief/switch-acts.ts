@@ -2,7 +2,6 @@ import {
   allCalls,
   certificate,
   emailCodeVerify,
-  emailSendV2,
   signInV21,
   smsCodeSend,
   smsCodeVerify,
@@ -17,7 +16,17 @@ import { aNumber } from '../../flow/contacts/testing/contact-calls.ts';
 import { allOfSwitch } from '../../moving/transfer/testing/transfer-stage.ts';
 import { sampleRequest } from '../sample-request.ts';
 import { idPrefix } from './account-now.ts';
-import { current, lastOf, newPassword, ownAddress, signInBody, wrongPassword } from './act-helpers.ts';
+import {
+  current,
+  lastOf,
+  newPassword,
+  ownAddress,
+  proveBy,
+  provingOf,
+  reads,
+  signInBody,
+  wrongPassword,
+} from './act-helpers.ts';
 import type { Chance } from './chance.ts';
 import type { Act } from './tried.ts';
 
@@ -38,14 +47,10 @@ export const switches: Act = {
     const state = value?.state ?? 'none';
     const { value: step } = await ask(transferStep, { query: { state } });
     const due = step?.verify_state ?? 'none';
-    const contact = ways.contactAddress?.value;
-    if (contact !== undefined) {
-      await ask(emailSendV2, { body: { state: due } });
-      const body = { state: due, verify_number: codeTo(contact) };
-      await ask(emailCodeVerify, { params: { type: 'switch-id' }, body });
-    }
+    const [proof] = await provingOf(scene);
+    if (proof) await proveBy(does, { type: 'switch-id', state: due }, proof);
     // Whoever leaves a provider is checked as a person, too.
-    if (contact === undefined || isProvider) does.note(await stage.check(due, 'switch-id', stage.person(), asked));
+    if (!proof || isProvider) does.note(await stage.check(due, 'switch-id', stage.person(), asked));
     await ask(transferAgreement, { body: { state, terms: allOfSwitch } });
     const email = ownAddress(hand);
     await ask(transferEmailSend, { body: { state, email } });
@@ -56,9 +61,9 @@ export const switches: Act = {
     const done = await ask(transferRegister, { body: { state, transferred_id: email, ...typed } });
     if (done.code === '0' && isProvider) hand.passwords.add(password);
     if (isProvider) return { way: 'password', kind: 'added', shows: holds ? 'olderWay' : null };
-    // Beside the password a code to the contact address is asked for.
-    const reads = contact === undefined || hand.mailboxes.has(contact);
-    if (!ways.signInAddress?.value.startsWith(idPrefix) || (known !== undefined && !reads)) return null;
+    // Beside the password a code to a contact is asked for; without a contact a check of the person, before which the owner is proven.
+    const isRead = proof !== undefined && reads(hand, proof[1]);
+    if (!ways.signInAddress?.value.startsWith(idPrefix) || (known !== undefined && !isRead)) return null;
     return { way: 'signInAddress', kind: 'replaced', shows: known === undefined ? null : 'password' };
   },
 };

@@ -52,6 +52,6 @@ export async function takeStep(scene: Scene, act: Act): Promise<Seen | null> {
     isLimited: does.wasLimited(),
     others: [othersBefore.length, othersBefore.filter((sid) => othersAfter.has(sid)).length],
     letters: [...after.letters].filter(([state]) => !before.letters.has(state)).map(([, change]) => change),
-    hadAddress: before.hasAddress,
+    hadAddress: before.counting.email !== null,
   };
 }

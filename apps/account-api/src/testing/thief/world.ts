@@ -132,7 +132,7 @@ const loots = {
   authenticator: (world) => reads(world, ['authenticator']),
   /** A browser that the account knows, signed out. */
   knownBrowser: (world) => reads(world, ['rememberedBrowser']),
-  /** A mailbox that the owner replaced a day ago by the password and a code to it, with the letter that told of it. */
+  /** A mailbox that the owner replaced a day ago by a code to it, in a browser that counts, with the letter that told of it. */
   oldMailbox: (world) => {
     const changedAt = world.now - dayMs;
     for (const way of addresses) {
