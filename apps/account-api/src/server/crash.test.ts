@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { freePort } from '@gatehouse/platform/testing-in-node';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { exitCodes } from '../base/start/start-failure.ts';
 import { runToItsEnd, startApi } from '../testing/api-process.ts';
-import { copyPreparedFolder } from '../testing/prepared-folder.ts';
-
-const slowMs = 300_000;
+import { slowMs, usePreparedFolder } from '../testing/use-prepared-folder.ts';
 
 async function occupyPort(): Promise<{ port: number; close: () => void }> {
   const port = await freePort();
@@ -18,14 +13,7 @@ async function occupyPort(): Promise<{ port: number; close: () => void }> {
 }
 
 describe('the server on the embedded database', () => {
-  let root = '';
-  let settings = {};
-  beforeAll(async () => {
-    root = mkdtempSync(join(tmpdir(), 'gatehouse-crash-'));
-    settings = { API_DATA_DIR: join(root, 'data') };
-    await copyPreparedFolder(join(root, 'data'));
-  }, slowMs);
-  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  const settings = usePreparedFolder();
 
   it(
     'refuses a second process on the same folder, and lets the next one in after a kill',

@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { signInV21, userTokenCheck, callPath } from '@gatehouse/api-contract';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { startApi, type ApiProcess } from '../testing/api-process.ts';
-import { copyPreparedFolder } from '../testing/prepared-folder.ts';
 import { demoAddress } from '../testing/sign-in-as.ts';
+import { slowMs, usePreparedFolder } from '../testing/use-prepared-folder.ts';
 
-const slowMs = 300_000;
 const signInBody = JSON.stringify({
   signinRequest: {
     service_id: 'Portal_Web',
@@ -48,14 +44,7 @@ async function writeUntilKilled(api: ApiProcess, killAfter: number): Promise<str
 }
 
 describe('the server on the embedded database', () => {
-  let root = '';
-  let settings = {};
-  beforeAll(async () => {
-    root = mkdtempSync(join(tmpdir(), 'gatehouse-crash-'));
-    settings = { API_DATA_DIR: join(root, 'data') };
-    await copyPreparedFolder(join(root, 'data'));
-  }, slowMs);
-  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  const settings = usePreparedFolder();
 
   it(
     'loses nothing it acknowledged when it is killed while writing, twice',

@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { startApi } from '../../testing/api-process.ts';
 import { describeOnOwnPostgres } from '../../testing/each-engine.ts';
-import { holdRow } from '../../testing/hold-row.ts';
+import { killMidway } from '../../testing/kill-midway.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { openPostgresDatabase } from '../../testing/postgres-database.ts';
 import { testContext } from '../../testing/test-context.ts';
@@ -62,18 +62,12 @@ describeOnOwnPostgres('a server that is killed while passwords are reset', (serv
         (await db.query.selectFrom('change_letters').selectAll().where('guid', '=', guid).execute()).length;
 
       const first = await startApi(settings);
-      // Whatever is done in which order here, the last one is unfinished when the server is killed.
-      const letGo = await holdRow(url, { table: 'accounts', column: 'guid', value: ready.at(-1)?.guid ?? '' });
-      const { promise: enough, resolve } = Promise.withResolvers<void>();
-      const acknowledged = new Set<string>();
-      const sent = ready.map(async (one) => {
-        if (await reset(first.address, one)) acknowledged.add(one.guid);
-        if (acknowledged.size >= killAfter) resolve();
+      const acknowledged = await killMidway(first, {
+        url,
+        members: ready,
+        killAfter,
+        send: (one) => reset(first.address, one),
       });
-      await enough;
-      await first.kill();
-      await letGo();
-      await Promise.all(sent);
       expect(acknowledged.size).toBeLessThan(people);
       const undone: Ready[] = [];
       for (const one of ready) {

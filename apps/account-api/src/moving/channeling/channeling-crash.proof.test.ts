@@ -12,7 +12,7 @@ import { demoPassword, internalHeaders } from '@gatehouse/platform';
 import { expect, it } from '@jest/globals';
 import { startApi } from '../../testing/api-process.ts';
 import { describeOnOwnPostgres } from '../../testing/each-engine.ts';
-import { holdRow } from '../../testing/hold-row.ts';
+import { killMidway } from '../../testing/kill-midway.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { openPostgresDatabase } from '../../testing/postgres-database.ts';
 import { createTestPlatform } from '../../testing/test-platform.ts';
@@ -80,18 +80,12 @@ describeOnOwnPostgres('a server that is killed while accounts are moved', (serve
         const opened = await ask(first.address, channelingOpen, named(account));
         movers.push({ guid, token: value.accessToken ?? '', browserId, account, state: opened.value.state ?? '' });
       }
-      // Whatever is done in which order here, the last one is unfinished when the server is killed.
-      const letGo = await holdRow(url, { table: 'accounts', column: 'guid', value: movers.at(-1)?.guid ?? '' });
-      const { promise: enough, resolve } = Promise.withResolvers<void>();
-      const acknowledged = new Set<string>();
-      const sent = movers.map(async (mover) => {
-        if (await finish(first.address, mover).catch(() => false)) acknowledged.add(mover.guid);
-        if (acknowledged.size >= killAfter) resolve();
+      const acknowledged = await killMidway(first, {
+        url,
+        members: movers,
+        killAfter,
+        send: (mover) => finish(first.address, mover).catch(() => false),
       });
-      await enough;
-      await first.kill();
-      await letGo();
-      await Promise.all(sent);
       expect(acknowledged.size).toBeLessThan(people);
 
       const second = await startApi(settings);

@@ -3,7 +3,7 @@ import { internalHeaders } from '@gatehouse/platform';
 import { expect, it } from '@jest/globals';
 import { startApi } from '../../testing/api-process.ts';
 import { describeOnOwnPostgres } from '../../testing/each-engine.ts';
-import { holdRow } from '../../testing/hold-row.ts';
+import { killMidway } from '../../testing/kill-midway.ts';
 import { openPostgresDatabase } from '../../testing/postgres-database.ts';
 import { testEdgeSecret } from '../../testing/test-settings.ts';
 import { useTransferStage } from './testing/transfer-stage.ts';
@@ -78,18 +78,12 @@ describeOnOwnPostgres('a server that is killed while accounts are switched', (se
       ];
 
       const first = await startApi(settings);
-      // Whatever is done in which order here, the last one is unfinished when the server is killed.
-      const letGo = await holdRow(url, { table: 'accounts', column: 'guid', value: ready.at(-1)?.guid ?? '' });
-      const { promise: enough, resolve } = Promise.withResolvers<void>();
-      const acknowledged = new Set<string>();
-      const sent = ready.map(async (one) => {
-        if (await register(first.address, one)) acknowledged.add(one.guid);
-        if (acknowledged.size >= killAfter) resolve();
+      const acknowledged = await killMidway(first, {
+        url,
+        members: ready,
+        killAfter,
+        send: (one) => register(first.address, one),
       });
-      await enough;
-      await first.kill();
-      await letGo();
-      await Promise.all(sent);
       const undone: Ready[] = [];
       for (const one of ready) {
         const kept = await traces(one.guid);
