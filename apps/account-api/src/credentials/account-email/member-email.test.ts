@@ -17,7 +17,6 @@ import {
 import { expect, it } from '@jest/globals';
 import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
-import { flowLifetimeMs } from '../../flow/flows/flow-definition.policy.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -147,31 +146,6 @@ describeEachEngine('the address of a member', (engine) => {
     });
   });
 
-  it('that was changed says so in the other tabs of its browser', async () => {
-    const { server } = stage();
-    const { member, proven, change } = addressCalls(stage());
-    const { loginName, asked } = await member();
-    await proven(asked, loginName, true);
-    const session = await proven(asked, anAddress());
-    const standing = async () => outcomeOf(await server.call(codeSent, { query: { state: session } }, asked));
-    expect(await standing()).toBe('ok');
-    expect(await change(session, asked)).toMatchObject({ code: '0' });
-    expect(await standing()).toBe('flowFinished');
-    expect(await change(session, asked)).toMatchObject({ refusal: 'verificationTimeExpired' });
-  });
-
-  it('that replaced a proven one says so in the other tabs, too', async () => {
-    const { platform, server } = stage();
-    const { member, proven, change } = addressCalls(stage());
-    const { guid, asked } = await member();
-    const contact = { secondary_email: anAddress(), secondary_email_verified: true };
-    await platform.db.query.updateTable('accounts').set(contact).where('guid', '=', guid).execute();
-    await proven(asked, contact.secondary_email, true);
-    const session = await proven(asked, anAddress());
-    expect(await change(session, asked)).toMatchObject({ code: '0' });
-    expect(outcomeOf(await server.call(codeSent, { query: { state: session } }, asked))).toBe('flowFinished');
-  });
-
   it('becomes the contact address beside a proven sign-in address, by a code to the new one', async () => {
     const { server } = stage();
     const { member, codeTo, emailOf } = addressCalls(stage());
@@ -231,41 +205,6 @@ describeEachEngine('the address of a member', (engine) => {
     await settled();
     for (const to of [loginName, wanted])
       expect(platform.mails.filter((mail) => mail.to === to).at(-1)?.text).toContain('이메일 주소가 변경');
-  });
-
-  it('that was proven stays so where the page is loaded again before it hears of the entry, until the same end', async () => {
-    const { platform, server } = stage();
-    const { member, proven, emailOf, codeTo } = addressCalls(stage());
-    const { guid, loginName, asked } = await member();
-    await proven(asked, loginName, true);
-    const open = (from = asked) => server.call(subEmailEmailN, { body: {} }, from);
-    const lost = await open();
-    platform.clock.advance(flowLifetimeMs - 1);
-    const elsewhere = { ...asked, browserId: 'browser-of-somebody' };
-    expect(await open(elsewhere)).toMatchObject({ refusal: 'changeNeedsEmail' });
-    const { state } = (await open()).value;
-    expect(await server.call(subEmailRead, { query: { state: lost.value.state } }, asked)).toMatchObject({
-      refusal: 'verificationTimeExpired',
-    });
-    const wanted = anAddress();
-    await server.call(emailSendV2, { body: { state, email: wanted } }, asked);
-    const body = { state, verify_number: codeTo(wanted) };
-    await server.call(emailCodeVerify, { params: { type: 'email-N' }, body }, asked);
-    expect(await emailOf(guid)).toMatchObject({ secondary_email: wanted });
-    expect(await server.call(subEmailChange, { body: {} }, asked)).toMatchObject({ refusal: 'changeNeedsEmail' });
-  });
-
-  it('that was proven for an entry is proven again once that is over', async () => {
-    const { platform, server } = stage();
-    const { member, proven } = addressCalls(stage());
-    const { loginName, asked } = await member();
-    await proven(asked, loginName, true);
-    const open = () => server.call(subEmailEmailN, { body: {} }, asked);
-    await open();
-    platform.clock.advance(flowLifetimeMs - 1);
-    expect(await open()).toMatchObject({ code: '0' });
-    platform.clock.advance(1);
-    expect(await open()).toMatchObject({ refusal: 'changeNeedsEmail' });
   });
 
   it('by another verification of the person is not replaced', async () => {
