@@ -28,16 +28,12 @@ export function useConfirmAddress(emails: Emails, onKept: () => Promise<void>) {
     await onKept();
   };
   const machine = useSessionCode(memory, emails.code_email);
-  const finish = async () => {
-    if (await calls.finish()) await keep();
-    else machine.reopen();
-  };
   return useContactCode({
     channel: emailChannel,
     calls,
     machine,
     restart: changeIdPath,
     onProven: () => void keep(),
-    onProvenElsewhere: () => void finish(),
+    onProvenElsewhere: () => void machine.finish(calls.finish, keep),
   });
 }

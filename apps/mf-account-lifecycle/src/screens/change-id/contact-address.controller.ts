@@ -24,7 +24,7 @@ export function useContactAddress(emails: Emails) {
 
   const enter = (state: string) => {
     setEntry({ type, state });
-    navigate(changeIdPathFor({ type, state }), { replace: true }); // a reload goes on with it
+    navigate(changeIdPathFor({ type, state }), { replace: true }); // so that a reload reads the same entry
   };
   const begin = async () => {
     const opened = await (type === 'email-N' ? add : change).send({ body: {} });

@@ -41,17 +41,13 @@ export function useSignInAddress(emails: Emails, onKept: () => Promise<void>) {
   };
   const isOther = step === 'other';
   const machine = useSessionCode(memory, isOther ? '' : emails.code_email);
-  const finish = async () => {
-    if (await calls.finish()) await keep();
-    else machine.reopen();
-  };
   const page = useContactCode({
     channel: emailChannel,
     calls,
     machine,
     restart: changeIdPath,
     onProven: () => void keep(),
-    onProvenElsewhere: () => void finish(),
+    onProvenElsewhere: () => void machine.finish(calls.finish, keep),
   });
   useArrival(async () => {
     // Back from the proof of the current address: the new one may be proven already.

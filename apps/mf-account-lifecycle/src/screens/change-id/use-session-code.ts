@@ -7,8 +7,8 @@ const proven = { resendAt: 0, until: 0, sends: 0 } as const;
 
 type SessionMachine = ContactCodeMachine &
   Readonly<{
-    /** Shows the step again where the call that the session is for was refused after a code that was entered in another tab. */
-    reopen(): void;
+    /** Makes the call that the session is for after a code that was entered in another tab; where it is refused, the step is shown again. */
+    finish(call: () => Promise<object | null>, keep: () => Promise<void>): Promise<void>;
   }>;
 
 /** The machine of a page whose code belongs to an email session. */
@@ -31,6 +31,9 @@ export function useSessionCode({ kept, read }: SessionMemory, contact: string): 
       if (now.proven) return undefined; // known here: what was refused is the call after it
       return standing && typeof standing === 'object' && now.typed !== null ? sentTo(standing, now.typed) : standing;
     },
-    reopen: () => machine.dispatch({ type: 'reopened', known, sent: { ...proven, typed: read()?.typed ?? null } }),
+    finish: async (call, keep) => {
+      if (await call()) await keep();
+      else machine.dispatch({ type: 'reopened', known, sent: { ...proven, typed: read()?.typed ?? null } });
+    },
   };
 }
