@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { readPackageFile, workspaceFolders } from '../files/workspace-packages.ts';
 import type { Proof } from './proof.ts';
 
-/** What a stamp is made of. */
+/** The fields of a proof that decide its stamp. */
 export type Stamped = Pick<Proof, 'name' | 'inputs' | 'beside'>;
 
 const digits = 12;
 
-/** Hash of everything that a proof depends on, as the last commit of a repository has it. */
+/** The stamp of a proof: a hash of all files that it depends on, as the last commit has them; what is not committed does not count. */
 export async function stampOf(root: string, proof: Stamped): Promise<string> {
   const paths = await inputPaths(root, proof);
   const asked = paths.map((path) => `HEAD:${path}\n`).join('');
@@ -27,7 +27,7 @@ export async function inputPaths(root: string, { name, inputs }: Stamped): Promi
     (await workspaceFolders(root)).map(async (folder) => ({ folder, file: await readPackageFile(join(root, folder)) })),
   );
   const paths = new Set([...inputs, `tools/src/proof/proofs/${name}.proof.ts`]);
-  // The loop comes to what is added meanwhile, too.
+  // Paths that are added while the loop runs are visited as well: packages that a package depends on.
   for (const path of paths) {
     const file = packages.find(({ folder }) => folder === path)?.file;
     const needed = { ...file?.dependencies, ...file?.devDependencies };

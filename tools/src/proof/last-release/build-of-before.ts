@@ -9,12 +9,12 @@ const run = promisify(execFile);
 const packageSchema = v.object({ version: v.string() });
 const mostOutput = 16 * 1024 * 1024;
 
-/** Links of the workspace, and packages of which the build looks for files by where they lie. */
+/** Folders that are copied and not linked: the links to workspace packages, and packages whose files the build finds by their path. */
 const copied = ['@gatehouse', '@module-federation'];
 
 const entriesOf = (folder: string): Promise<string[]> => readdir(folder).catch(() => []); // it has none of its own
 
-/** Packages as they are installed now, as links. Those of the workspace lead to the sources of then, by links as npm writes them. */
+/** Links today's installed packages into a tree of old sources. npm's own links to workspace packages are relative: copied, they lead to the old sources. */
 async function linkPackages(tree: string): Promise<void> {
   const rooms = await Promise.all(
     ['apps', 'libs'].map(async (room) => (await readdir(join(tree, room))).map((name) => `${room}/${name}`)),
@@ -31,7 +31,7 @@ async function linkPackages(tree: string): Promise<void> {
   }
 }
 
-/** Builds one part as it was at a tag or commit, as another version of it. Answers the folder of the build. */
+/** Builds a part from its sources at a tag or commit, under a version of its own. Returns the folder of the build. */
 export async function buildOfBefore(name: string, ref: string, folder: string): Promise<string> {
   const tree = join(folder, `tree-${name}`);
   const git = (...args: string[]) => run('git', args, { cwd: repositoryRoot });

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 const git = (root: string, ...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** Newest tag of a name's releases (`mf-login@1.2.0`), `null`: there is none. */
+/** The newest release tag of a part (`mf-login@1.2.0`); `null`: it has none. */
 export function lastTag(root: string, name: string): string | null {
   const [newest = ''] = git(root, 'tag', '--list', `${name}@*`, '--sort=-creatordate').split('\n');
   return newest === '' ? null : newest;
@@ -11,12 +11,12 @@ export function lastTag(root: string, name: string): string | null {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What a part was before today: a tag of its last release, or a commit. */
+/** An earlier state of a part: the tag of its last release, or a commit. */
 export type Before = Readonly<{ ref: string; isTag: boolean }>;
 
 /**
- * What of a part may still run: its last release; while none is tagged, its sources a day before the last commit, as pages that were
- * opened then. `null`: there was nothing by then.
+ * The earlier state of a part that may still run in open pages: its last release; while no release is tagged, its sources a day before the last
+ * commit. `null`: the part did not exist then.
  */
 export function runningBefore(root: string, name: string): Before | null {
   const tag = lastTag(root, name);
@@ -27,7 +27,7 @@ export function runningBefore(root: string, name: string): Before | null {
   return isThere ? { ref: commit, isTag: false } : null;
 }
 
-/** Whether what shell and remotes agree on, or the part itself, is another than at a tag or commit. */
+/** Whether the part, the shell, or a library through which they work together has changed since a tag or commit. */
 export function changedSince(root: string, ref: string, name: string): boolean {
   const paths = [
     'libs/shell-contract',

@@ -42,7 +42,7 @@ describeOnPostgres('an address that many want', (engine) => {
       const opened = await Promise.all([1, 2, 3, 4].map(() => server.call(subEmailEmailN, { body: {} }, asked)));
       const read = ({ value }: (typeof opened)[number]) =>
         server.call(subEmailRead, { query: { state: value.state } }, asked);
-      const left = await Promise.all(opened.map(read)); // the last one stands
+      const left = await Promise.all(opened.map(read)); // each opening ends the one before
       expect(left.filter(({ code }) => code === '0')).toHaveLength(1);
     }
   });

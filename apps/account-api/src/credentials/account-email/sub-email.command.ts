@@ -36,8 +36,8 @@ type Asked = Readonly<{ guid: string; owner: OwnerStanding | null; entry: 'REGIS
 type Proven = Readonly<{ provenBy: readonly OwnerWay[]; expiresAt?: Date }>;
 
 /**
- * What proves the owner of an entry: the proof of the address there is, else an entry that this browser began and did not finish. A page that was
- * loaded again before it heard of that one goes on so, until the same end.
+ * What proves the owner of an entry: the proof of the address there is, else an entry that this browser began and did not finish. So a page
+ * that was reloaded before it learned the state of its entry gets another entry, which expires when the first one would have.
  */
 async function takeProof(ctx: RequestContext, { guid, owner, entry }: Asked): Promise<Outcome<Proven, OwnerDue>> {
   const spent = await spendContactProof(ctx, { guid, owner });

@@ -105,7 +105,7 @@ export type OpenVerification = Readonly<{
   isOwnerProven?: boolean;
   /** Ways of the account that were proven for the change that the verification makes. */
   provenBy?: readonly OwnerWay[];
-  /** Its end, where it goes on from another one. */
+  /** When it expires, where it takes the place of an earlier one and keeps that one's time; else the time of its kind. */
   expiresAt?: Date;
   /** For its caller: comes back with the result. */
   data?: Readonly<Record<string, unknown>>;

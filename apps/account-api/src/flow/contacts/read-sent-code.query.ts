@@ -13,8 +13,8 @@ type CodeStanding = Readonly<{
 }>;
 
 /**
- * How the last code of a flow stands. Only the browser that holds the flow is told, and in even time: the flow may be a reset, whose account no
- * page learns.
+ * How the last code of a flow stands. Only the browser that holds the flow is told. No answer comes before a fixed time: the flow may be a reset, and
+ * no page may learn whether there is an account behind it.
  */
 export const readSentCode = (
   ctx: RequestContext,

@@ -7,7 +7,7 @@ import { sendCode, type AskedCode } from './send-code.command.ts';
 /** The flow of any kind that a page names; `type: null`: whatever the flow is for. */
 type Named = Readonly<{ state: string; type: VerificationType | null }>;
 
-/** Sends the code that a flow of any kind waits for, in even time: it may be that of a reset, whose account no page learns. */
+/** Sends the code that a flow of any kind waits for. No answer comes before a fixed time: it may be the code of a reset, and no page may learn whether there is an account behind it. */
 export function sendCodeInFlow<Refusal extends RefusalName>(
   ctx: RequestContext,
   named: Named,

@@ -19,8 +19,8 @@ type NewFlow = Readonly<{
 const notFinished = sql<string | null>`data -> 'finished'`;
 
 /**
- * Inserts a flow. Without an account, those of its kind and browser beyond the newest `keptPerBrowser` that nothing was proven in go, but for
- * finished ones: whoever opens one after the other keeps no more rows.
+ * Inserts a flow. One without an account pushes out older ones: of its kind and browser only the newest `keptPerBrowser` stay in which nothing was
+ * proven, so that opening one after the other does not fill the table. Finished ones stay.
  */
 export async function insertFlow(db: Database, flow: NewFlow, keptPerBrowser: number): Promise<void> {
   const { browser } = flow.data;

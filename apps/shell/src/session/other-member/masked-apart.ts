@@ -6,7 +6,7 @@ function sameLetters(one: string, other: string): number {
   return same;
 }
 
-/** The masked names of two members; of names that begin alike so much more is shown that they can be told apart. */
+/** The names of two members, masked. Where both would look the same, enough first letters are shown to tell them apart; two equal names are left empty. */
 export function maskedApart(now: string, earlier: string): Readonly<{ now: string; earlier: string }> {
   if (now !== '' && now === earlier) return { now: '', earlier: '' };
   const isSame = maskEmail(now) === maskEmail(earlier);
