@@ -9,6 +9,8 @@ import { recoveryProviderCodes } from '../enums/recovery.ts';
 import * as steps from '../enums/wire-enums.ts';
 import { fieldsOf, inner } from '../testing/fields-of.ts';
 import { allCalls } from './all-calls.ts';
+import { codeSent } from './contact-codes.ts';
+import { notMeRead } from './recovery.ts';
 
 /** What is wrong with any call, in one list. */
 const faultsOfCalls = (check: (call: CallDefinition) => unknown, among: readonly CallDefinition[] = allCalls) =>
@@ -180,5 +182,16 @@ describe('requests', () => {
       expect(loose.map(([path]) => path)).toEqual([]);
     });
     expect(faults).toEqual([]);
+  });
+});
+
+describe('answers of an API that is older than the page', () => {
+  const added: readonly [left: string, call: CallDefinition, means: unknown][] = [
+    ['proven_yn', codeSent, 'N'],
+    ['gave_back', notMeRead, []],
+  ];
+  it.each(added)('may lack %s', (left, { value }, means) => {
+    const [[, field] = []] = fieldsOf(value).filter(([path]) => path === left);
+    expect(field && v.parse(field, undefined)).toEqual(means);
   });
 });

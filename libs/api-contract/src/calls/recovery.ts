@@ -277,7 +277,7 @@ export const notMeRead = defineCall({
     /** What the link would give back. */
     gives_back: v.array(v.picklist(givenBack)),
     /** What the press gave back; empty where the link was not pressed. */
-    gave_back: v.array(v.picklist(givenBack)),
+    gave_back: v.optional(v.array(v.picklist(givenBack)), []),
     /** What happened since, the first of it first; empty unless `OPEN`. */
     happened: v.array(
       v.object({
