@@ -53,6 +53,7 @@ const foldersOf = (room) =>
 export default {
   // A busy machine is no failure: what is too slow is found by benchmarks, which compare two things in one run.
   testTimeout: 120_000,
+  testSequencer: jestFile('sequencer.cjs'),
   // `--coverage`: of every package, by its own tests.
   coverageProvider: 'v8',
   collectCoverageFrom: [
