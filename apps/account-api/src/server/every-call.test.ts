@@ -1,8 +1,7 @@
 import { allCalls } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
-import { openTemplateDatabase } from '../testing/template-database.ts';
-import { createTestPlatform } from '../testing/test-platform.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { describeOnOneEngine } from '../testing/each-engine.ts';
+import { usePlatform } from '../testing/use-platform.ts';
 import { allRoutes } from './all-routes.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -18,12 +17,12 @@ it('every call stands in the OpenAPI document, with every operation named once',
   for (const call of allCalls) expect(operations).toContain(call.id);
 });
 
-it('an undeclared address is answered with 40400', async () => {
-  const platform = await createTestPlatform({ db: await openTemplateDatabase(), settings: {} });
-  const server = await startTestServer(platform);
-  const answer = await fetch(`${server.address}/sim/v1/no/such/call`);
-  expect(answer.status).toBe(404);
-  expect(await answer.json()).toMatchObject({ code: 40400, message: 'callUnknown' });
-  await server.close();
-  await platform.db.close();
-}, 300_000);
+describeOnOneEngine('an undeclared address', (engine) => {
+  const stage = usePlatform(engine);
+
+  it('is answered with 40400', async () => {
+    const answer = await fetch(`${stage().server.address}/sim/v1/no/such/call`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 40400, message: 'callUnknown' });
+  });
+});

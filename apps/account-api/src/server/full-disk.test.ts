@@ -5,12 +5,12 @@ import { userTokenCheck } from '@gatehouse/api-contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PGliteDialect, Kysely } from 'kysely';
 import { createDatabase, type Database } from '../base/db/database.ts';
-import { migrate } from '../base/db/migrate.ts';
 import { createDiskGuard, guardedEngine } from '../base/db/pglite/disk-guard.ts';
 import { startMaintenance } from '../base/db/pglite/maintenance.ts';
 import { openPglite } from '../base/db/pglite/open-pglite.ts';
 import type { Tables } from '../base/db/tables.ts';
 import { seed } from '../local/seed/seed.command.ts';
+import { copyPreparedFolder } from '../testing/prepared-folder.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { createTestPlatform } from '../testing/test-platform.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -27,6 +27,7 @@ describe('a full disk under the embedded database', () => {
   let server: TestServer;
 
   beforeAll(async () => {
+    await copyPreparedFolder(folder);
     const { pglite, release } = await openPglite(folder);
     const onDatabaseError = (error: unknown) => void errors.push(String(error));
     const guard = createDiskGuard({ folder, onDatabaseError, freeBytes: () => free });
@@ -37,7 +38,6 @@ describe('a full disk under the embedded database', () => {
     startMaintenance({ pglite, guard }, () => {}, { setInterval, clearInterval: () => {} });
     const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: guardedEngine(pglite, guard) }) });
     db = createDatabase(kysely, 'pglite', { assertWritable: guard.assertRoom, onClose: release });
-    await migrate(db);
     const platform = await createTestPlatform({ db });
     await seed(platform);
     server = await startTestServer(platform);

@@ -53,10 +53,11 @@ export async function prepareTemplateFile(): Promise<string> {
 let template: Blob | null = null;
 const readTemplate = (): Blob => (template ??= new Blob([readFileSync(preparedPlace('embedded'))]));
 
-/** A migrated and seeded embedded database in memory, copied from the run's template. */
-export async function openTemplateDatabase(): Promise<Database> {
-  return databaseOf(await borrowEngine(readTemplate()));
-}
+/** The worker's embedded engine with the rows of the run's template. */
+export const borrowTemplateEngine = (): Promise<EngineOfSuite> => borrowEngine(readTemplate());
 
-/** The same without the query builder; the caller closes it. */
+/** A migrated and seeded embedded database in memory, copied from the run's template. */
+export const openTemplateDatabase = async (): Promise<Database> => databaseOf(await borrowTemplateEngine());
+
+/** An engine of the caller's own with these rows, which the caller closes. */
 export const openTemplateEngine = (): Promise<PGlite> => openCopy(readTemplate());

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Kysely, PGliteDialect, sql } from 'kysely';
+import { borrowTemplateEngine } from '../../testing/template-database.ts';
+import type { EngineOfSuite } from '../../testing/warm-embedded.ts';
 import { askingFor } from '../lines/asker.ts';
 import { createFairLine } from '../lines/fair-line.ts';
 import { QueueFull } from '../lines/work-queue.ts';
@@ -10,9 +11,9 @@ import { createDatabase, type Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 describe('the line before the embedded database', () => {
-  let pglite: PGlite;
+  let pglite: EngineOfSuite;
   beforeAll(async () => {
-    pglite = await PGlite.create();
+    pglite = await borrowTemplateEngine();
   }, 300_000);
   afterAll(() => pglite.close());
 

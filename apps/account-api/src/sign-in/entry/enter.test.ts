@@ -1,12 +1,12 @@
 import { signInV21 } from '@gatehouse/api-contract';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { doorTable, signInDoors, type AccountState, type SignInDoor } from '../../account/accounts/door.policy.ts';
 import { systemCaller, type Caller } from '../../base/caller.ts';
 import { requestContext } from '../../base/request-context.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
+import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
-import { openTemplateDatabase } from '../../testing/template-database.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { enter } from './enter.command.ts';
 import { conditionTable, type EntryCondition } from './entry-condition.policy.ts';
@@ -41,10 +41,10 @@ const peopleOfCondition: Readonly<Record<EntryCondition, readonly [PersonConditi
   otpUser: ['otpUser', caller],
 };
 
-describe('every way in', () => {
+describeEachEngine('every way in', (engine) => {
   let platform: TestPlatform;
   beforeAll(async () => {
-    platform = await createTestPlatform({ db: await openTemplateDatabase() });
+    platform = await createTestPlatform({ db: await engine.open() });
   }, 300_000);
   afterAll(() => platform.db.close());
 
