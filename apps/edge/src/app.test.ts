@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { signInV21 } from '@gatehouse/api-contract';
 import { minuteMs } from '@gatehouse/platform';
+import { until } from '@gatehouse/platform/testing-in-node';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { signInValue } from './testing/sign-in-value.ts';
 import { longMs, scriptHeaders, startTestEdge, type TestEdge } from './testing/start-test-edge.ts';
@@ -204,7 +204,7 @@ describe('the log', () => {
     await new Promise((written) => void socket.write('{"half', written));
     socket.destroy();
     const said = () => edge.lines.slice(before).filter(({ level }) => Number(level) >= 30);
-    while (said().length === 0) await delay(10);
+    await until(() => said().length > 0);
     await edge.stopEdge(); // after all that it was about
     expect(said()).toEqual([expect.objectContaining({ level: 30, msg: 'request', status: 400, aborted: true })]);
   });

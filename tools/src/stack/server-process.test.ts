@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { until } from '@gatehouse/platform/testing-in-node';
 import { afterEach, expect, test } from '@jest/globals';
 import { freePort } from '../net/free-port.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -142,5 +143,5 @@ function isAlive(pid: number): boolean {
 
 /** Resolves when a process is gone; the test's own deadline is the limit. */
 async function gone(pid: number): Promise<void> {
-  while (isAlive(pid)) await new Promise((resolve) => setImmediate(resolve));
+  await until(() => !isAlive(pid));
 }

@@ -10,6 +10,7 @@ import {
   userTokenCheck,
 } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
+import { until } from '@gatehouse/platform/testing-in-node';
 import { describe, expect, it } from '@jest/globals';
 import { networkOf } from '../base/http/caller-of.ts';
 import { route } from '../base/http/route.ts';
@@ -21,7 +22,6 @@ import { makePerson } from '../testing/make-person.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { testEdgeSecret } from '../testing/test-settings.ts';
-import { until } from '../testing/until.ts';
 import { usePlatform } from '../testing/use-platform.ts';
 
 const json = { 'content-type': 'application/json' };

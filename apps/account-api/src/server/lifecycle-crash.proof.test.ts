@@ -1,3 +1,4 @@
+import { until } from '@gatehouse/platform/testing-in-node';
 import { expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { writeClockOffset } from '../base/db/platform.repository.ts';
@@ -10,7 +11,6 @@ import { openPostgresDatabase } from '../testing/postgres-database.ts';
 import { createTestPlatform } from '../testing/test-platform.ts';
 import { callsAt } from '../testing/test-server.ts';
 import { testEdgeSecret } from '../testing/test-settings.ts';
-import { until } from '../testing/until.ts';
 import {
   changingAddress,
   changingPassword,

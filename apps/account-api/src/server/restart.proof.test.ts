@@ -1,5 +1,6 @@
 import { callPath, userTokenCheck } from '@gatehouse/api-contract';
 import { underLoad } from '@gatehouse/platform/testing';
+import { until } from '@gatehouse/platform/testing-in-node';
 import { expect, it } from '@jest/globals';
 import { startApi } from '../testing/api-process.ts';
 import { describeOnOwnPostgres } from '../testing/each-engine.ts';
@@ -7,7 +8,6 @@ import { openPostgresDatabase } from '../testing/postgres-database.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { createTestPlatform } from '../testing/test-platform.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { until } from '../testing/until.ts';
 
 const slowMs = 300_000;
 /** Longer than a busy machine keeps a balancer from noticing that a process stops. */

@@ -2,6 +2,7 @@ import { generateKeyPairSync, webcrypto } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signIndex, type ReleaseIndex } from '@gatehouse/platform';
+import { until as untilSo } from '@gatehouse/platform/testing-in-node';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { loginRelease } from '../testing/fixture-releases.ts';
 import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
@@ -19,11 +20,9 @@ const refusals = () =>
 
 /** Looks until it is done; the test's own deadline ends what never is. */
 async function until<T>(look: () => Promise<T> | T, done: (seen: T) => boolean): Promise<T> {
-  for (;;) {
-    const seen = await look();
-    if (done(seen)) return seen;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  let seen = await look();
+  await untilSo(async () => done(seen) || done((seen = await look())));
+  return seen;
 }
 
 describe('the release index', () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from '@gatehouse/platform/testing-in-node';
 import { pino } from 'pino';
 import { startEdge } from '../edge.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -77,7 +78,7 @@ export async function startTestEdge(settings: Readonly<Record<string, string>> =
     /** Resolves when the index of this serial is the one that is served. */
     async served(serial: number) {
       const isServed = () => lines.some((line) => line['msg'] === 'release index served' && line['serial'] === serial);
-      while (!isServed()) await new Promise((resolve) => setTimeout(resolve, 20));
+      await until(isServed);
     },
     stopEdge: edge.stop,
     async stop() {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { until } from '@gatehouse/platform/testing-in-node';
 import { expect, test } from '@jest/globals';
 import { startBusyCore } from './busy-core.ts';
 import { readProcess } from './own-ticks.ts';
@@ -6,10 +7,6 @@ import { readProcess } from './own-ticks.ts';
 const tellsOfProcesses = existsSync('/proc/self/stat');
 /** More than a program needs to start and wait. */
 const secondOfWork = 100;
-
-async function until(look: () => boolean): Promise<void> {
-  while (!look()) await new Promise((resolve) => setTimeout(resolve, 20));
-}
 
 function isRunning(pid: number): boolean {
   try {

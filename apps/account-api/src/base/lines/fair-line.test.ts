@@ -1,5 +1,5 @@
+import { until } from '@gatehouse/platform/testing-in-node';
 import { describe, expect, it } from '@jest/globals';
-import { until } from '../../testing/until.ts';
 import { createFairLine } from './fair-line.ts';
 import { QueueFull } from './work-queue.ts';
 

@@ -1,9 +1,9 @@
+import { until } from '@gatehouse/platform/testing-in-node';
 import { expect, it } from '@jest/globals';
 import { createLog } from '../../server/request-log.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
-import { until } from '../../testing/until.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { dayMs, minuteMs } from '../ports/clock.ts';
 import type { Mail } from '../ports/mail.ts';

@@ -1,7 +1,7 @@
+import { until } from '@gatehouse/platform/testing-in-node';
 import { expect, it, jest } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { someNumber } from '../../testing/some-values.ts';
-import { until } from '../../testing/until.ts';
 import { aBrowser, allOfSignUp, useGuardianStage } from './testing/guardian-stage.ts';
 
 const stateIn = (text: string | undefined) => /[?&]state=([\w-]+)/.exec(text ?? '')?.[1] ?? '';

@@ -1,4 +1,5 @@
 import { notMeLock, notMeRead, reauthCheck, verifyStatus, withdrawalDays } from '@gatehouse/api-contract';
+import { until } from '@gatehouse/platform/testing-in-node';
 import { expect, it } from '@jest/globals';
 import { dateIn } from '../../account/ages/age.policy.ts';
 import { after, dayMs, minuteMs } from '../../base/ports/clock.ts';
@@ -8,7 +9,6 @@ import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { outcomeOf } from '../../testing/test-server.ts';
-import { until } from '../../testing/until.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
 import { leaver, leaverOf } from './testing/leaver.ts';
 

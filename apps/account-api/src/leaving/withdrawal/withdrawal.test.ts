@@ -11,6 +11,7 @@ import {
   withdrawUser,
 } from '@gatehouse/api-contract';
 import { bornYearsAgo } from '@gatehouse/platform/testing';
+import { until } from '@gatehouse/platform/testing-in-node';
 import { describe, expect, it } from '@jest/globals';
 import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
 import { requestDeletion } from '../../account/accounts/accounts.repository.ts';
@@ -22,7 +23,6 @@ import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { someNumber } from '../../testing/some-values.ts';
-import { until } from '../../testing/until.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { deleteStudioWorks, putBalance } from './holdings.repository.ts';
 import { leaver, leaverOf } from './testing/leaver.ts';

@@ -1,10 +1,10 @@
+import { until } from '@gatehouse/platform/testing-in-node';
 import { afterEach, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describeOnOwnPostgres } from '../../../testing/each-engine.ts';
 import { longLimits } from '../../../testing/long-limits.ts';
 import { executeAt, openPostgresDatabase } from '../../../testing/postgres-database.ts';
-import { until } from '../../../testing/until.ts';
 import { QueueFull } from '../../lines/work-queue.ts';
 import { connectPostgres } from '../connect.ts';
 import type { Database } from '../database.ts';
