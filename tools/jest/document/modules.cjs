@@ -12,6 +12,11 @@ const workspace = paths.join(__dirname, '../../..');
 const shared = ['libs/api-contract/src', 'libs/platform/src', 'node_modules/valibot'].map(
   (folder) => pathToFileURL(paths.join(realpathSync(paths.join(workspace, folder)), '/')).href, // packages may be a link
 );
+/** Packages of testing-library without state that know no window: what is loaded before the first file stays loaded. */
+const requireOfTests = createRequire(require.resolve('@testing-library/react'));
+for (const name of ['aria-query', 'dom-accessibility-api', 'pretty-format'])
+  createRequire(requireOfTests.resolve('@testing-library/dom'))(name);
+
 const isShared = (url = '') => shared.some((folder) => url.startsWith(folder));
 
 /** The file that is loaded or runs: its number, the transformer of its project, and what it puts in place of modules. */
