@@ -10,6 +10,7 @@ import { makePerson } from '../src/harness/people.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { GameSite } from '../src/roles/game-site.ts';
 import { Guardian } from '../src/roles/guardian.ts';
+import { Keyboard } from '../src/roles/keyboard.ts';
 import { adult, aged, freshEmail, newPassword, SignUpPages } from '../src/roles/sign-up.ts';
 
 /** All requests of the page to the portal come from that country. */
@@ -99,68 +100,44 @@ test('a player of 16 goes back and reloads, a guardian on the same device agrees
   );
 });
 
-/** Presses Tab until an element with this label or text has focus. */
-async function pressTabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab');
-    const label = await page.evaluate(() => {
-      const { activeElement: node } = document;
-      const isField = node instanceof HTMLInputElement || node instanceof HTMLSelectElement;
-      return isField
-        ? [...(node.labels ?? [])].map(({ textContent }) => textContent).join(' ')
-        : (node?.textContent ?? '');
-    });
-    if (name.test(label.trim())) return;
-  }
-  throw new Error(`Tab does not reach ${name}`);
-}
-
 test('a player signs up by keyboard', async ({ page }) => {
   const email = freshEmail();
-  const { keyboard } = page;
-  const tabTo = (name: RegExp) => pressTabTo(page, name);
+  const keys = new Keyboard(page);
+  const button = (name: string) => page.getByRole('button', { name });
   const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   await page.goto(`${mainBrand.origin}/signup?redirect_url=${encodeURIComponent(mainBrand.mainSite)}`);
   await expect(page.locator('html')).toHaveAttribute('data-taken-over', '');
-  await tabTo(/^Get started/);
-  await keyboard.press('Enter');
+  await keys.enter(button('Get started'));
   await heading('About you');
-  await tabTo(/^Country/);
+  const country = page.getByRole('combobox', { name: /^Country/ });
+  await keys.tabTo(country);
   // A pause of a second between two keys begins the name anew.
   await expect(async () => {
-    await keyboard.type('South Korea');
-    await expect(page.getByRole('combobox', { name: /^Country/ })).toHaveValue('KR', { timeout: 2_000 });
+    await page.keyboard.type('South Korea');
+    await expect(country).toHaveValue('KR', { timeout: 2_000 });
   }).toPass();
   for (const [part, typed] of [
     ['Month', '2'],
     ['Day', '3'],
     ['Year', '1990'],
-  ] as const) {
-    await tabTo(new RegExp(`^${part}`));
-    await keyboard.type(typed);
-  }
-  await keyboard.press('Enter');
+  ] as const)
+    await keys.type(page.getByRole('textbox', { name: part }), typed);
+  await keys.press('Enter');
   await heading('Terms of use');
-  await tabTo(/^Agree to all/);
-  await keyboard.press('Space');
-  await tabTo(/^Agree and continue/);
-  await keyboard.press('Enter');
+  await keys.tabTo(page.getByRole('checkbox', { name: /^Agree to all/ }));
+  await keys.press('Space');
+  await keys.enter(button('Agree and continue'));
   await heading('Confirm your email address');
-  await tabTo(/^Email address/);
-  await keyboard.type(email);
-  await keyboard.press('Enter');
+  await keys.type(page.getByRole('textbox', { name: 'Email address' }), email);
+  await keys.press('Enter');
   await heading('Enter the code');
-  await tabTo(/^Code from the email/);
-  await keyboard.type(await codeMailedTo(email));
+  await keys.type(page.getByRole('textbox', { name: 'Code from the email' }), await codeMailedTo(email));
   await heading('Choose a password');
-  await tabTo(/^Password$/);
-  await keyboard.type(newPassword);
-  await tabTo(/^Password again/);
-  await keyboard.type(newPassword);
-  await tabTo(/^Stay signed in/);
-  await keyboard.press('Space');
-  await tabTo(/^Create account/);
-  await keyboard.press('Enter');
+  await keys.type(page.getByLabel('Password', { exact: true }), newPassword);
+  await keys.type(page.getByLabel('Password again'), newPassword);
+  await keys.tabTo(page.getByRole('checkbox', { name: /^Stay signed in/ }));
+  await keys.press('Space');
+  await keys.enter(button('Create account'));
   await heading('Your account is ready');
   const kept = (await page.context().cookies()).filter(({ expires }) => expires > Date.now() / 1000 + 6 * 24 * 3600);
   expect(kept.length, 'a session that outlives the browser').toBeGreaterThan(0);
