@@ -77,17 +77,19 @@ for (const line of lineNames) {
     for (const slow of slowly) watch.expect(slow);
     await usualDeadlines(context);
     const { loginName } = await makePerson();
-    for (const inShell of [false, true]) {
-      const page = await context.newPage();
-      await noteNotices(page);
-      await onLine(page, line);
-      const address = await webViewAddress({ loginName, screen: 'device_management', device: someDevice(), inShell });
-      await page.goto(address, { waitUntil: 'commit' });
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
-      for (const said of await notedOn(page)) expect(said).not.toMatch(failures);
-      expect(page.url()).not.toContain('previous');
-      await page.close();
-    }
+    await Promise.all(
+      [false, true].map(async (inShell) => {
+        const page = await context.newPage();
+        await noteNotices(page);
+        await onLine(page, line);
+        const address = await webViewAddress({ loginName, screen: 'device_management', device: someDevice(), inShell });
+        await page.goto(address, { waitUntil: 'commit' });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
+        for (const said of await notedOn(page)) expect(said).not.toMatch(failures);
+        expect(page.url()).not.toContain('previous');
+        await page.close();
+      }),
+    );
   });
 }
 
