@@ -69,14 +69,14 @@ test.each(['bad', 'broken'])('nothing runs after code that is %s, which is said'
     [wrong, 'code'],
     ['build', 'code'],
     ['unit', 'unit'],
-    ['journeys-serial', 'last'],
+    ['journeys', 'journeys'],
   ]);
   await endInTurn(run, ['lint', wrong]);
   expect(await run.tallies()).toEqual([
     ['lint', 0],
     [wrong, 1],
   ]);
-  expect(run.lines.at(-1)).toBe(`${wrong} failed, so these do not run: build, unit, journeys-serial.`);
+  expect(run.lines.at(-1)).toBe(`${wrong} failed, so these do not run: build, unit, journeys.`);
 });
 
 test('tests that fail keep nothing from running', async () => {
@@ -91,33 +91,28 @@ test('tests that fail keep nothing from running', async () => {
   ]);
 });
 
-test('the last ones go two at a time, and what each says is printed in one piece when it has ended', async () => {
+test('journeys go two at a time, and what each step says is printed in one piece when it has ended', async () => {
   const run = play([
-    ['journeys', 'journeys'],
-    ['journeys-serial', 'last'],
-    ['broken', 'last'],
-    ['third', 'last'],
+    ['unit', 'unit'],
+    ['journeys-serial', 'journeys'],
+    ['broken', 'journeys'],
+    ['third', 'journeys'],
   ]);
-  await run.end('journeys');
+  await run.end('unit');
   await run.begins('journeys-serial');
   await run.end('broken');
   await run.end('third');
   await run.end('journeys-serial');
   expect(await run.tallies()).toEqual([
-    ['journeys', 0],
+    ['unit', 0],
     ['journeys-serial', 0],
     ['broken', 1],
     ['third', 0],
   ]);
-  expect(run.events.slice(0, 6)).toEqual([
-    '+journeys',
-    '-journeys',
-    '+journeys-serial',
-    '+broken',
-    '-broken',
-    '+third',
-  ]);
-  expect(run.lines.slice(2, 4)).toEqual([
+  expect(run.events.slice(0, 6)).toEqual(['+unit', '-unit', '+journeys-serial', '+broken', '-broken', '+third']);
+  expect(run.lines.slice(2, 6)).toEqual([
+    '\n── journeys-serial begins, and speaks at its end',
+    '\n── broken begins, and speaks at its end',
     '\n── broken: about broken\nbroken says\nit broke',
     '── broken: 0 passed, 1 failed ',
   ]);

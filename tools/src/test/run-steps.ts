@@ -5,9 +5,6 @@ import { onlyCounted, type Failure, type Lane, type Outcome, type TestRun, type 
 
 export type Ended = Readonly<{ step: TestStep; tally: Tally; failures: readonly Failure[]; seconds: number }>;
 
-/** Lanes of tests, one after another. */
-const testLanes = ['unit', 'journeys'] as const satisfies readonly Lane[];
-
 /**
  * Runs the steps lane by lane and answers those that ran, in the given order. The first of the lane `code` that fails is the
  * last step of the run: what a compiler or linter finds needs no journey to be seen.
@@ -28,8 +25,8 @@ export async function runSteps(
     if (left.length > 0) say(`${step.name} failed, so these do not run: ${left.map(({ name }) => name).join(', ')}.`);
     return inOrder();
   }
-  for (const step of testLanes.flatMap(of)) ended.push(await runStep(step, run, say, false));
-  const waiting = of('last');
+  for (const step of of('unit')) ended.push(await runStep(step, run, say, false));
+  const waiting = of('journeys');
   const kept = waiting.length > 1;
   const takeWaiting = async (): Promise<void> => {
     for (let step = waiting.shift(); step; step = waiting.shift()) ended.push(await runStep(step, run, say, kept));
@@ -38,12 +35,12 @@ export async function runSteps(
   return inOrder();
 }
 
-/** `kept`: what the step says is printed when it has ended, because another one speaks meanwhile. */
+/** `kept`: the step begins with one line, and what it says is printed when it has ended, because another one speaks meanwhile. */
 async function runStep(step: TestStep, run: TestRun, say: (line: string) => void, kept: boolean): Promise<Ended> {
   const from = performance.now();
   const heading = `\n── ${step.name}: ${step.about}`;
   const { print, text } = keepOutput();
-  if (!kept) say(heading);
+  say(kept ? `\n── ${step.name} begins, and speaks at its end` : heading);
   const { tally, failures } = await outcomeOf(() => step.run(kept ? { ...run, print } : run), kept ? print : undefined);
   const seconds = (performance.now() - from) / 1000;
   if (kept) say(`${heading}\n${text()}`.trimEnd());

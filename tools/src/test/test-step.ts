@@ -39,10 +39,10 @@ export type Failure = Readonly<{
 export type Outcome = Readonly<{ tally: Tally; failures: readonly Failure[] }>;
 
 /**
- * Steps of one lane follow each other, and the lanes too: the code is sound before a test runs. Only `last` goes two at a time,
- * each on servers of its own: what it does seldom keeps a core busy.
+ * Steps of one lane follow each other, and the lanes too: the code is sound before a test runs. Only `journeys` go two at a time, each
+ * on servers of its own: players wait, and those that go one at a time do so most.
  */
-export type Lane = 'code' | 'unit' | 'journeys' | 'last';
+export type Lane = 'code' | 'unit' | 'journeys';
 
 export type TestStep = Readonly<{
   name: string;

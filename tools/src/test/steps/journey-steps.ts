@@ -46,12 +46,12 @@ export const journeysStep = stepOnStack(
 );
 
 export const serialJourneysStep = stepOnStack(
-  { name: 'journeys-serial', about: 'journeys that stop servers, change releases or move the clock', lane: 'last' },
+  { name: 'journeys-serial', about: 'journeys that stop servers, change releases or move the clock', lane: 'journeys' },
   { projects: ['serial'], place: 'file' },
 );
 
 export const postgresJourneysStep = stepOnStack(
-  { name: 'journeys-postgres', about: 'the journeys marked @postgres, on PostgreSQL', lane: 'last' },
+  { name: 'journeys-postgres', about: 'the journeys marked @postgres, on PostgreSQL', lane: 'journeys' },
   // One worker: the serial ones among them share the stack.
   { projects: ['parallel', 'serial'], postgres: true, tag: '@postgres', workers: 1, place: 'file' },
 );
