@@ -32,7 +32,9 @@ export default defineConfig<JourneyOptions>({
     launchOptions: { executablePath: chromiumPath, args: chromiumArguments },
   },
   projects: [
-    { name: 'parallel', testIgnore: '**/serial/**' },
+    // Waits far more than it works: first, and in one worker, so that the other ones use the cores meanwhile.
+    { name: 'waiting', testMatch: '**/slow-line.spec.ts', fullyParallel: false },
+    { name: 'parallel', testIgnore: ['**/serial/**', '**/slow-line.spec.ts'] },
     // Journeys that stop processes, change releases or move the clock: one at a time, never in parallel with the others.
     {
       name: 'serial',

@@ -19,7 +19,8 @@ export async function proveByJourneys(context: ProofContext, chosen: ProvingJour
     const more = 'files' in chosen ? chosen.env : {};
     const env = { ...started.env, ...figuresEnv(context), ...more, E2E_PROOF: '1' };
     const titled = context.match === undefined ? {} : { tag: context.match };
-    const which = 'files' in chosen ? { projects: ['proof'], ...titled } : { projects: ['parallel'], tag: chosen.tag };
+    const which =
+      'files' in chosen ? { projects: ['proof'], ...titled } : { projects: ['waiting', 'parallel'], tag: chosen.tag };
     const { tally } = await runPlaywright(run, { name: 'journeys', env, ...which });
     return { tally, figures: await readFigures(context) };
   } finally {

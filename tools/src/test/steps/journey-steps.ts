@@ -42,7 +42,7 @@ function stepOnStack(about: Pick<TestStep, 'name' | 'about' | 'lane'>, played: P
 
 export const journeysStep = stepOnStack(
   { name: 'journeys', about: 'what players do, in a real Chromium, on the embedded database', lane: 'journeys' },
-  { projects: ['parallel'] },
+  { projects: ['waiting', 'parallel'] },
 );
 
 export const serialJourneysStep = stepOnStack(
