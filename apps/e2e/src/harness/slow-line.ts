@@ -1,5 +1,5 @@
 import { loadFailedElementId, waitElementId } from '@gatehouse/platform';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export type LineName = 'far away' | 'thin';
 
@@ -43,6 +43,11 @@ export async function noteNotices(page: Page): Promise<void> {
   );
 }
 
-/** What the page at hand has said so far. */
-export const notedOn = (page: Page): Promise<readonly string[]> =>
-  page.evaluate((key) => [...((globalThis as Record<string, unknown>)[key] as Set<string>)], told); // put there above
+/** What the page at hand has said so far; that of a page which is leaving is what the next one says. */
+export async function notedOn(page: Page): Promise<readonly string[]> {
+  let said: readonly string[] = [];
+  await expect(async () => {
+    said = await page.evaluate((key) => [...((globalThis as Record<string, unknown>)[key] as Set<string>)], told); // put there above
+  }).toPass();
+  return said;
+}
