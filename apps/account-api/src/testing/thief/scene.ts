@@ -189,7 +189,8 @@ export async function setScene(
   // The thief has an account of its own: no captcha comes before its text messages.
   await browserOfMember(stage.get().platform, thief.seat);
   const lootings = lootingsOf(stage);
-  for (const one of loot.toSorted((one, other) => turnOf(one) - turnOf(other))) await lootings[one](made, thief, owner);
+  const inTurn = loot.toSorted((one, other) => turnOf(one) - turnOf(other));
+  for (const one of inTurn) await lootings[one](made, thief, owner);
   // Only now: nobody signs in by a password without an address.
   if (made.address === null) await takeAddressOff(stage, made.guid);
   return { scene: { stage, guid: made.guid, loginName: made.loginName, hand: thief }, owner, made };

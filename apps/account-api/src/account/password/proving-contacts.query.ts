@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../base/request-context.ts';
-import { numberStandsAlone } from '../password/number-stands-alone.query.ts';
-import { contactEmailOf } from './account-addresses.query.ts';
-import { accountAt } from './account-at.policy.ts';
-import { getAccount } from './accounts.repository.ts';
+import { contactEmailOf } from '../accounts/account-addresses.query.ts';
+import { accountAt } from '../accounts/account-at.policy.ts';
+import { getAccount } from '../accounts/accounts.repository.ts';
+import { numberStandsAlone } from './number-stands-alone.query.ts';
 
 export const provingChannels = ['email', 'phone'] as const;
 export type ProvingChannel = (typeof provingChannels)[number];
