@@ -49,7 +49,7 @@ function wordMisfits(remote: RemoteRelease, { version, provides }: ShellRelease,
       ];
 }
 
-/** What a shell of before it was said gives is not known: where a remote needs something, that is no answer. */
+/** A shell that was built before shells said what they give: whether a remote gets what it needs is not known. */
 function unsaidMisfits(remote: RemoteRelease, { version, provides }: ShellRelease, which: string): string[] {
   if (provides || !remote.requires) return [];
   return [

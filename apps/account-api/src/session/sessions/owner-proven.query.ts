@@ -42,7 +42,7 @@ export async function ownerShown(
 }
 
 /**
- * Whether the owner was proven after a moment in a session of this browser that goes on, for a check whose calls carry no token: the flow may have
+ * Whether the owner was proven after a moment in an open session of this browser, for a check whose calls carry no token: the flow may have
  * begun before that session. Who signed out has left nothing behind.
  */
 export async function isOwnerProvenSince(ctx: Asking, guid: string, since: Date): Promise<boolean> {
