@@ -18,13 +18,13 @@ import { minuteMs } from '../base/ports/clock.ts';
 import { issueNewUserToken } from '../credentials/new-password/new-user-token.command.ts';
 import { waitSteps } from '../credentials/owner-wait/testing/wait-steps.ts';
 import { openVerification } from '../credentials/verification/open-verification.command.ts';
-import { setVerifiedPhone } from '../flow/contacts/contacts.repository.ts';
 import { aNumber } from '../flow/contacts/testing/contact-calls.ts';
 import { anAddress, useTransferStage } from '../moving/transfer/testing/transfer-stage.ts';
 import { switchOffFlow, switchOnFlow } from '../sign-in/authenticator/authenticator.flow.ts';
 import { confirmAuthenticator } from '../sign-in/authenticator/switch-authenticator.command.ts';
 import { aPerson } from '../sign-in/identity/testing/identity-stage.ts';
 import { describeOnOneEngine } from '../testing/each-engine.ts';
+import { givePhone } from '../testing/give-ways.ts';
 import { sampleRequest } from '../testing/sample-request.ts';
 import { settled } from '../testing/settled.ts';
 import { testContext } from '../testing/test-context.ts';
@@ -50,7 +50,7 @@ describeOnOneEngine('changes after "this was not me"', (engine) => {
   async function member() {
     const made = await stage.idMember();
     const phone = aNumber();
-    await setVerifiedPhone(get().platform.db, made.guid, phone);
+    await givePhone(get().platform, made.guid, phone);
     const ctx = testContext(get().platform, { browserId: made.asked.browserId ?? null });
     return { ...made, phone, ctx };
   }
@@ -86,7 +86,7 @@ describeOnOneEngine('changes after "this was not me"', (engine) => {
     return value.state ?? '';
   };
   const opened = async ({ ctx, guid }: Member, way: 'email' | 'phone') => {
-    const made = await openVerification(ctx, { type: 'new-contact-modify', guid, way });
+    const made = await openVerification(ctx, { type: 'new-contact-modify', guid, way, provenBy: ['provider'] });
     if (!made.ok) throw new Error(made.refusal);
     return made.value.state;
   };

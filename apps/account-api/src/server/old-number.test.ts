@@ -1,10 +1,10 @@
 import { smsCodeSend, smsCodeVerify, subEmailModify, verificationWay, withdrawToken } from '@gatehouse/api-contract';
 import { phoneAloneForMs } from '@gatehouse/api-contract/ownership';
 import { expect, it } from '@jest/globals';
-import { setVerifiedPhone } from '../flow/contacts/contacts.repository.ts';
 import { aNumber } from '../flow/contacts/testing/contact-calls.ts';
 import { aPerson, useIdentityStage } from '../sign-in/identity/testing/identity-stage.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
+import { givePhone } from '../testing/give-ways.ts';
 import { settled } from '../testing/settled.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { outcomeOf, type Asked } from '../testing/test-server.ts';
@@ -19,7 +19,7 @@ describeEachEngine('a number that nobody proved for 90 days, and a token', (engi
     const { platform, server } = stage.get();
     const { loginName, guid } = await stage.member();
     const phone = aNumber();
-    await setVerifiedPhone(platform.db, guid, phone);
+    await givePhone(platform, guid, phone);
     platform.clock.advance(age);
     const browser = { browserId: `browser-${guid}` };
     const { value } = await signInAs(server, loginName, {}, browser);

@@ -12,19 +12,18 @@ import {
   type AccountChange,
 } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
-import { setOtpUser } from '../account/accounts/accounts.repository.ts';
 import { lockAccount } from '../account/accounts/accounts.repository.ts';
 import { dayMs, hourMs } from '../base/ports/clock.ts';
 import { resetSteps } from '../credentials/password-reset/testing/reset-steps.ts';
 import { changeContact } from '../credentials/verification/change-contact.command.ts';
-import { setVerifiedPhone } from '../flow/contacts/contacts.repository.ts';
-import type { ContactPlace } from '../flow/contacts/keep-account-contact.command.ts';
+import type { ContactPlace } from '../flow/contacts/account-contact.command.ts';
 import { aNumber } from '../flow/contacts/testing/contact-calls.ts';
 import { anAddress, useTransferStage } from '../moving/transfer/testing/transfer-stage.ts';
 import { switchOffFlow, switchOnFlow } from '../sign-in/authenticator/authenticator.flow.ts';
 import { confirmAuthenticator, removeAuthenticator } from '../sign-in/authenticator/switch-authenticator.command.ts';
 import { aPerson, mine } from '../sign-in/identity/testing/identity-stage.ts';
 import { describeEachEngine, type EngineUnderTest } from '../testing/each-engine.ts';
+import { giveAuthenticator, givePhone } from '../testing/give-ways.ts';
 import { settled } from '../testing/settled.ts';
 import { testContext } from '../testing/test-context.ts';
 import { outcomeOf } from '../testing/test-server.ts';
@@ -42,7 +41,7 @@ function useUndoStage(engine: EngineUnderTest) {
     const { platform } = get();
     const member = await stage.idMember();
     const phone = hasPhone ? aNumber() : null;
-    if (phone !== null) await setVerifiedPhone(platform.db, member.guid, phone);
+    if (phone !== null) await givePhone(platform, member.guid, phone);
     return { ...member, phone };
   }
   type Owner = Awaited<ReturnType<typeof owner>>;
@@ -52,7 +51,9 @@ function useUndoStage(engine: EngineUnderTest) {
     const ctx = testContext(platform);
     await platform.db.transaction(async () => {
       await lockAccount(platform.db, guid);
-      expect(await changeContact(ctx, { guid, place, contact, provenBy: [] }, async () => true)).toBe('kept');
+      expect(await changeContact(ctx, { guid, place, contact, provenBy: ['provider'] }, async () => true)).toBe(
+        'kept',
+      );
     });
   };
   /** What a thief does with the session and the password of an owner. */
@@ -242,7 +243,7 @@ describeEachEngine('what "this was not me" gives back', (engine) => {
   it('gives an authenticator back that was switched off', async () => {
     const { platform } = get();
     const who = await owner();
-    await setOtpUser(platform.db, who.guid, { isOn: true, since: null });
+    await giveAuthenticator(platform, who.guid);
     const ctx = testContext(platform, { browserId: 'thief' });
     const state = (await switchOffFlow.open(ctx, { guid: who.guid, data: {} })) ?? '';
     expect((await removeAuthenticator(ctx, state)).ok).toBe(true);

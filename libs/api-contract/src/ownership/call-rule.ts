@@ -18,6 +18,7 @@ export const heldProofs = {
   freshSignIn: 'where the account has nothing older: a session proven within five minutes',
   wait: 'a fact of the account, and 72 hours in which no contact of before objected; for a child the guardian agrees',
   noAccountYet: 'nothing: there is no account before',
+  formerService: 'the sign-in at a former service, whose account moves here',
 } as const;
 type HeldProof = keyof typeof heldProofs;
 export type Held = readonly [HeldProof, ...HeldProof[]];

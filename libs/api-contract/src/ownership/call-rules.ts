@@ -246,9 +246,12 @@ export const callRules = {
   'ep:account:POST v2/crossfire/save/email': withoutAccount,
   'ep:account:POST v2/crossfire/change/email': withoutAccount,
   'ep:account:POST v1/crossfire/register': {
-    changes: { adds: ['password', 'signInAddress', 'rememberedBrowser'] },
+    changes: {
+      adds: ['password', 'signInAddress', 'contactAddress', 'rememberedBrowser'],
+      replaces: ['password', 'signInAddress', 'contactAddress'],
+    },
     proof: 'held',
-    by: ['noAccountYet'],
+    by: ['formerService'],
     because: 'moves an account of a former service; that service signed the member in',
   },
   'ep:account:POST transfer/agreement': opens,

@@ -23,6 +23,7 @@ export const changeProofs = {
   olderWay: 'a code or a check by another way of the account that is older than seven days',
   ownWay:
     'a code to the way that counts now, which may be the one that was replaced within seven days, or a check by it',
+  move: 'a former service signed the member in, whose account moves here',
   wait: 'the number or a browser in which the owner was proven, and 72 hours in which no contact of before objected',
 } as const;
 export type ChangeProof = keyof typeof changeProofs;
@@ -80,13 +81,13 @@ const contact = <const More extends readonly ChangeProof[]>(letter: AccountChang
 export const wayRules = {
   password: {
     added: {
-      asks: ['olderWay'],
+      asks: ['olderWay', 'move'],
       others: 'end',
-      letters: ['account-switch', 'password-reset'],
+      letters: ['account-switch', 'password-reset', 'password-change'],
       undone: 'newPassword',
     },
     replaced: {
-      asks: ['password', 'olderWay', 'wait'],
+      asks: ['password', 'olderWay', 'wait', 'move'],
       others: 'end',
       letters: ['password-change', 'password-reset'],
       undone: 'newPassword',
@@ -96,14 +97,14 @@ export const wayRules = {
   },
   signInAddress: {
     added: {
-      asks: ['freshSignIn', 'olderWay'],
+      asks: ['freshSignIn', 'olderWay', 'move'],
       others: 'stay',
       letters: ['address-change', 'account-switch'],
       undone: 'takenOff',
     },
     // A switch from an ID takes the password, beside a check of the owner.
     replaced: {
-      asks: ['ownWay', 'olderWay', 'password'],
+      asks: ['ownWay', 'olderWay', 'password', 'move'],
       others: 'end',
       letters: ['address-change', 'account-switch'],
       undone: 'givenBack',
@@ -112,7 +113,7 @@ export const wayRules = {
     because: 'an account keeps a name to sign in with',
   },
   contactAddress: {
-    ...contact('address-change', ['wait']),
+    ...contact('address-change', ['wait', 'move']),
     because: 'an address is replaced, never taken off: letters need one',
   },
   phone: {

@@ -83,10 +83,10 @@ export const codeMutants: readonly CodeMutant[] = [
   {
     name: 'other sessions after a change',
     requirements: ['7.4.3'],
-    file: 'session/account-changes/after-account-change.command.ts',
+    file: 'session/account-changes/end-access.command.ts',
     from: '  await endOtherSessions(db, kept, now);',
     to: '',
-    test: 'session/account-changes/after-account-change.test.ts',
+    test: 'session/account-changes/change-way.test.ts',
   },
   {
     name: 'a proof from another browser',

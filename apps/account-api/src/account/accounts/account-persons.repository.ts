@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { AccountPersonsTable } from './accounts.tables.ts';
 import { settledUntil } from './settled.policy.ts';
+import type { WayDoor } from './way-door.policy.ts';
 
 export async function identityOfAccount(db: Database, guid: string): Promise<string | null> {
   const row = await db.query
@@ -47,16 +48,22 @@ export async function countAccountsOf(db: Database, identityHash: string): Promi
   return Number(count);
 }
 
+type CheckedPerson = Omit<Insertable<AccountPersonsTable>, 'guid' | 'verified_at'> & Readonly<{ birthDate: string }>;
+
 /** The account is this person's from now on, and its birth date the person's. */
 export async function insertAccountPerson(
   db: Database,
-  { birthDate, ...person }: Insertable<AccountPersonsTable> & Readonly<{ birthDate: string }>,
+  { guid, at }: WayDoor,
+  { birthDate, ...person }: CheckedPerson,
 ): Promise<void> {
-  await db.query.insertInto('account_persons').values(person).execute();
+  await db.query
+    .insertInto('account_persons')
+    .values({ guid, verified_at: at, ...person })
+    .execute();
   await db.query
     .updateTable('members')
     .set({ person_verified: true, birth_date: birthDate })
-    .where('guid', '=', person.guid)
+    .where('guid', '=', guid)
     .execute();
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../../base/db/database.ts';
 import type { AccountsTable, BlockReason, MembersTable } from './accounts.tables.ts';
 import { isNameKeptForOther } from './kept-names.repository.ts';
 import { settledUntil } from './settled.policy.ts';
+import type { WayDoor } from './way-door.policy.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
 export type MemberRow = Selectable<MembersTable>;
@@ -166,12 +167,13 @@ export async function identityNames(db: Database, guid: string, provider: string
   return rows.map((row) => row.provider_user_id);
 }
 
+/** The same password with another hash. */
 export async function setPasswordHash(db: Database, guid: string, passwordHash: string): Promise<void> {
   await db.query.updateTable('accounts').set({ password_hash: passwordHash }).where('guid', '=', guid).execute();
 }
 
 /** A password that its owner chose now. */
-export async function setNewPassword(db: Database, guid: string, passwordHash: string, at: Date): Promise<void> {
+export async function setNewPassword(db: Database, { guid, at }: WayDoor, passwordHash: string): Promise<void> {
   await db.query
     .updateTable('accounts')
     .set({ password_hash: passwordHash, password_changed_at: at, campaign_hidden_until: null })
@@ -183,13 +185,10 @@ export async function setAccountStatus(db: Database, guid: string, status: Accou
   await db.query.updateTable('accounts').set({ status }).where('guid', '=', guid).execute();
 }
 
-/** `since`: when it was switched on; `null`: it is off, or counts at once. */
-export async function setOtpUser(
-  db: Database,
-  guid: string,
-  { isOn, since }: Readonly<{ isOn: boolean; since: Date | null }>,
-): Promise<void> {
-  await db.query.updateTable('accounts').set({ otp_user: isOn, otp_since: since }).where('guid', '=', guid).execute();
+/** Switches the authenticator of an account on or off. */
+export async function setOtpUser(db: Database, { guid, at }: WayDoor, isOn: boolean): Promise<void> {
+  const set = { otp_user: isOn, otp_since: isOn ? at : null };
+  await db.query.updateTable('accounts').set(set).where('guid', '=', guid).execute();
 }
 
 /** The deletion of an account is requested. `false`: it was before; exactly one of several at once does it. */

@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { contactColumns } from './accounts.repository.ts';
 import type { AccountPersonsTable } from './accounts.tables.ts';
+import type { WayDoor } from './way-door.policy.ts';
 
 const accountColumns = [...contactColumns, 'otp_user', 'otp_since', 'check_due'] as const;
 const memberColumns = ['country', 'birth_date', 'person_verified'] as const;
@@ -36,7 +37,7 @@ export async function readKeptAccount(db: Database, guid: string) {
 }
 
 type KeptAccount = Awaited<ReturnType<typeof readKeptAccount>>;
-type Given = Readonly<{ guid: string; kept: KeptAccount; stays: ReadonlySet<GivenBack> }>;
+type Given = Readonly<{ kept: KeptAccount; stays: ReadonlySet<GivenBack> }>;
 
 /** Columns that come back with each of these. */
 const columnsOf = {
@@ -53,7 +54,8 @@ const pick = <Row extends object, Key extends keyof Row>(row: Row, keys: readonl
  * Makes an account what it was, but for what stays. A password that came with a change ends where there was none before; another one stays: the page
  * leads to a new one.
  */
-export async function writeKeptAccount(db: Database, { guid, kept, stays }: Given): Promise<void> {
+export async function writeKeptAccount(db: Database, door: WayDoor, { kept, stays }: Given): Promise<void> {
+  const { guid } = door;
   const { account, hasPassword, member, names, person } = kept;
   const { query } = db;
   const back = (fact: GivenBack): boolean => !stays.has(fact);
@@ -67,11 +69,11 @@ export async function writeKeptAccount(db: Database, { guid, kept, stays }: Give
   if (Object.keys(set).length > 0) await query.updateTable('accounts').set(set).where('guid', '=', guid).execute();
   if (back('country'))
     await query.updateTable('members').set({ country: member.country }).where('guid', '=', guid).execute();
-  if (back('person')) await writeKeptPerson(db, guid, { member, person });
-  if (back('signInNames') && back('signInAddress')) await writeKeptNames(db, guid, names);
+  if (back('person')) await writeKeptPerson(db, door, { member, person });
+  if (back('signInNames') && back('signInAddress')) await writeKeptNames(db, door, names);
 }
 
-async function writeKeptNames(db: Database, guid: string, names: KeptAccount['names']): Promise<void> {
+async function writeKeptNames(db: Database, { guid }: WayDoor, names: KeptAccount['names']): Promise<void> {
   const { query } = db;
   await query.deleteFrom('identities').where('guid', '=', guid).execute();
   if (names.length === 0) return;
@@ -84,7 +86,7 @@ async function writeKeptNames(db: Database, guid: string, names: KeptAccount['na
 
 async function writeKeptPerson(
   db: Database,
-  guid: string,
+  { guid }: WayDoor,
   { member, person }: Pick<KeptAccount, 'member' | 'person'>,
 ): Promise<void> {
   const { query } = db;

@@ -15,9 +15,9 @@ import {
   verifyStatus,
 } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
-import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
+import { givePerson } from '../../testing/give-ways.ts';
 import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { testContext } from '../../testing/test-context.ts';
@@ -176,14 +176,7 @@ describeEachEngine('the address of a member', (engine) => {
     const now = platform.clock.now();
     const since = (at: Date) =>
       platform.db.query.updateTable('account_persons').set({ verified_at: at }).where('guid', '=', guid).execute();
-    await insertAccountPerson(platform.db, {
-      guid,
-      identity_hash: `hash-of-${guid}`,
-      method: 'phone',
-      verified_at: now,
-      stored_from: 'check',
-      birthDate: '1990-01-15',
-    });
+    await givePerson(platform, guid, { identityHash: `hash-of-${guid}`, at: now, storedFrom: 'check' });
     const waysOf = async (state: string) =>
       (await server.call(verifyStatus, { query: { state } }, asked)).value.other_ways;
     const open = async () => (await server.call(subEmailModify, { body: {} }, asked)).value.state;

@@ -14,9 +14,9 @@ import {
 } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
 import { dayMs, hourMs } from '../../base/ports/clock.ts';
-import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
 import { aNumber } from '../../flow/contacts/testing/contact-calls.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
+import { givePhone } from '../../testing/give-ways.ts';
 import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { testContext } from '../../testing/test-context.ts';
@@ -40,7 +40,7 @@ describeEachEngine('a contact address that was replaced by the password and a se
     const { loginName, guid, asked } = await calls.member();
     const contact = anAddress();
     const phone = aNumber();
-    await setVerifiedPhone(platform.db, guid, phone);
+    await givePhone(platform, guid, phone);
     const set = { secondary_email: contact, secondary_email_verified: true };
     await platform.db.query.updateTable('accounts').set(set).where('guid', '=', guid).execute();
     platform.clock.advance(hourMs);

@@ -33,7 +33,7 @@ const entries = ['REGISTER', 'CHANGE', 'MODIFY'] as const;
 
 type Asked = Readonly<{ guid: string; owner: OwnerStanding | null; entry: 'REGISTER' | 'CHANGE' }>;
 
-type Proven = Readonly<{ provenBy: readonly OwnerWay[]; expiresAt?: Date }>;
+type Proven = Readonly<{ provenBy: readonly OwnerWay[]; wasFresh: boolean; expiresAt?: Date }>;
 
 /**
  * What proves the owner of an entry: the proof of the address there is, else an entry that this browser began and did not finish. So a page
@@ -41,7 +41,7 @@ type Proven = Readonly<{ provenBy: readonly OwnerWay[]; expiresAt?: Date }>;
  */
 async function takeProof(ctx: RequestContext, { guid, owner, entry }: Asked): Promise<Outcome<Proven, OwnerDue>> {
   const spent = await spendContactProof(ctx, { guid, owner });
-  if (spent.ok) return done({ provenBy: spent.value });
+  if (spent.ok) return done({ provenBy: spent.value, wasFresh: owner === 'fresh' });
   const { kinds } = verificationFlow;
   const of = { guid, kinds, type: typeOf[entry], browser: browserHashOf(ctx) ?? '', now: ctx.clock.now() };
   const begun = await takeBegunFlow(ctx.db, of);

@@ -4,7 +4,7 @@ import { getAccount, lockAccount } from '../../account/accounts/accounts.reposit
 import type { OwnerStanding } from '../../base/http/route.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import type { ContactPlace } from '../../flow/contacts/keep-account-contact.command.ts';
+import type { ContactPlace } from '../../flow/contacts/account-contact.command.ts';
 import { ownerShown } from '../../session/sessions/owner-proven.query.ts';
 import { changeContact } from '../verification/change-contact.command.ts';
 import { emailSessionFlow } from './email-session.flow.ts';
@@ -26,11 +26,17 @@ type UseRefusal = 'verificationTimeExpired' | 'wrongVerifyStep' | 'emailAccountL
 type Kept = Readonly<{ contact: string; place: ContactPlace; provenBy: readonly OwnerWay[] }>;
 
 /** Makes a session's address the account's, inside a transaction that has locked it; spends the session. */
-async function keep(ctx: RequestContext, { guid, session }: Asked, { contact, place, provenBy }: Kept) {
+async function keep(ctx: RequestContext, { guid, session, owner }: Asked, { contact, place, provenBy }: Kept) {
   const spend = () => emailSessionFlow.finish(ctx, { state: session });
   return changeContact(
     ctx,
-    { guid, place, contact, state: session, ...(await ownerShown(ctx, { guid, provenBy })) },
+    {
+      guid,
+      place,
+      contact,
+      state: session,
+      ...(await ownerShown(ctx, { guid, provenBy, wasFresh: owner === 'fresh' })),
+    },
     spend,
   );
 }

@@ -2,7 +2,7 @@ import { getAccount, lockAccount } from '../../account/accounts/accounts.reposit
 import { keepEvent } from '../../base/audit/record-event.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { endAccess } from '../../session/account-changes/after-account-change.command.ts';
+import { endAccess } from '../../session/account-changes/end-access.command.ts';
 import { keepBefore } from '../../session/account-changes/keep-before.command.ts';
 import { provingWayOf } from '../../session/account-changes/proving-way.policy.ts';
 import { writeChangeLetters } from '../../session/account-changes/write-change-letters.command.ts';

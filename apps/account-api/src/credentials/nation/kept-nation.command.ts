@@ -15,7 +15,7 @@ export const keptNation = keptPart({
   ),
   read: async ({ db }, guid) => (await findNationChange(db, guid)) ?? null,
   differences: () => [],
-  give: async ({ db }, guid, kept, stays) => {
+  give: async ({ db }, { guid }, kept, stays) => {
     if (stays.has('country')) return;
     await deleteNationChange(db, guid);
     if (kept) await insertNationChange(db, { guid, from: kept.from_country, to: kept.to_country, at: kept.changed_at });

@@ -12,12 +12,10 @@ import { restrictionFactsOf } from '../../account/accounts/restriction-proof.que
 import { forgiveTries } from '../../account/password/forgive-tries.command.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { putFormerContactBack } from '../../flow/contacts/contacts.repository.ts';
-import { changeEventOf } from '../../flow/contacts/keep-account-contact.command.ts';
-import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
-import { keepBefore } from '../../session/account-changes/keep-before.command.ts';
+import { bringContactBack } from '../../session/account-changes/bring-contact-back.command.ts';
+import { changeWay } from '../../session/account-changes/change-way.command.ts';
 import { provingWayOf } from '../../session/account-changes/proving-way.policy.ts';
-import { tellChange } from '../../session/account-changes/tell-change.command.ts';
+import { strengthNow } from '../../session/account-changes/strength-now.query.ts';
 import { spendFinishedWaits } from './finished-waits.repository.ts';
 import { isLiftedBy, type PasswordProof } from './lifted-by.policy.ts';
 
@@ -41,30 +39,34 @@ export async function storeNewPassword(
 ): Promise<void> {
   const { db, clock } = ctx;
   const event = by === 'current' || by === 'campaign' ? 'password-changed' : 'password-reset';
-  if (possession !== undefined && (by === 'email' || by === 'phone')) await putFormerBack(ctx, guid, possession);
-  const proven = provenBy(by, await getAccount(db, guid));
-  const at = await keepBefore(ctx, { guid, event, provenBy: proven, isAwaited: event === 'password-reset' });
-  const now = clock.now();
-  const lifted = await blocksLiftedBy(ctx, guid, by);
-  await setNewPassword(db, guid, hash, now);
-  await liftBlocks(db, lifted, now);
-  // A thief who has the account changes its password, too: that ends no wait of its owner.
-  if (event === 'password-reset') await spendFinishedWaits(db, { guid, at: now });
-  await forgiveTries(ctx, guid);
-  await afterAccountChange(ctx, { guid, event, at, details: { by }, sid });
+  const before = await getAccount(db, guid);
+  const proven = provenBy(by, before);
+  // Before a contact that comes back makes the account forget its browsers.
+  const strength = await strengthNow(ctx, { guid, provenBy: proven });
+  const goesOn = () => ({ sid });
+  if (possession !== undefined && (by === 'email' || by === 'phone'))
+    await bringContactBack(ctx, { guid, contact: possession, goesOn });
+  const change = {
+    guid,
+    event,
+    acts: { password: 'replaced' }, // also where the account had none: a reset asks for the same
+    provenBy: proven,
+    strength,
+    waited: by === 'wait',
+    isAwaited: event === 'password-reset',
+    details: { by },
+    goesOn,
+  } as const;
+  await changeWay(ctx, change, async (door) => {
+    const now = clock.now();
+    const lifted = await blocksLiftedBy(ctx, guid, by);
+    await setNewPassword(db, door, hash);
+    await liftBlocks(db, lifted, now);
+    // A thief who has the account changes its password, too: that ends no wait of its owner.
+    if (event === 'password-reset') await spendFinishedWaits(db, { guid, at: now });
+    await forgiveTries(ctx, guid);
+  });
 }
-
-/** A proof by the contact of before is worth as much as the change that replaced it: it is the account's again, and the addresses hear of that. */
-async function putFormerBack(ctx: RequestContext, guid: string, contact: string): Promise<void> {
-  const column = await putFormerContactBack(ctx.db, { guid, contact }, ctx.clock.now());
-  if (column !== null) await tellChange(ctx, { guid, event: eventOfColumn[column] });
-}
-
-const eventOfColumn = {
-  email: changeEventOf.signInEmail,
-  secondary_email: changeEventOf.secondaryEmail,
-  phone: changeEventOf.phone,
-} as const;
 
 function provenBy(by: PasswordProof, account: AccountRow): readonly OwnerWay[] {
   if (by === 'current' || by === 'campaign') return ['password'];

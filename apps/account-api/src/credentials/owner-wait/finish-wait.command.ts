@@ -36,7 +36,7 @@ export function finishWait(ctx: RequestContext, letter: string): Promise<Finishe
       const mark = () => markWait(db, wait.id, 'done_at', now);
       const kept = await changeContact(
         ctx,
-        { guid, place: 'secondaryEmail', contact, provenBy: [], isAwaited: true },
+        { guid, place: 'secondaryEmail', contact, provenBy: [], waited: true, isAwaited: true },
         mark,
       );
       if (kept !== 'kept') return refuse(refusals[kept]);

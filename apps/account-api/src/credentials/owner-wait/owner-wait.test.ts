@@ -5,11 +5,11 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { after, hourMs, minuteMs } from '../../base/ports/clock.ts';
 import { closeTextRange } from '../../base/sms/text-counts.repository.ts';
 import { scopesOf } from '../../base/sms/text-limits.policy.ts';
-import { setSecondaryEmail } from '../../flow/contacts/contacts.repository.ts';
 import { anAddress } from '../../flow/contacts/testing/contact-calls.ts';
 import { linkChild } from '../../guardians/consent/guardian-links.repository.ts';
 import { mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
+import { giveContactAddress } from '../../testing/give-ways.ts';
 import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { outcomeOf } from '../../testing/test-server.ts';
@@ -143,7 +143,7 @@ describeEachEngine('an owner without an older way', (engine) => {
     const person = await owner();
     const { platform } = both();
     const added = anAddress();
-    await setSecondaryEmail(platform.db, person.guid, added);
+    await giveContactAddress(platform, person.guid, added);
     const since = new Date(platform.clock.now().getTime() - settledAfterMs + 5 * minuteMs);
     await platform.db.query
       .updateTable('accounts')

@@ -4,9 +4,9 @@ import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { systemCaller } from '../../base/caller.ts';
 import { dayMs } from '../../base/ports/clock.ts';
 import { requestContext } from '../../base/request-context.ts';
-import type { ContactPlace } from '../../flow/contacts/keep-account-contact.command.ts';
+import type { ContactPlace } from '../../flow/contacts/account-contact.command.ts';
 import { aNumber } from '../../flow/contacts/testing/contact-calls.ts';
-import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
+import { changePasswordOf } from '../../session/account-changes/testing/change-password-of.ts';
 import { mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
@@ -27,9 +27,7 @@ describeEachEngine('a proof of the thief', (engine) => {
 
   const changed = async (guid: string, to: string) => {
     const { platform } = stage.get();
-    await platform.db.transaction(() =>
-      afterAccountChange(testContext(platform), { guid, event: 'password-changed', at: platform.clock.now() }),
-    );
+    await platform.db.transaction(() => changePasswordOf(testContext(platform), guid));
     await settled();
     return /state=([\w-]+)/.exec(platform.mails.findLast((mail) => mail.to === to)?.text ?? '')?.[1] ?? '';
   };
@@ -38,7 +36,7 @@ describeEachEngine('a proof of the thief', (engine) => {
     const ctx = testContext(stage.get().platform);
     return ctx.db.transaction(async () => {
       await lockAccount(ctx.db, guid);
-      return changeContact(ctx, { guid, place, contact, provenBy: [] }, async () => true);
+      return changeContact(ctx, { guid, place, contact, provenBy: ['provider'] }, async () => true);
     });
   };
   const search = async (address: string) => {

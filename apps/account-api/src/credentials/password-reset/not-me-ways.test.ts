@@ -1,14 +1,14 @@
 import { notMeLock, recoveryStateOf } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
-import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
 import type { CheckedPerson } from '../../base/ports/identity-provider.ts';
-import type { ContactPlace } from '../../flow/contacts/keep-account-contact.command.ts';
+import type { ContactPlace } from '../../flow/contacts/account-contact.command.ts';
 import { aNumber } from '../../flow/contacts/testing/contact-calls.ts';
-import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
+import { changePasswordOf } from '../../session/account-changes/testing/change-password-of.ts';
 import { aPerson, mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
+import { givePerson } from '../../testing/give-ways.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import { testContext } from '../../testing/test-context.ts';
@@ -27,9 +27,7 @@ describeEachEngine('ways of an account after "this was not me"', (engine) => {
   /** The account is changed; the link of the letter to this address. */
   const changed = async (guid: string, to: string) => {
     const { platform } = stage.get();
-    await platform.db.transaction(() =>
-      afterAccountChange(testContext(platform), { guid, event: 'password-changed', at: platform.clock.now() }),
-    );
+    await platform.db.transaction(() => changePasswordOf(testContext(platform), guid));
     await settled();
     return /state=([\w-]+)/.exec(platform.mails.findLast((mail) => mail.to === to)?.text ?? '')?.[1] ?? '';
   };
@@ -38,18 +36,17 @@ describeEachEngine('ways of an account after "this was not me"', (engine) => {
     const ctx = testContext(stage.get().platform);
     return ctx.db.transaction(async () => {
       await lockAccount(ctx.db, guid);
-      return changeContact(ctx, { guid, place, contact, provenBy: [] }, async () => true);
+      return changeContact(ctx, { guid, place, contact, provenBy: ['provider'] }, async () => true);
     });
   };
   const addPerson = async (guid: string, person: CheckedPerson, daysAgo: number) => {
-    const { db, keyedHash, clock } = stage.get().platform;
-    await insertAccountPerson(db, {
-      guid,
-      identity_hash: keyedHash('identity', person.identity),
-      method: 'phone',
-      verified_at: after(clock.now(), -daysAgo * dayMs),
-      stored_from: 'check',
+    const { platform } = stage.get();
+    const { keyedHash, clock } = platform;
+    await givePerson(platform, guid, {
+      identityHash: keyedHash('identity', person.identity),
       birthDate: person.birthDate,
+      at: after(clock.now(), -daysAgo * dayMs),
+      storedFrom: 'check',
     });
   };
   const resetByMail = async (name: string, address: string) => {

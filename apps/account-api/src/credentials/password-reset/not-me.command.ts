@@ -15,12 +15,12 @@ import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { cancelWithdrawal } from '../../leaving/withdrawal/cancel-withdrawal.command.ts';
 import type { ChangeLettersTable } from '../../session/account-changes/account-changes.tables.ts';
-import { endAccess } from '../../session/account-changes/after-account-change.command.ts';
 import {
   findChangeLetter,
   saveGivenBack,
   spendChangeLetter,
 } from '../../session/account-changes/change-letters.repository.ts';
+import { endAccess } from '../../session/account-changes/end-access.command.ts';
 import { giveBack } from '../../session/account-changes/give-back.command.ts';
 import { cancelWaitsSince } from '../new-password/finished-waits.repository.ts';
 import { openReset } from './open-reset.command.ts';

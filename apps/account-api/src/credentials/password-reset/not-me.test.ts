@@ -12,7 +12,7 @@ import {
 import { internalHeaders, notMePath } from '@gatehouse/platform';
 import { expect, it } from '@jest/globals';
 import { dayMs, minuteMs } from '../../base/ports/clock.ts';
-import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
+import { changePasswordOf } from '../../session/account-changes/testing/change-password-of.ts';
 import { mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
@@ -44,9 +44,7 @@ describeEachEngine('after "this was not me"', (engine) => {
 
   const changed = async (guid: string, to: string) => {
     const { platform } = stage.get();
-    await platform.db.transaction(() =>
-      afterAccountChange(testContext(platform), { guid, event: 'password-changed', at: platform.clock.now() }),
-    );
+    await platform.db.transaction(() => changePasswordOf(testContext(platform), guid));
     await settled();
     return /state=([\w-]+)/.exec(platform.mails.findLast((mail) => mail.to === to)?.text ?? '')?.[1] ?? '';
   };

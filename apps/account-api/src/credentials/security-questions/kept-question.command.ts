@@ -17,8 +17,10 @@ export const keptQuestion = keptPart({
   ),
   read: async ({ db }, guid) => (await findQuestion(db, guid)) ?? null,
   differences: (kept, now) => (kept?.answer_hash === now?.answer_hash ? [] : ['securityQuestion']),
-  give: async ({ db }, guid, kept, stays) => {
+  give: async ({ db }, door, kept, stays) => {
     if (stays.has('securityQuestion')) return;
-    await (kept === null ? deleteQuestion(db, guid) : saveQuestion(db, kept));
+    if (kept === null) return deleteQuestion(db, door);
+    const { guid: _guid, ...question } = kept;
+    await saveQuestion(db, door, question);
   },
 });

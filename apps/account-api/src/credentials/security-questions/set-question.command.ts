@@ -2,9 +2,7 @@ import { isWholeQuestion } from '@gatehouse/api-contract';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { endAccess } from '../../session/account-changes/after-account-change.command.ts';
-import { keepBefore } from '../../session/account-changes/keep-before.command.ts';
-import { tellChange } from '../../session/account-changes/tell-change.command.ts';
+import { changeWay } from '../../session/account-changes/change-way.command.ts';
 import { proveCurrentPassword, type ProvePasswordRefusal } from '../new-password/prove-current-password.command.ts';
 import { findQuestion, saveQuestion } from './security-questions.repository.ts';
 
@@ -31,11 +29,10 @@ async function set(
   const hash = await ctx.hasher.hash(answer);
   await ctx.db.transaction(async () => {
     await lockAccount(ctx.db, guid);
-    const isNew = (await findQuestion(ctx.db, guid)) === undefined;
-    const at = await keepBefore(ctx, { guid, event: 'question-set', provenBy: ['password'] });
-    await saveQuestion(ctx.db, { guid, ...question, answer_hash: hash, changed_at: at, since: at });
-    if (!isNew) await endAccess(ctx, { guid, sid });
-    await tellChange(ctx, { guid, event: 'question-set', at });
+    const act = (await findQuestion(ctx.db, guid)) === undefined ? 'added' : 'replaced';
+    const acts = { securityQuestion: act } as const;
+    const change = { guid, event: 'question-set', acts, provenBy: ['password'], goesOn: () => ({ sid }) } as const;
+    await changeWay(ctx, change, (door) => saveQuestion(ctx.db, door, { ...question, answer_hash: hash }));
   });
   return done(null);
 }

@@ -1,4 +1,4 @@
-import { replacesAtOnce, type OwnerWay } from '@gatehouse/api-contract/ownership';
+import { replacesAtOnce } from '@gatehouse/api-contract/ownership';
 import { provenAddressesOf } from '../../account/accounts/account-addresses.query.ts';
 import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
@@ -9,69 +9,66 @@ import {
   changeEventOf,
   channelOf,
   contactAt,
-  keepAccountContact,
+  contactRefusal,
+  keepSameContact,
+  putAccountContact,
+  wayOfPlace,
   type ContactPlace,
-} from '../../flow/contacts/keep-account-contact.command.ts';
+} from '../../flow/contacts/account-contact.command.ts';
 import type { KeepResult } from '../../flow/flows/flow-kind.port.ts';
-import { endAccess } from '../../session/account-changes/after-account-change.command.ts';
-import { keepBefore } from '../../session/account-changes/keep-before.command.ts';
+import { changeWay, lawLets, type Shown } from '../../session/account-changes/change-way.command.ts';
 import { strengthNow } from '../../session/account-changes/strength-now.query.ts';
-import { tellChange } from '../../session/account-changes/tell-change.command.ts';
 import { findOpenSessionIn } from '../../session/sessions/sessions.repository.ts';
 
-type Change = Readonly<{
-  guid: string;
-  place: ContactPlace;
-  contact: string;
-  /** Ways of the account that prove the change. */
-  provenBy: readonly OwnerWay[];
-  /** Whether the session was fresh where its flow began. */
-  wasFresh?: boolean;
-  /** State of the flow in which the code was right, if its page still reads that flow. */
-  state?: string;
-  /** A recovery waits for it: the freeze after "this was not me" does not stop it. */
-  isAwaited?: boolean;
-}>;
+type Change = Shown &
+  Readonly<{
+    guid: string;
+    place: ContactPlace;
+    contact: string;
+    /** State of the flow in which the code was right, if its page still reads that flow. */
+    state?: string;
+    /** A sign-in or a recovery waits for it: the freeze after "this was not me" does not stop it. */
+    isAwaited?: boolean;
+  }>;
 
-/** Ends all access but the member's newest session in this browser: calls that take a code carry no token to tell it by. */
-async function endOtherAccess(ctx: RequestContext, { guid, state }: Change): Promise<void> {
+/** The member's newest session in this browser, which does not end: calls that take a code carry no token to tell it by. */
+async function sessionHere(ctx: RequestContext, guid: string): Promise<string | null> {
   const browserHash = browserHashOf(ctx);
-  const sid = browserHash === null ? null : await findOpenSessionIn(ctx.db, { guid, browserHash });
-  await endAccess(ctx, { guid, sid, ...(state !== undefined && { state }) });
+  return browserHash === null ? null : findOpenSessionIn(ctx.db, { guid, browserHash });
 }
 
 /**
  * Puts a proven contact in the place of the one an account has; every address that counted before is told, with a link to "this was not
- * me", and where a proven one is replaced all other access ends (security 10). `taken`: somebody else signs in by it. Inside a transaction that has locked the account; only somebody who has the contact learns either.
+ * me", and where a proven one is replaced all other access ends (security 10). `mark` says whether this caller is the one who does it. `taken`: another account signs in by it. Inside a transaction that has locked the account; only somebody who has the contact learns either.
  */
 export async function changeContact(
   ctx: RequestContext,
-  change: Change,
+  { guid, place, contact, state, isAwaited = false, ...shown }: Change,
   mark: () => Promise<boolean>,
 ): Promise<KeepResult> {
-  const { db } = ctx;
-  const { guid, place, contact, provenBy, wasFresh = false, isAwaited = false } = change;
-  const account = await getAccount(db, guid);
-  const before = provenAddressesOf(accountAt(account, ctx.clock.now()));
+  const account = await getAccount(ctx.db, guid);
   const had = contactAt(account, place);
   const event = changeEventOf[place];
-  const isSame = had.proven && had.contact === contact;
-  const strength = await strengthNow(ctx, { guid, provenBy, wasFresh });
-  const countsAtOnce = had.proven && strength >= replacesAtOnce;
-  const keptAt: Date[] = [];
-  const kept = await keepAccountContact(ctx, { ...change, countsAtOnce }, async () => {
-    if (!(await mark())) return false;
-    if (!isSame) keptAt.push(await keepBefore(ctx, { guid, event, strength, isAwaited }));
-    return true;
-  });
-  if (kept === 'wrongVerifyStep') return kept; // another request with the same code did it, and is recorded
-  if (kept !== 'kept') {
-    await recordRefusedChange(ctx, { event, outcome: kept, guid });
-    return kept;
+  const refused = await contactRefusal(ctx, { guid, place, contact });
+  if (refused !== null) {
+    await recordRefusedChange(ctx, { event, outcome: refused, guid });
+    return refused;
   }
-  const [at] = keptAt;
-  if (!at) return kept; // the same contact proven again: no change
-  if (had.proven) await endOtherAccess(ctx, change);
-  await tellChange(ctx, { guid, event, at, before, added: channelOf(place) === 'email' ? contact : null });
-  return kept;
+  const isSame = had.proven && had.contact === contact;
+  const acts = { [wayOfPlace[place]]: had.proven ? 'replaced' : 'added' } as const;
+  // Another entry of the member's, which asked for less, has brought one meanwhile.
+  if (!isSame && !lawLets({ acts, ...shown })) return 'wrongVerifyStep';
+  if (!(await mark())) return 'wrongVerifyStep'; // another request with the same code did it, and is recorded
+  if (isSame) {
+    await keepSameContact(ctx, guid, place);
+    return 'kept';
+  }
+  const strength = await strengthNow(ctx, { guid, ...shown });
+  const countsAtOnce = had.proven && strength >= replacesAtOnce;
+  const before = provenAddressesOf(accountAt(account, ctx.clock.now()));
+  const added = channelOf(place) === 'email' ? contact : null;
+  const goesOn = async () => ({ sid: await sessionHere(ctx, guid), ...(state !== undefined && { state }) });
+  const change = { guid, event, acts, ...shown, strength, isAwaited, before, added, goesOn } as const;
+  await changeWay(ctx, change, (door) => putAccountContact(ctx, door, { place, contact, countsAtOnce }));
+  return 'kept';
 }

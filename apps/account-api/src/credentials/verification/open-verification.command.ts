@@ -25,6 +25,7 @@ export async function openVerification(
     service,
     isOwnerProven = false,
     provenBy = [],
+    wasFresh = false,
     expiresAt,
     data = {},
   }: OpenVerification,
@@ -44,7 +45,7 @@ export async function openVerification(
     known: contact ?? null,
     service: service ?? null,
     isOwnerProven,
-    owner: await ownerShown(ctx, { guid, provenBy }),
+    owner: await ownerShown(ctx, { guid, provenBy, wasFresh }),
     given: { ...data },
   };
   const event = { event: 'verification-opened', guid, details: { type }, done: way ?? 'no way' } as const;

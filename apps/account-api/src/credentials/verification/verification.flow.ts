@@ -105,6 +105,8 @@ export type OpenVerification = Readonly<{
   isOwnerProven?: boolean;
   /** Ways of the account that were proven for the change that the verification makes. */
   provenBy?: readonly OwnerWay[];
+  /** The session was fresh where its caller asked, or where an entry began that this one takes the place of. */
+  wasFresh?: boolean;
   /** When it expires, where it takes the place of an earlier one and keeps that one's time; else the time of its kind. */
   expiresAt?: Date;
   /** For its caller: comes back with the result. */

@@ -6,7 +6,7 @@ import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { sendRules } from '../../flow/codes/code.policy.ts';
-import { placeOf } from '../../flow/contacts/keep-account-contact.command.ts';
+import { placeOf } from '../../flow/contacts/account-contact.command.ts';
 import { tellAddresses } from '../../flow/contacts/write-contact-letters.command.ts';
 import { chooseWay } from '../../flow/flows/choose-way.steps.ts';
 import { accountSends, onlyContactOf } from '../../flow/flows/contact-proof.policy.ts';

@@ -1,13 +1,13 @@
 import { emailSendV2, maskEmail, reauthCheck, reauthRecover, verifyStatus } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
 import * as v from 'valibot';
-import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
 import { rememberBrowser } from '../../account/password/password-counters.repository.ts';
 import { aNumber, anAddress, callsOf, stopped } from '../../flow/contacts/testing/contact-calls.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { memberCheckFlow } from '../../sign-in/identity/member-check.flow.ts';
 import { useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
+import { givePerson } from '../../testing/give-ways.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { testContext } from '../../testing/test-context.ts';
@@ -120,13 +120,7 @@ describeEachEngine('the state of a verification', (engine) => {
   ] as const)('%s, person verified %s: lifted by %s, and by nothing else', async (condition, verified, method) => {
     const { platform, server } = stage();
     const { guid, loginName } = await makePerson(platform, condition);
-    await insertAccountPerson(platform.db, {
-      guid,
-      identity_hash: platform.keyedHash('identity', guid),
-      method: 'phone',
-      verified_at: platform.clock.now(),
-      birthDate: '1990-01-15',
-    });
+    await givePerson(platform, guid, { identityHash: platform.keyedHash('identity', guid) });
     await platform.db.query
       .updateTable('members')
       .set({ person_verified: verified })

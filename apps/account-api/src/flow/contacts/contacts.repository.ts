@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isNameKeptForOther } from '../../account/accounts/kept-names.repository.ts';
 import { settledUntil } from '../../account/accounts/settled.policy.ts';
+import type { WayDoor } from '../../account/accounts/way-door.policy.ts';
 import type { Database } from '../../base/db/database.ts';
 
 export type ContactChannel = 'email' | 'phone';
@@ -58,10 +59,9 @@ const columnsOf = {
   },
   phone: { since: 'phone_since', verified: 'phone_verified', before: 'phone_before' },
 } as const;
-type ContactColumn = keyof typeof columnsOf;
+export type ContactColumn = keyof typeof columnsOf;
 
 type Noted = Readonly<{
-  guid: string;
   column: ContactColumn;
   contact: string;
   /** It replaces one of before that was proven with it, and counts at once in its place. */
@@ -74,8 +74,8 @@ type Noted = Readonly<{
  */
 export async function noteContactSince(
   db: Database,
-  { guid, column, contact, countsAtOnce = false }: Noted,
-  at: Date,
+  { guid, at }: WayDoor,
+  { column, contact, countsAtOnce = false }: Noted,
 ): Promise<void> {
   const { since, verified, before } = columnsOf[column];
   const counted = sql<boolean>`(${sql.ref(since)} IS NULL OR ${sql.ref(since)} <= ${settledUntil(at)})`;
@@ -103,37 +103,46 @@ export async function dropFormerContacts(db: Database, at: Date): Promise<void> 
       .execute();
 }
 
-/**
- * Puts a contact back that counts until the one that replaced it does: its owner has just proven it. Answers the place that it came back to;
- * `null`: it is none of those. Inside a transaction that has locked the account.
- */
-export async function putFormerContactBack(
+/** Where an account had a contact that counts until the one that replaced it does; `null`: it is none of those, or another account signs in by it now. */
+export async function findFormerContact(
   db: Database,
   { guid, contact }: Readonly<{ guid: string; contact: string }>,
   at: Date,
 ): Promise<ContactColumn | null> {
-  for (const [column, { since, before }] of Object.entries(columnsOf) as [
-    ContactColumn,
-    (typeof columnsOf)[ContactColumn],
-  ][]) {
-    if (column === 'email' && (await isSignInNameOfOther(db, contact, guid))) continue;
-    const row = await db.query
-      .updateTable('accounts')
-      .set({ [since]: null, [before]: null, ...(column !== 'email' && { [column]: contact }) })
-      .where('guid', '=', guid)
-      .where(before, '=', contact)
-      .where(since, '>', settledUntil(at))
-      .returning('guid')
-      .executeTakeFirst();
-    if (!row) continue;
-    if (column === 'email') await setSignInEmail(db, guid, contact);
-    return column;
+  const former = await db.query
+    .selectFrom('accounts')
+    .select(['email_since', 'email_before', 'secondary_email_since', 'secondary_email_before'])
+    .select(['phone_since', 'phone_before'])
+    .where('guid', '=', guid)
+    .executeTakeFirst();
+  if (!former) return null;
+  const columns = Object.keys(columnsOf) as ContactColumn[]; // keys of the table above
+  for (const column of columns) {
+    const { since, before } = columnsOf[column];
+    const replacedAt = former[since];
+    if (former[before] !== contact || replacedAt === null || replacedAt <= settledUntil(at)) continue;
+    if (column !== 'email' || !(await isSignInNameOfOther(db, contact, guid))) return column;
   }
   return null;
 }
 
+/** Puts back what `findFormerContact` found; it counts at once. */
+export async function putFormerContactBack(
+  db: Database,
+  door: WayDoor,
+  { column, contact }: Readonly<{ column: ContactColumn; contact: string }>,
+): Promise<void> {
+  const { since, before } = columnsOf[column];
+  await db.query
+    .updateTable('accounts')
+    .set({ [since]: null, [before]: null, ...(column !== 'email' && { [column]: contact }) })
+    .where('guid', '=', door.guid)
+    .execute();
+  if (column === 'email') await setSignInEmail(db, door, contact);
+}
+
 /** Makes an address the name to sign in with, in the place of the one there was. */
-export async function setSignInEmail(db: Database, guid: string, email: string): Promise<void> {
+export async function setSignInEmail(db: Database, { guid }: WayDoor, email: string): Promise<void> {
   const former = db.query.selectFrom('accounts').select('email').where('guid', '=', guid);
   await db.query
     .deleteFrom('identities')
@@ -146,17 +155,24 @@ export async function setSignInEmail(db: Database, guid: string, email: string):
 }
 
 /** The address that codes and letters go to. */
-export async function setSecondaryEmail(db: Database, guid: string, email: string): Promise<void> {
+export async function setSecondaryEmail(db: Database, { guid }: WayDoor, email: string): Promise<void> {
   const set = { secondary_email: email, secondary_email_verified: true };
   await db.query.updateTable('accounts').set(set).where('guid', '=', guid).execute();
 }
 
-/** The check of the phone is done with it, no other. */
-export async function setVerifiedPhone(db: Database, guid: string, phone: string): Promise<void> {
+/** The number that codes go to; the check of the phone is done with it. */
+export async function setVerifiedPhone(db: Database, { guid }: WayDoor, phone: string): Promise<void> {
+  await db.query.updateTable('accounts').set({ phone, phone_verified: true }).where('guid', '=', guid).execute();
+  await endPhoneCheckDue(db, guid);
+}
+
+/** The check of the phone is done, no other. */
+export async function endPhoneCheckDue(db: Database, guid: string): Promise<void> {
   await db.query
     .updateTable('accounts')
-    .set({ phone, phone_verified: true, check_due: sql`CASE check_due WHEN 'PHONE' THEN NULL ELSE check_due END` })
+    .set({ check_due: null })
     .where('guid', '=', guid)
+    .where('check_due', '=', 'PHONE')
     .execute();
 }
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import { defaultCountrySettings } from '../../base/settings/country.settings.ts';
 import { browserOfMember } from '../../testing/browser-of-member.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
+import { givePhone } from '../../testing/give-ways.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import { outcomeOf, type Asked } from '../../testing/test-server.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { solveCaptcha } from '../captcha/testing/solve-captcha.ts';
-import { setVerifiedPhone } from './contacts.repository.ts';
 import { aNumber } from './testing/contact-calls.ts';
 
 const aBrowser = (): Asked => ({ browserId: `browser-${crypto.randomUUID()}` });
@@ -66,7 +66,7 @@ describeEachEngine('a text message that somebody without an account asks for', (
     it('tells nothing about an account', async () => {
       const phone = aNumber();
       const { guid, loginName } = await makePerson(stage().platform);
-      await setVerifiedPhone(stage().platform.db, guid, phone);
+      await givePhone(stage().platform, guid, phone);
       for (const name of [loginName, `nobody-${crypto.randomUUID()}@playground.test`]) {
         const asked = aBrowser();
         const state = await reset(name, asked);
@@ -113,7 +113,7 @@ describeEachEngine('a text message that somebody without an account asks for', (
   it('of a reset goes to the number of its account alone, whatever number is typed', async () => {
     const [own, strange] = [aNumber(), aNumber()];
     const { guid, loginName } = await makePerson(stage().platform);
-    await setVerifiedPhone(stage().platform.db, guid, own);
+    await givePhone(stage().platform, guid, own);
     const asked = await memberBrowser();
     for (const name of [loginName, `nobody-${crypto.randomUUID()}@playground.test`]) {
       const state = await reset(name, asked);
@@ -131,7 +131,7 @@ describeEachEngine('a text message that somebody without an account asks for', (
 
   it('to the number of an account in a country that is not offered is not sent, and nobody learns that', async () => {
     const { guid, loginName } = await makePerson(stage().platform);
-    await setVerifiedPhone(stage().platform.db, guid, '+252612345679');
+    await givePhone(stage().platform, guid, '+252612345679');
     const asked = await memberBrowser();
     expect(await text(await reset(loginName, asked), null, asked)).toBe('ok');
     expect(textsTo('+252612345679')).toBe(0);

@@ -2,7 +2,7 @@ import { emailSendV2, factsOf, stagesOf, statusOf, verificationTypes } from '@ga
 import { expect, it } from '@jest/globals';
 import { networkOf } from '../../base/http/caller-of.ts';
 import { requestContext } from '../../base/request-context.ts';
-import { saveQuestion } from '../../credentials/security-questions/security-questions.repository.ts';
+import { giveQuestion } from '../../credentials/password-reset/testing/reset-steps.ts';
 import { findVerification } from '../../credentials/verification/find-verification.query.ts';
 import { openVerification } from '../../credentials/verification/open-verification.command.ts';
 import { takeVerification } from '../../credentials/verification/take-verification.command.ts';
@@ -16,11 +16,11 @@ import {
 import { markVerified } from '../../credentials/verification/verification.flow.ts';
 import { aPerson, mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
+import { givePhone } from '../../testing/give-ways.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import { codeTryLimits } from '../codes/code.policy.ts';
 import { networkFailureLimits } from '../flows/verify-failures.command.ts';
-import { setVerifiedPhone } from './contacts.repository.ts';
 import { minuteMs, otherThan } from './testing/contact-calls.ts';
 
 const caller = owner;
@@ -120,16 +120,10 @@ describeEachEngine('a verification for another part of the portal', (engine) => 
     const { guid } = await makePerson(platform, 'emailUnverified');
     const bare = await open({ type: 'recovery-pw', guid });
     expect((await status(bare)).value).toMatchObject({ status: 9 });
-    await saveQuestion(platform.db, {
-      guid,
-      question_no: 3,
-      question_custom: '',
-      answer_hash: await platform.hasher.hash('mia'),
-      changed_at: platform.clock.now(),
-    });
+    await giveQuestion(platform, guid);
     const state = await open({ type: 'recovery-pw', guid });
     expect((await status(state)).value).toMatchObject({ status: 2, stage: 0, other_ways: [] });
-    await setVerifiedPhone(platform.db, guid, aNumber());
+    await givePhone(platform, guid, aNumber());
     const better = await open({ type: 'recovery-pw', guid });
     expect((await status(better)).value).toMatchObject({ status: 0, other_ways: [] });
     await markVerified(platform, state, 'qna');

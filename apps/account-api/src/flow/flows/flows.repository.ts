@@ -165,7 +165,7 @@ export async function deleteFlowsOf(
 export async function takeBegunFlow(
   db: Database,
   begun: Readonly<{ guid: string; kinds: readonly string[]; type: string; browser: string; now: Date }>,
-): Promise<Readonly<{ provenBy: OwnerWay[]; expiresAt: Date }> | undefined> {
+): Promise<Readonly<{ provenBy: OwnerWay[]; wasFresh: boolean; expiresAt: Date }> | undefined> {
   return db.query
     .deleteFrom('flows')
     .where('state_hash', 'in', (rows) =>
@@ -181,7 +181,11 @@ export async function takeBegunFlow(
         .orderBy('created_at', 'desc')
         .limit(1),
     )
-    .returning([sql<OwnerWay[]>`data -> 'owner' -> 'provenBy'`.as('provenBy'), 'expires_at as expiresAt'])
+    .returning([
+      sql<OwnerWay[]>`data -> 'owner' -> 'provenBy'`.as('provenBy'),
+      sql<boolean>`(data -> 'owner' ->> 'wasFresh')::boolean`.as('wasFresh'),
+      'expires_at as expiresAt',
+    ])
     .executeTakeFirst();
 }
 

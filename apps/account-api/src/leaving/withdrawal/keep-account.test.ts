@@ -109,6 +109,41 @@ describeEachEngine('an account that is on its way out', (engine) => {
     expect(await signInAs(stage().server, who.loginName)).toMatchObject({ code: '44002' });
   });
 
+  it.each([
+    ['was added', null],
+    ['replaced another one, which comes back', 'before@playground.test'],
+  ])('is kept by a code to the address that counts, where a younger one %s', async (_how, former) => {
+    const who = await left(stage());
+    const { platform } = stage();
+    const facts = () =>
+      platform.db.query
+        .selectFrom('accounts')
+        .select(['email', 'secondary_email', 'secondary_email_before', 'deletion_requested_at'])
+        .where('guid', '=', who.guid)
+        .executeTakeFirst();
+    const young = { secondary_email: 'young@playground.test', secondary_email_verified: true };
+    const since = { secondary_email_since: platform.clock.now(), secondary_email_before: former };
+    await platform.db.query
+      .updateTable('accounts')
+      .set({ ...young, ...since })
+      .where('guid', '=', who.guid)
+      .execute();
+    platform.clock.advance(dayMs);
+    const back = await leaver(stage(), who, 'browser-of-the-next-day');
+    await back.sendKeepingCode(back.session);
+    await settled();
+    expect(platform.mails.at(-1)?.to).toBe(former ?? who.loginName);
+    const code = /\b[0-9]{6}\b/.exec(platform.mails.at(-1)?.text ?? '')?.[0] ?? '';
+    expect(await back.verifyKeeping(back.session, code)).toMatchObject({ code: '0' });
+    expect(await back.recover(back.session)).toMatchObject({ code: '0' });
+    expect(await facts()).toEqual({
+      email: who.loginName,
+      secondary_email: former ?? 'young@playground.test',
+      secondary_email_before: null,
+      deletion_requested_at: null,
+    });
+  });
+
   it('is kept by the sign-in alone where nothing else is on record', async () => {
     const who = await left(stage());
     const { platform, server } = stage();

@@ -2,7 +2,7 @@ import type { Brand } from '@gatehouse/platform';
 import { getAccount, requestDeletion } from '../../account/accounts/accounts.repository.ts';
 import { keepEvent } from '../../base/audit/record-event.command.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { endAccess } from '../../session/account-changes/after-account-change.command.ts';
+import { endAccess } from '../../session/account-changes/end-access.command.ts';
 import { insertPlatformEvent } from './platform-events.repository.ts';
 import { insertWithdrawal } from './withdrawals.repository.ts';
 

@@ -13,12 +13,11 @@ import {
 import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { until } from '@gatehouse/platform/testing-in-node';
 import { describe, expect, it } from '@jest/globals';
-import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
 import { requestDeletion } from '../../account/accounts/accounts.repository.ts';
 import { dayMs, minuteMs } from '../../base/ports/clock.ts';
 import { issueGameToken } from '../../catalogue/games/issue-game-token.command.ts';
-import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
+import { givePhone, givePerson } from '../../testing/give-ways.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -107,7 +106,7 @@ describeEachEngine('a withdrawal', (engine) => {
   it('goes by phone first where there is a verified number, and by mail for who chooses that', async () => {
     const who = await leaverOf(stage());
     const phone = someNumber();
-    await setVerifiedPhone(stage().platform.db, who.guid, phone);
+    await givePhone(stage().platform, who.guid, phone);
     const { value } = await who.begin();
     expect(value).toMatchObject({ step: 1, way: 'phone', other_ways: ['email'] });
     const token = value.token ?? '';
@@ -130,13 +129,7 @@ describeEachEngine('a withdrawal', (engine) => {
     expect(await who.begin()).toMatchObject({ value: { step: 3 } });
     const certified = await leaverOf(stage());
     await noContact(certified.guid);
-    await insertAccountPerson(platform.db, {
-      guid: certified.guid,
-      identity_hash: `hash-${certified.guid}`,
-      method: 'phone',
-      verified_at: platform.clock.now(),
-      birthDate: '1990-01-15',
-    });
+    await givePerson(platform, certified.guid, { identityHash: `hash-${certified.guid}` });
     expect(await certified.begin()).toMatchObject({ value: { step: 1, way: 'person', contact: '' } });
     const stale = await leaverOf(stage());
     await noContact(stale.guid);

@@ -3,6 +3,7 @@ import { demoPassword, socialProviders } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
 import { insertIdentity } from '../../account/accounts/accounts.repository.ts';
+import { openWayDoor } from '../../account/accounts/way-door.policy.ts';
 import { rememberBrowser } from '../../account/password/password-counters.repository.ts';
 import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
 import type { App } from '../../base/http/app-context.ts';
@@ -58,11 +59,9 @@ const certified = (
   { db, clock, keyedHash }: Platform,
   { guid, identity, birthDate }: Readonly<{ guid: string; identity: string; birthDate: string }>,
 ) =>
-  insertAccountPerson(db, {
-    guid,
+  insertAccountPerson(db, openWayDoor(guid, after(clock.now(), -certifiedBefore)), {
     identity_hash: keyedHash('identity', identity),
     method: 'phone',
-    verified_at: after(clock.now(), -certifiedBefore),
     birthDate,
   });
 
@@ -102,7 +101,7 @@ export function mountPeopleDoor(app: App, platform: Platform): void {
     for (const [provider_cd, provider_user_id] of Object.entries(social))
       await insertIdentity(platform.db, { provider_cd, provider_user_id, guid: person.guid });
     if (identity !== undefined) await certified(platform, { guid: person.guid, identity, birthDate: plan.birthDate });
-    if (phone !== undefined) await setVerifiedPhone(platform.db, person.guid, phone);
+    if (phone !== undefined) await setVerifiedPhone(platform.db, openWayDoor(person.guid, platform.clock.now()), phone);
     if (knownBrowser !== undefined)
       await rememberBrowser(platform.db, {
         browserHash: platform.keyedHash('browser', knownBrowser),

@@ -14,7 +14,7 @@ export const keptTransfer = keptPart({
   ),
   read: async ({ db }, guid) => (await findTransfer(db, guid)) ?? null,
   differences: () => [],
-  give: async ({ db }, guid, kept, stays) => {
+  give: async ({ db }, { guid }, kept, stays) => {
     if (stays.has('signInNames')) return;
     await deleteTransfer(db, guid);
     if (kept) await insertTransfer(db, kept);

@@ -39,7 +39,8 @@ async function openOwner(ctx: RequestContext, transfer: Transfer, isSocial: bool
     type: 'switch-id',
     guid,
     returnTo: `${origin}${transferPath(transfer)}`,
-    ...(isSocial && { way: 'person' as const, isOwnerProven: true }), // at its provider, when the switch began
+    // At its provider, when the switch began.
+    ...(isSocial && { way: 'person' as const, isOwnerProven: true, provenBy: ['provider' as const] }),
   });
   if (!opened.ok) return opened;
   const verifyState = opened.value.state;

@@ -3,9 +3,8 @@ import { forgiveTries } from '../../account/password/forgive-tries.command.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { insertAgreement } from '../../catalogue/terms/terms.repository.ts';
 import { findVerification } from '../../credentials/verification/find-verification.query.ts';
-import { noteContactSince } from '../../flow/contacts/contacts.repository.ts';
-import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
-import { keepBefore } from '../../session/account-changes/keep-before.command.ts';
+import { isSignInNameOfOther, noteContactSince } from '../../flow/contacts/contacts.repository.ts';
+import { changeWay, type WayActs } from '../../session/account-changes/change-way.command.ts';
 import { provingWayOf } from '../../session/account-changes/proving-way.policy.ts';
 import { authenticationIn } from '../../session/sessions/authentication.policy.ts';
 import type { IssuedTokens } from '../../session/sessions/issue-session.command.ts';
@@ -37,6 +36,14 @@ async function provenByOf(ctx: RequestContext, { provider, verifyState }: Transf
   return by === null ? ([first] as const) : ([first, provingWayOf(by, account)] as const);
 }
 
+const firstOf = (passwordHash: string | null): WayActs => (passwordHash === null ? {} : { password: 'added' });
+
+/** From an ID the address takes its place; it replaces no address, since an account that has one to sign in with is not switched. */
+const actsOf = ({ provider }: Transfer, passwordHash: string | null): WayActs =>
+  provider === null
+    ? { signInAddress: 'replaced', ...firstOf(passwordHash) }
+    : { signInAddress: 'added', provider: 'removed', ...firstOf(passwordHash) };
+
 /**
  * Gives an account its new name, in every place that knows it, inside a transaction that has locked account and address: all old names and
  * all access end, the member goes on as somebody who signs in by the new one. `null`: the address is another's, nothing changed.
@@ -47,22 +54,29 @@ export async function switchAccount(
 ): Promise<Switched | null> {
   const { db } = ctx;
   const { guid } = account;
-  const provenBy = await provenByOf(ctx, transfer, account);
-  // It replaces no address: an account that has one to sign in with is not switched.
-  const at = await keepBefore(ctx, { guid, event: 'account-switch', provenBy });
+  if (await isSignInNameOfOther(db, email, guid)) return null;
   const from = providerOf(await signInNamesOf(db, guid));
   const before = await findSession(db, sid);
-  await noteContactSince(db, { guid, column: 'email', contact: email }, at);
-  if (!(await renameToEmail(db, guid, email))) return null;
-  if (passwordHash !== null) await setNewPassword(db, guid, passwordHash, at);
-  for (const { id, version } of transfer.terms) await insertAgreement(db, { guid, termsTypeId: id, version, at });
-  await insertTransfer(db, { guid, from_provider: from, transferred_at: at });
-  await forgiveTries(ctx, guid);
-  await afterAccountChange(ctx, { guid, event: 'account-switch', at, details: { from } });
+  const change = {
+    guid,
+    event: 'account-switch',
+    acts: actsOf(transfer, passwordHash),
+    provenBy: await provenByOf(ctx, transfer, account),
+    details: { from },
+  } as const;
+  await changeWay(ctx, change, async (door) => {
+    await noteContactSince(db, door, { column: 'email', contact: email });
+    if (!(await renameToEmail(db, door, email))) throw new Error('a name was taken under its lock');
+    if (passwordHash !== null) await setNewPassword(db, door, passwordHash);
+    for (const { id, version } of transfer.terms)
+      await insertAgreement(db, { guid, termsTypeId: id, version, at: door.at });
+    await insertTransfer(db, { guid, from_provider: from, transferred_at: door.at });
+    await forgiveTries(ctx, guid);
+  });
   const forever = before?.forever === true;
   const authentication = before && authenticationIn(before);
   const how = { door: 'password', providerCd: 'SO', forever, inflowPath: ownInflow } as const;
   const entry = { ...how, authentication, isTold: true } as const;
   const entered = await enter(ctx, await getAccount(db, guid), entry);
-  return { at, email, issued: entered.ok ? entered.value : null };
+  return { at: ctx.clock.now(), email, issued: entered.ok ? entered.value : null };
 }

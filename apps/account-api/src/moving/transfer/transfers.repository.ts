@@ -1,3 +1,4 @@
+import type { WayDoor } from '../../account/accounts/way-door.policy.ts';
 import type { Database } from '../../base/db/database.ts';
 import type { AccountTransfersTable } from './transfer.tables.ts';
 
@@ -29,7 +30,7 @@ export async function deleteTransfer(db: Database, guid: string): Promise<void> 
 }
 
 /** Makes a proven address the one name to sign in with; every other name of the account is gone. `false`: it is another's, nothing changed. */
-export async function renameToEmail(db: Database, guid: string, email: string): Promise<boolean> {
+export async function renameToEmail(db: Database, { guid }: WayDoor, email: string): Promise<boolean> {
   const mine = { provider_cd: 'SO', provider_user_id: email };
   await db.query
     .insertInto('identities')

@@ -1,4 +1,5 @@
 import type { GivenBack } from '@gatehouse/api-contract';
+import { openWayDoor } from '../../account/accounts/way-door.policy.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { findStepsBack, type ChangesSince } from './find-given-back.query.ts';
 import { deleteKeptSince } from './kept-changes.repository.ts';
@@ -9,7 +10,8 @@ import { deleteKeptSince } from './kept-changes.repository.ts';
  */
 export async function giveBack(ctx: RequestContext, since: ChangesSince): Promise<readonly GivenBack[]> {
   const { steps, stays } = await findStepsBack(ctx, since);
-  for (const { part, kept } of steps) await part.give(ctx, since.guid, kept, stays);
+  const door = openWayDoor(since.guid, ctx.clock.now());
+  for (const { part, kept } of steps) await part.give(ctx, door, kept, stays);
   await deleteKeptSince(ctx.db, since);
   return steps.flatMap(({ changed }) => changed);
 }

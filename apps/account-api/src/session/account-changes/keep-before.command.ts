@@ -14,8 +14,10 @@ import { strengthNow } from './strength-now.query.ts';
 type Change = Readonly<{
   guid: string;
   event: KeptEvent;
-  /** Ways of the account that proved the change; left out: what its flow holds is none of them. */
-  provenBy?: readonly OwnerWay[];
+  /** Ways of the account that proved the change. */
+  provenBy: readonly OwnerWay[];
+  /** Whether the session was fresh where the change began. */
+  wasFresh?: boolean;
   /** How much proved it, where that was found before, in the browser of the member. */
   strength?: Strength;
   /** A lock or a sign-in waits for it: the freeze after "this was not me" does not stop it. */
@@ -34,7 +36,7 @@ export async function stopWhileFrozen(ctx: RequestContext, guid: string): Promis
  */
 export async function keepBefore(
   ctx: RequestContext,
-  { guid, event, provenBy = [], strength, isAwaited = false }: Change,
+  { guid, event, provenBy, wasFresh = false, strength, isAwaited = false }: Change,
 ): Promise<Date> {
   if (!isAwaited) await stopWhileFrozen(ctx, guid);
   const id = crypto.randomUUID();
@@ -50,7 +52,7 @@ export async function keepBefore(
     kept_at: at,
     expires_at: expiresAt,
     sealed,
-    strength: strength ?? (await strengthNow(ctx, { guid, provenBy })),
+    strength: strength ?? (await strengthNow(ctx, { guid, provenBy, wasFresh })),
   });
   await keepNames(ctx.db, guid, expiresAt);
   return at;

@@ -64,5 +64,5 @@ export const keptAccount = keptPart({
   read: ({ db }, guid) => readKeptAccount(db, guid),
   differences: (kept, now) =>
     (Object.keys(facts) as GivenBack[]).filter((fact) => facts[fact]?.(kept) !== facts[fact]?.(now)),
-  give: ({ db }, guid, kept, stays) => writeKeptAccount(db, { guid, kept, stays }),
+  give: ({ db }, door, kept, stays) => writeKeptAccount(db, door, { kept, stays }),
 });

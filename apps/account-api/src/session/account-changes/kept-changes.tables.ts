@@ -1,7 +1,9 @@
 import type { Strength, WayEvent } from '@gatehouse/api-contract/ownership';
 
+/** A change of a way whose before is kept; a browser that is remembered replaces nothing. */
+export type KeptWayEvent = Exclude<WayEvent, 'browser-added'>;
 /** A change whose before is kept: that of a way, or of the country. */
-export type KeptEvent = WayEvent | 'country-changed';
+export type KeptEvent = KeptWayEvent | 'country-changed';
 
 export type KeptChangesTable = {
   id: string;

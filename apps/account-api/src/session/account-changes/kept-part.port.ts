@@ -1,5 +1,6 @@
 import type { GivenBack } from '@gatehouse/api-contract';
 import * as v from 'valibot';
+import type { WayDoor } from '../../account/accounts/way-door.policy.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 
 /** A part of an account that is kept before a change and can be given back; the wing that owns its tables brings it. */
@@ -11,7 +12,7 @@ export type KeptPart = Readonly<{
   /** What would be given back, in the words of the page. */
   differences(kept: unknown, now: unknown): readonly GivenBack[];
   /** Makes the account have what was kept, but for what `stays` as it is. Under the lock of the account. */
-  give(ctx: RequestContext, guid: string, kept: unknown, stays: Stays): Promise<void>;
+  give(ctx: RequestContext, door: WayDoor, kept: unknown, stays: Stays): Promise<void>;
 }>;
 
 /** What was changed since with more than the link of a letter proves. */
@@ -22,7 +23,7 @@ type Definition<Kept> = Readonly<{
   data: v.GenericSchema<unknown, Kept>;
   read(ctx: RequestContext, guid: string): Promise<Kept>;
   differences(kept: Kept, now: Kept): readonly GivenBack[];
-  give(ctx: RequestContext, guid: string, kept: Kept, stays: Stays): Promise<void>;
+  give(ctx: RequestContext, door: WayDoor, kept: Kept, stays: Stays): Promise<void>;
 }>;
 
 /** A moment as JSON keeps it. */
@@ -37,7 +38,7 @@ export function keptPart<Kept>({ data, differences, give, ...part }: Definition<
   return {
     ...part,
     differences: (kept, now) => differences(read(kept), read(now)),
-    give: (ctx, guid, kept, stays) => give(ctx, guid, read(kept), stays),
+    give: (ctx, door, kept, stays) => give(ctx, door, read(kept), stays),
   };
 }
 

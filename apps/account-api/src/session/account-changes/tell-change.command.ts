@@ -5,7 +5,7 @@ import { letterOfChange } from './account-change.policy.ts';
 import { writeChangeLetters } from './write-change-letters.command.ts';
 
 /** Events whose letter says no more than what, when and where; that of a country names both, that of a deletion its days, that of a move its game. */
-export type PlainEvent = {
+type PlainEvent = {
   [Event in ToldEvent]: (typeof securityEvents)[Event]['letter'] extends keyof typeof letterOfChange ? Event : never;
 }[ToldEvent];
 

@@ -33,12 +33,16 @@ async function waysTypedIn(ctx: Asking, sid: string): Promise<readonly OwnerWay[
 /** Ways that prove a change of a member, with what was proven in the session that asks for it; calls that take a code later carry no token. */
 export async function ownerShown(
   ctx: Asking,
-  { guid, provenBy }: Readonly<{ guid: string | null; provenBy: readonly OwnerWay[] }>,
+  {
+    guid,
+    provenBy,
+    wasFresh = false,
+  }: Readonly<{ guid: string | null; provenBy: readonly OwnerWay[]; wasFresh?: boolean }>,
 ): Promise<Readonly<{ provenBy: OwnerWay[]; wasFresh: boolean }>> {
   const session = ctx.caller.session?.guid === guid ? ctx.caller.session : null;
-  if (session === null) return { provenBy: [...provenBy], wasFresh: false };
+  if (session === null) return { provenBy: [...provenBy], wasFresh };
   const typed = await waysTypedIn(ctx, session.sid);
-  return { provenBy: [...provenBy, ...typed], wasFresh: await isOwnerProvenIn(ctx, session.sid) };
+  return { provenBy: [...provenBy, ...typed], wasFresh: wasFresh || (await isOwnerProvenIn(ctx, session.sid)) };
 }
 
 /**

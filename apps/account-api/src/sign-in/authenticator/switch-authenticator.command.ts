@@ -3,9 +3,8 @@ import { findFreeze } from '../../account/accounts/frozen-changes.query.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { isSwitchedOff } from '../../catalogue/configuration/service-switches.repository.ts';
-import { keepBefore } from '../../session/account-changes/keep-before.command.ts';
+import { changeWay } from '../../session/account-changes/change-way.command.ts';
 import { provingWayOf } from '../../session/account-changes/proving-way.policy.ts';
-import { tellChange } from '../../session/account-changes/tell-change.command.ts';
 import { closeWaitingApprovals } from '../approvals/approvals.repository.ts';
 import { switchOffFlow, switchOnFlow } from './authenticator.flow.ts';
 import { describeState, type OtpState } from './begin-otp.command.ts';
@@ -30,11 +29,13 @@ export async function removeAuthenticator(ctx: RequestContext, state: string): P
     if (found.ok && found.value.guid !== null) await lockAccount(db, found.value.guid); // before the flow's row, as "this was not me" does
     const flow = await switchOffFlow.end(ctx, { state });
     if (!flow || flow.guid === null) return refuse('verificationTimeExpired');
-    const provenBy = [provingWayOf('email', await getAccount(db, flow.guid))];
-    const at = await keepBefore(ctx, { guid: flow.guid, event: 'authenticator-off', provenBy });
-    await setOtpUser(db, flow.guid, { isOn: false, since: null });
-    await closeWaitingApprovals(db, flow.guid);
-    await tellChange(ctx, { guid: flow.guid, event: 'authenticator-off', at });
+    const { guid } = flow;
+    const provenBy = [provingWayOf('email', await getAccount(db, guid))];
+    const change = { guid, event: 'authenticator-off', acts: { authenticator: 'removed' }, provenBy } as const;
+    await changeWay(ctx, change, async (door) => {
+      await setOtpUser(db, door, false);
+      await closeWaitingApprovals(db, guid);
+    });
     return done(null);
   });
 }
@@ -47,9 +48,11 @@ export async function confirmAuthenticator(ctx: RequestContext, guid: string): P
     if ((await findFreeze(ctx, guid)) !== null) return false;
     const [asked] = await switchOnFlow.endOf(ctx, guid);
     if (!asked) return false;
-    const at = await keepBefore(ctx, { guid, event: 'authenticator-on', strength: asked.data.strength });
-    await setOtpUser(db, guid, { isOn: true, since: at });
-    await tellChange(ctx, { guid, event: 'authenticator-on', at });
+    const { strength } = asked.data;
+    const acts = { authenticator: 'added' } as const;
+    // The session was fresh where it was asked for; the app's confirmation carries no session.
+    const change = { guid, event: 'authenticator-on', acts, provenBy: [], wasFresh: true, strength } as const;
+    await changeWay(ctx, change, (door) => setOtpUser(db, door, true));
     return true;
   });
 }

@@ -1,4 +1,5 @@
 import { maskEmail, maskPhone } from '@gatehouse/api-contract';
+import type { OwnerWay } from '@gatehouse/api-contract/ownership';
 import { keepAccountPath, pathWith } from '@gatehouse/platform';
 import { provenAddressesOf, withContactEmail } from '../../account/accounts/account-addresses.query.ts';
 import { accountAt } from '../../account/accounts/account-at.policy.ts';
@@ -10,7 +11,7 @@ import {
   lockAccount,
   type AccountRow,
 } from '../../account/accounts/accounts.repository.ts';
-import { provesOwner } from '../../account/accounts/door.policy.ts';
+import { provesOwner, type SignInDoor } from '../../account/accounts/door.policy.ts';
 import { keepingProofOf } from '../../account/accounts/owner-proof.policy.ts';
 import { findRestrictionProof, restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
 import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
@@ -19,19 +20,31 @@ import type { RequestContext } from '../../base/request-context.ts';
 import {
   changeEventOf,
   contactAt,
-  keepAccountContact,
+  contactRefusal,
+  keepSameContact,
   placeOf,
-} from '../../flow/contacts/keep-account-contact.command.ts';
+  putAccountContact,
+  wayOfPlace,
+  type ContactPlace,
+} from '../../flow/contacts/account-contact.command.ts';
 import { tellAddresses } from '../../flow/contacts/write-contact-letters.command.ts';
 import { accountSends, onlyContactOf, type ContactProof } from '../../flow/flows/contact-proof.policy.ts';
 import { stepsOf, type ContactFlow, type KeepResult } from '../../flow/flows/flow-kind.port.ts';
-import { keepBefore } from '../../session/account-changes/keep-before.command.ts';
-import { tellChange } from '../../session/account-changes/tell-change.command.ts';
+import { bringContactBack } from '../../session/account-changes/bring-contact-back.command.ts';
+import { changeWay, lawLets } from '../../session/account-changes/change-way.command.ts';
 import { contactProofOf, personCheckOf } from './entry-proof.policy.ts';
 import { findSignInFlow, signInFlow, type SignInFlow } from './sign-in.flow.ts';
 import { verificationStageOf } from './verification-stage.policy.ts';
 
 type ByState = Readonly<{ state: string }>;
+
+/** The way that a door asks for; none, where a session elsewhere opens it. */
+function waysOfDoor(door: SignInDoor): readonly OwnerWay[] {
+  if (!provesOwner(door)) return [];
+  return door === 'social' ? ['provider'] : ['password'];
+}
+const actsAt = (place: ContactPlace, isProven: boolean) =>
+  ({ [wayOfPlace[place]]: isProven ? 'replaced' : 'added' }) as const;
 
 /** A refused sign-in, and what may prove the owner. */
 async function read(ctx: RequestContext, { state }: ByState) {
@@ -62,6 +75,47 @@ async function read(ctx: RequestContext, { state }: ByState) {
 const isTooLate = ({ clock }: RequestContext, { status, deletion_requested_at: deletionRequestedAt }: AccountRow) =>
   accountStateAt({ status, deletionRequestedAt, blocks: [] }, clock.now()) === 'deletionReady';
 
+type Read = NonNullable<Awaited<ReturnType<typeof read>>>;
+type Typed = Pick<Read, 'flow' | 'own' | 'account' | 'member' | 'only'> &
+  Readonly<{ proof: ContactProof; typed: string }>;
+
+/**
+ * What a right code to a contact does, with the account locked. The contact that counts stays the account's, and one that was replaced within seven days comes
+ * back. An unproven one, or one that is typed, is the account's from now on.
+ */
+async function keepTyped(ctx: RequestContext, now: Typed): Promise<KeepResult> {
+  const { flow, own, account, member, only, proof, typed } = now;
+  const { guid } = own;
+  const { channel } = proof;
+  const place = placeOf(channel, own);
+  const had = contactAt(own, place);
+  const isBrought = only === null || (typed === had.contact && !had.proven);
+  const shown = {
+    provenBy: waysOfDoor(flow.entry.door),
+    wasFresh: true, // it is part of a sign-in
+  };
+  const change = { guid, event: changeEventOf[place], acts: actsAt(place, had.proven), ...shown };
+  if (isBrought) {
+    const refused = await contactRefusal(ctx, { guid, place, contact: typed });
+    if (refused !== null) return refused;
+    if (!lawLets(change)) return 'wrongVerifyStep';
+  }
+  if (!(await signInFlow.change(ctx, flow, { proven: channel }, 'proven'))) return 'wrongVerifyStep';
+  const goesOn = () => ({ state: flow.state });
+  if (!isBrought) {
+    if (typed === had.contact) await keepSameContact(ctx, guid, place);
+    else await bringContactBack(ctx, { guid, contact: typed, goesOn });
+    return 'kept';
+  }
+  const replaced = channel === 'email' ? account.email : null;
+  if (replaced !== null && replaced !== typed)
+    await tellAddresses(ctx, { guid, to: [replaced], locale: localeOfMember(member), brand: ctx.caller.brand });
+  const before = provenAddressesOf(accountAt(own, ctx.clock.now()));
+  const told = { before, added: channel === 'email' ? typed : null, isAwaited: true, goesOn };
+  await changeWay(ctx, { ...change, ...told }, (door) => putAccountContact(ctx, door, { place, contact: typed }));
+  return 'kept';
+}
+
 async function contact(ctx: RequestContext, open: ByState): Promise<ContactFlow | null> {
   const found = await read(ctx, open);
   if (!found?.proof || found.flow.proven !== null) return null;
@@ -86,25 +140,7 @@ async function contact(ctx: RequestContext, open: ByState): Promise<ContactFlow 
       await lockAccount(ctx.db, guid);
       const now = await read(ctx, open); // read again under the lock
       if (!now || (now.only !== null && now.only !== typed)) return 'wrongVerifyStep';
-      const own = await getAccount(ctx.db, guid);
-      const place = placeOf(channel, own);
-      const had = contactAt(own, place);
-      const isNew = !(had.proven && had.contact === typed);
-      const event = changeEventOf[place];
-      const keptAt: Date[] = [];
-      const kept = await keepAccountContact(ctx, { guid, place, contact: typed }, async () => {
-        if (!(await signInFlow.change(ctx, flow, { proven: channel }, 'proven'))) return false;
-        if (isNew) keptAt.push(await keepBefore(ctx, { guid, event, provenBy: ['password'], isAwaited: true }));
-        return true;
-      });
-      const replaced = kept === 'kept' && channel === 'email' ? now.account.email : null;
-      if (replaced !== null && replaced !== typed)
-        await tellAddresses(ctx, { guid, to: [replaced], locale, brand: ctx.caller.brand });
-      const added = channel === 'email' ? typed : null;
-      if (kept === 'kept')
-        for (const at of keptAt)
-          await tellChange(ctx, { guid, event, at, before: provenAddressesOf(accountAt(own, ctx.clock.now())), added });
-      return kept;
+      return keepTyped(ctx, { ...now, proof, typed });
     },
   };
 }
@@ -132,7 +168,10 @@ export const signInFlowSteps = stepsOf(signInFlow, {
       state: flow.state,
       guid: flow.guid,
       isOwnerProven: provesOwner(flow.entry.door),
-      owner: { provenBy: provesOwner(flow.entry.door) ? ['password'] : [], wasFresh: false },
+      owner: {
+        provenBy: waysOfDoor(flow.entry.door),
+        wasFresh: provesOwner(flow.entry.door),
+      },
       isAwaited: true,
       prove: () => signInFlow.change(ctx, flow, { proven: 'person' }, 'proven'),
     };

@@ -15,9 +15,7 @@ import type { RequestContext } from '../../base/request-context.ts';
 import type { TakeRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { wasGuardianOf } from '../../guardians/consent/guardian-links.repository.ts';
 import { requireGuardian } from '../../guardians/consent/require-guardian.command.ts';
-import { keepBefore } from '../../session/account-changes/keep-before.command.ts';
-import { strengthNow } from '../../session/account-changes/strength-now.query.ts';
-import { tellChange } from '../../session/account-changes/tell-change.command.ts';
+import { changeWay } from '../../session/account-changes/change-way.command.ts';
 import { isOtherBirthDate } from './birth-date.policy.ts';
 import { accountsPerIdentity } from './person-check.policy.ts';
 import { spendCheckedPerson, type SpentCheck, type SpendRefusal } from './spend-checked-person.command.ts';
@@ -100,7 +98,7 @@ async function keep(
   ctx: RequestContext,
   { check, person, flow }: SpentCheck<'certify'>,
 ): Promise<Exclude<CertifyRefusal, SpendRefusal> | 'wrongVerifyStep' | null> {
-  const { db, clock } = ctx;
+  const { db } = ctx;
   const { guid } = flow;
   const { method } = check;
   if ((await identityOfAccount(db, guid)) !== null) return 'wrongVerifyStep'; // another check stored one meanwhile
@@ -110,21 +108,18 @@ async function keep(
   if (flow.result === 'compareOrTell') return null;
   if ((await countAccountsOf(db, person.identityHash)) >= accountsPerIdentity) return 'identityAccountLimit';
   const { identityHash, birthDate } = person;
-  const at = await keepBefore(ctx, {
+  const change = {
     guid,
     event: 'person-certified',
-    strength: await strengthNow(ctx, { guid, provenBy: [], ...flow.owner }),
+    acts: { person: 'added' },
+    provenBy: flow.owner?.provenBy ?? [],
+    wasFresh: true, // such a check begins for a proven owner alone (`startPersonCheck`), and may take longer than that proof counts
     isAwaited: flow.isAwaited === true,
+    details: { method },
+  } as const;
+  await changeWay(ctx, change, async (door) => {
+    await insertAccountPerson(db, door, { identity_hash: identityHash, method, stored_from: 'check', birthDate });
+    await endPersonCheckDue(db, guid);
   });
-  await insertAccountPerson(db, {
-    guid,
-    identity_hash: identityHash,
-    method,
-    verified_at: clock.now(),
-    stored_from: 'check',
-    birthDate,
-  });
-  await endPersonCheckDue(db, guid);
-  await tellChange(ctx, { guid, event: 'person-certified', at, details: { method } });
   return null;
 }

@@ -9,15 +9,16 @@ import {
   verifyStatus,
 } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
+import { openWayDoor } from '../../account/accounts/way-door.policy.ts';
 import { systemCaller } from '../../base/caller.ts';
 import { dayMs, minuteMs } from '../../base/ports/clock.ts';
 import { requestContext } from '../../base/request-context.ts';
 import { resetSteps } from '../../credentials/password-reset/testing/reset-steps.ts';
-import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
-import { keepAccountContact } from '../../flow/contacts/keep-account-contact.command.ts';
+import { putAccountContact } from '../../flow/contacts/account-contact.command.ts';
 import { aNumber } from '../../flow/contacts/testing/contact-calls.ts';
 import { readOwner } from '../../leaving/withdrawal/withdrawal-facts.query.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
+import { givePhone } from '../../testing/give-ways.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -69,6 +70,17 @@ describeEachEngine('the first person of an account', (engine) => {
     expect(await certify(state)).toBe('ok');
   });
 
+  it('is stored where its check took longer than the proof before it counts', async () => {
+    const { platform, server } = stage.get();
+    const { loginName, asked } = await stage.member();
+    platform.clock.advance(6 * minuteMs);
+    const { state } = (await stage.hub('SELF', asked)).value;
+    await signInAs(server, loginName, {}, mine);
+    const checked = await stage.checkedAs(state, aPerson());
+    platform.clock.advance(6 * minuteMs);
+    expect(outcomeOf(await stage.certify(checked))).toBe('ok');
+  });
+
   it('follows a code to the owner’s address, in the same flow, where the sign-in lies back', async () => {
     const { state, loginName } = await later();
     expect(await begins(state)).toBe('ownerProofRequired');
@@ -93,7 +105,7 @@ describeEachEngine('the first person of an account', (engine) => {
     const { platform, server } = stage.get();
     const { state, guid } = await later();
     const phone = aNumber();
-    await setVerifiedPhone(platform.db, guid, phone);
+    await givePhone(platform, guid, phone);
     expect((await status(state)).other_ways).toEqual(['phone']);
     const choose = (way: 'phone' | 'person') => server.call(verificationWay, { body: { state, way } }, mine);
     expect(outcomeOf(await choose('person'))).toBe('verificationNotAllowed');
@@ -111,8 +123,8 @@ describeEachEngine('the first person of an account', (engine) => {
     const { state, guid } = await later();
     const brought = aNumber();
     await platform.db.query.updateTable('accounts').set({ email_verified: false }).where('guid', '=', guid).execute();
-    const add = () => keepAccountContact(platform, { guid, place: 'phone', contact: brought }, async () => true);
-    expect(await platform.db.transaction(add)).toBe('kept');
+    const door = openWayDoor(guid, platform.clock.now());
+    await platform.db.transaction(() => putAccountContact(platform, door, { place: 'phone', contact: brought }));
     expect(await byText(state, brought)).not.toBe('ok');
     expect(await begins(state)).toBe('ownerProofRequired');
   });

@@ -10,6 +10,7 @@ import {
   type AccountRow,
 } from '../../account/accounts/accounts.repository.ts';
 import { takeNickname } from '../../account/accounts/nicknames.repository.ts';
+import { openWayDoor } from '../../account/accounts/way-door.policy.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import { insertAgreement } from '../../catalogue/terms/terms.repository.ts';
@@ -108,13 +109,7 @@ async function keepPerson({ db, clock }: Platform, guid: string, row: SignUpRow,
   if (identityHash === null || method === null) return null;
   await lockIdentity(db, identityHash);
   if ((await countAccountsOf(db, identityHash)) >= accountsPerIdentity) return refuse('identityAccountLimit');
-  await insertAccountPerson(db, {
-    guid,
-    identity_hash: identityHash,
-    method,
-    verified_at: clock.now(),
-    stored_from: 'signUp',
-    birthDate,
-  });
+  const person = { identity_hash: identityHash, method, stored_from: 'signUp', birthDate } as const;
+  await insertAccountPerson(db, openWayDoor(guid, clock.now()), person);
   return null;
 }

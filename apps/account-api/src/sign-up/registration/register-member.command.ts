@@ -86,7 +86,7 @@ async function finish(
   const account =
     movesGuid === null
       ? await makeWithGuardian(ctx, signUp, given, passwordHash)
-      : await moveAccount(ctx, { row: signUp.row, guid: movesGuid, passwordHash });
+      : await moveAccount(ctx, { state: given.state, row: signUp.row, guid: movesGuid, passwordHash });
   if (!account.ok) throw new Undone(account);
   await recordEvent(ctx, {
     event: movesGuid === null ? 'account-created' : 'account-moved',

@@ -2,12 +2,12 @@ import type { VerificationType } from '@gatehouse/api-contract';
 import { knowBrowser } from '../../account/password/know-browser.command.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
 import { openVerification } from '../../credentials/verification/open-verification.command.ts';
-import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
 import { aNumber, anAddress } from '../../flow/contacts/testing/contact-calls.ts';
 import { aBrowser, type useGuardianStage } from '../../guardians/consent/testing/guardian-stage.ts';
 import { blockAccount } from '../../local/people/block-account.command.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { switchOnFlow } from '../../sign-in/authenticator/authenticator.flow.ts';
+import { givePhone } from '../give-ways.ts';
 import { makePerson } from '../make-person.ts';
 import { signInAs } from '../sign-in-as.ts';
 import { testContext } from '../test-context.ts';
@@ -106,7 +106,7 @@ export function beginningsOf(stage: Stage) {
       async () => {
         const { platform } = get();
         const { loginName, guid } = await makePerson(platform);
-        await setVerifiedPhone(platform.db, guid, aNumber());
+        await givePhone(platform, guid, aNumber());
         const browser = aBrowser();
         const ctx = testContext(platform, { browserId: browser.browserId });
         const opened = await openVerification(ctx, { type, guid });

@@ -24,7 +24,7 @@ import { openVerification } from '../../credentials/verification/open-verificati
 import { markVerified } from '../../credentials/verification/verification.flow.ts';
 import { aBrowser } from '../../guardians/consent/testing/guardian-stage.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
-import { afterAccountChange } from '../../session/account-changes/after-account-change.command.ts';
+import { changePasswordOf } from '../../session/account-changes/testing/change-password-of.ts';
 import { makePerson } from '../make-person.ts';
 import { settled } from '../settled.ts';
 import { signInAs } from '../sign-in-as.ts';
@@ -143,13 +143,7 @@ export function leavingJourneys(get: () => Stage): Journey[] {
         happens: async ({ facts }) => {
           const { platform } = get();
           const { guid = '' } = facts;
-          await platform.db.transaction(() =>
-            afterAccountChange(requestContext(platform, caller), {
-              guid,
-              event: 'password-changed',
-              at: platform.clock.now(),
-            }),
-          );
+          await platform.db.transaction(() => changePasswordOf(requestContext(platform, caller), guid));
           facts.state = /state=([\w-]+)/.exec(await mailTo(facts))?.[1] ?? madeUp.state;
         },
       },

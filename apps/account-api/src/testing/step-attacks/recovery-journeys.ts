@@ -19,11 +19,11 @@ import {
   type ResetWay,
 } from '@gatehouse/api-contract';
 import { giveQuestion } from '../../credentials/password-reset/testing/reset-steps.ts';
-import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
 import { aNumber, anAddress } from '../../flow/contacts/testing/contact-calls.ts';
 import { aBrowser } from '../../guardians/consent/testing/guardian-stage.ts';
 import type { PersonCondition } from '../../local/people/put-in-condition.command.ts';
 import { browserOfMember } from '../browser-of-member.ts';
+import { givePhone } from '../give-ways.ts';
 import { makePerson } from '../make-person.ts';
 import { settled } from '../settled.ts';
 import type { TestPlatform } from '../test-platform.ts';
@@ -42,7 +42,7 @@ export function recoveryJourneys(get: () => Readonly<{ platform: TestPlatform }>
       const { platform } = get();
       const { loginName, guid } = await makePerson(platform, condition);
       const number = aNumber();
-      if (condition === 'ok') await setVerifiedPhone(platform.db, guid, number);
+      if (condition === 'ok') await givePhone(platform, guid, number);
       else await giveQuestion(platform, guid);
       const browser = aBrowser();
       await browserOfMember(platform, browser); // elsewhere a captcha comes before a text message

@@ -14,7 +14,8 @@ const asksOf = (law: Law, change: Pick<Change, 'way' | 'kind'>): readonly Change
 
 /** Where the table of ways and the table of calls do not say the same. */
 export function incoherencesOf(law: Law): readonly string[] {
-  const changes = changesOf(law).filter(({ call }) => !makesAccounts.has(call) && call !== undoCall);
+  const declared = changesOf(law).filter(({ call }) => call !== undoCall);
+  const changes = declared.filter(({ call }) => !makesAccounts.has(call));
   const faults: string[] = [];
   const heldOf = (call: string): readonly (keyof typeof heldProofs)[] => {
     const rule = law.calls[call];
@@ -33,7 +34,7 @@ export function incoherencesOf(law: Law): readonly string[] {
   for (const way of ownerWays)
     for (const kind of changeKinds)
       for (const proof of asksOf(law, { way, kind })) {
-        const calls = changes.filter((one) => one.way === way && one.kind === kind).map(({ call }) => call);
+        const calls = declared.filter((one) => one.way === way && one.kind === kind).map(({ call }) => call);
         if (
           way !== 'rememberedBrowser' &&
           !calls.some((call) => heldOf(call).some((held) => supplied[held]?.includes(proof)))

@@ -84,6 +84,8 @@ const proves: Readonly<Record<Proof, (law: Law, world: World, actor: Actor, way:
     (way === 'contactAddress' ? askedAddress : heldNow)(law, world, way)?.by.includes(actor) ?? false,
   // The owner of this world reads the letters, and objects within the 72 hours.
   wait: () => false,
+  // Nobody in this world comes from a former service.
+  move: () => false,
 };
 
 /** Whether somebody can show a proof of the law for a change of this way. */
@@ -109,6 +111,7 @@ export const heldFor: Readonly<Record<Held, readonly Proof[]>> = {
   wait: ['wait'],
   freshSignIn: ['freshSignIn'],
   noAccountYet: [],
+  formerService: ['move'],
 };
 
 /** What a call asks for; a fresh session is left where the account has what the call asks for instead. */

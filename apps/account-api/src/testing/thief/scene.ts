@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { emailCodeVerify, emailSendV2, signOut, subEmailChange, subEmailModify } from '@gatehouse/api-contract';
 import { insertAccountPerson } from '../../account/accounts/account-persons.repository.ts';
+import { openWayDoor } from '../../account/accounts/way-door.policy.ts';
 import { knowBrowser } from '../../account/password/know-browser.command.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
 import { issueGameToken } from '../../catalogue/games/issue-game-token.command.ts';
 import { giveQuestion } from '../../credentials/password-reset/testing/reset-steps.ts';
-import { setVerifiedPhone } from '../../flow/contacts/contacts.repository.ts';
 import { aNumber } from '../../flow/contacts/testing/contact-calls.ts';
 import { aBrowser } from '../../guardians/consent/testing/guardian-stage.ts';
 import { browserOfMember } from '../browser-of-member.ts';
+import { givePhone } from '../give-ways.ts';
 import { makePerson } from '../make-person.ts';
 import { settled } from '../settled.ts';
 import { testContextIn } from '../test-context.ts';
@@ -51,12 +52,12 @@ async function makeAccount(stage: ThiefStage, kind: AccountKind): Promise<Made> 
   const { guid } = made;
   const hasAddress = ways.includes('signInAddress') || ways.includes('contactAddress');
   const phone = ways.includes('phone') ? aNumber() : null;
-  if (phone !== null) await setVerifiedPhone(db, guid, phone);
+  const door = openWayDoor(guid, platform.clock.now());
+  if (phone !== null) await givePhone(platform, guid, phone);
   if (ways.includes('securityQuestion')) await giveQuestion(platform, guid);
   if (ways.includes('person')) {
     const identity_hash = platform.keyedHash('identity', `ci-${randomUUID()}`);
-    const at = platform.clock.now();
-    await insertAccountPerson(db, { guid, identity_hash, method: 'phone', verified_at: at, birthDate: '1990-01-15' });
+    await insertAccountPerson(db, door, { identity_hash, method: 'phone', birthDate: '1990-01-15' });
   }
   return { ...made, phone, address: hasAddress ? made.address : null };
 }

@@ -68,7 +68,6 @@ const harmless: Readonly<Record<string, string>> = {
   'own:not-me-lock: a fresh session is enough': 'a fresh session shuts the owner out by an authenticator already',
   'ep:account:POST signup/register: no proof': newAccount,
   'ep:account:POST signup/register: a fresh session is enough': newAccount,
-  'ep:account:POST v1/crossfire/register: no proof': newAccount,
   'ep:account:POST v1/crossfire/register: a fresh session is enough': newAccount,
   'ep:account:POST v1/cert/parent/terms/:x: no proof': ofGuardian,
   'ep:account:POST v1/cert/parent/terms/:x: a fresh session is enough': ofGuardian,

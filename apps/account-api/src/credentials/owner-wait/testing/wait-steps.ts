@@ -7,9 +7,9 @@ import {
   ownerWaitStart,
 } from '@gatehouse/api-contract';
 import { minuteMs } from '../../../base/ports/clock.ts';
-import { setVerifiedPhone } from '../../../flow/contacts/contacts.repository.ts';
 import { aNumber, anAddress } from '../../../flow/contacts/testing/contact-calls.ts';
 import { mine } from '../../../sign-in/identity/testing/identity-stage.ts';
+import { givePhone } from '../../../testing/give-ways.ts';
 import { makePerson } from '../../../testing/make-person.ts';
 import { settled } from '../../../testing/settled.ts';
 import type { TestPlatform } from '../../../testing/test-platform.ts';
@@ -32,7 +32,7 @@ export function waitSteps(both: () => Stage) {
     const { platform } = both();
     const person = await makePerson(platform);
     const phone = aNumber();
-    await setVerifiedPhone(platform.db, person.guid, phone);
+    await givePhone(platform, person.guid, phone);
     return { ...person, phone };
   };
   type Owner = Readonly<{ loginName: string; phone: string }>;

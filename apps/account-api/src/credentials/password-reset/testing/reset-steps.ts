@@ -11,11 +11,12 @@ import {
   smsCodeVerify,
   type ResetWay,
 } from '@gatehouse/api-contract';
+import { openWayDoor } from '../../../account/accounts/way-door.policy.ts';
 import type { Platform } from '../../../base/platform.ts';
-import { setVerifiedPhone } from '../../../flow/contacts/contacts.repository.ts';
 import { aNumber } from '../../../flow/contacts/testing/contact-calls.ts';
 import { mine } from '../../../sign-in/identity/testing/identity-stage.ts';
 import { browserOfMember } from '../../../testing/browser-of-member.ts';
+import { givePhone } from '../../../testing/give-ways.ts';
 import { makePerson } from '../../../testing/make-person.ts';
 import { settled } from '../../../testing/settled.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';
@@ -30,12 +31,11 @@ const digitsIn = (text: string | undefined) => /\b[0-9]{6}\b/.exec(text ?? '')?.
 
 /** Gives an account a question whose answer is `mia`. */
 export async function giveQuestion(platform: Platform, guid: string, custom = ''): Promise<void> {
-  await saveQuestion(platform.db, {
-    guid,
+  await saveQuestion(platform.db, openWayDoor(guid, platform.clock.now()), {
     question_no: custom === '' ? 3 : 0,
     question_custom: custom,
     answer_hash: await platform.hasher.hash('mia'),
-    changed_at: platform.clock.now(),
+    since: null,
   });
 }
 
@@ -46,7 +46,7 @@ export function resetPeople(stage: () => Pick<Stage, 'platform'>) {
       const { platform } = stage();
       const person = await makePerson(platform);
       const phone = aNumber();
-      await setVerifiedPhone(platform.db, person.guid, phone);
+      await givePhone(platform, person.guid, phone);
       return { ...person, phone };
     },
     /** An account with a question and nothing better. */

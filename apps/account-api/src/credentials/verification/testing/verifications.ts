@@ -9,13 +9,14 @@ import {
   type VerificationWay,
 } from '@gatehouse/api-contract';
 import { insertAccountPerson } from '../../../account/accounts/account-persons.repository.ts';
+import { openWayDoor } from '../../../account/accounts/way-door.policy.ts';
 import { systemCaller } from '../../../base/caller.ts';
 import type { Platform } from '../../../base/platform.ts';
 import { after, dayMs } from '../../../base/ports/clock.ts';
 import { requestContext } from '../../../base/request-context.ts';
-import { setVerifiedPhone } from '../../../flow/contacts/contacts.repository.ts';
 import { aPerson, mine, type useIdentityStage } from '../../../sign-in/identity/testing/identity-stage.ts';
 import { browserOfMember } from '../../../testing/browser-of-member.ts';
+import { givePhone } from '../../../testing/give-ways.ts';
 import { makePerson } from '../../../testing/make-person.ts';
 import { settled } from '../../../testing/settled.ts';
 import { someNumber } from '../../../testing/some-values.ts';
@@ -33,11 +34,9 @@ const digitsIn = (text: string | undefined) => /\b[0-9]{6}\b/.exec(text ?? '')?.
 /** Puts a person on an account's record. */
 export async function knowPerson(platform: Platform, guid: string) {
   const person = aPerson();
-  await insertAccountPerson(platform.db, {
-    guid,
+  await insertAccountPerson(platform.db, openWayDoor(guid, after(platform.clock.now(), -30 * dayMs)), {
     identity_hash: platform.keyedHash('identity', person.identity),
     method: 'phone',
-    verified_at: after(platform.clock.now(), -30 * dayMs),
     birthDate: person.birthDate,
   });
   return person;
@@ -46,7 +45,11 @@ export async function knowPerson(platform: Platform, guid: string) {
 /** Opens verifications as a caller does, and takes their steps as a page does. */
 export function useVerifications(stage: ReturnType<typeof useIdentityStage>) {
   const open = async (asked: OpenVerification) => {
-    const opened = await openVerification(requestContext(stage.get().platform, owner), { service, ...asked });
+    const opened = await openVerification(requestContext(stage.get().platform, owner), {
+      service,
+      provenBy: ['provider'], // a call that opens one which keeps a contact has proven the owner
+      ...asked,
+    });
     if (!opened.ok) throw new Error(opened.refusal);
     return opened.value.state;
   };
@@ -75,7 +78,7 @@ export function useVerifications(stage: ReturnType<typeof useIdentityStage>) {
     const { guid, loginName } = await makePerson(platform);
     const person = await knowPerson(platform, guid);
     const phone = aNumber();
-    await setVerifiedPhone(platform.db, guid, phone);
+    await givePhone(platform, guid, phone);
     return { guid, loginName, phone, person };
   };
   /** The answer to the last step of a proof. */

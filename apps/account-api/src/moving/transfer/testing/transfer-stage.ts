@@ -15,6 +15,7 @@ import type { SocialProvider } from '@gatehouse/platform';
 import { insertAccountPerson } from '../../../account/accounts/account-persons.repository.ts';
 import { insertIdentity } from '../../../account/accounts/accounts.repository.ts';
 import { getAccount } from '../../../account/accounts/accounts.repository.ts';
+import { openWayDoor } from '../../../account/accounts/way-door.policy.ts';
 import { hashToken } from '../../../base/crypto/hashes.ts';
 import { after, dayMs } from '../../../base/ports/clock.ts';
 import { useGuardianStage, aBrowser, yes } from '../../../guardians/consent/testing/guardian-stage.ts';
@@ -118,13 +119,8 @@ export function useTransferStage(engine: EngineUnderTest) {
   const certify = async (guid: string, person = stage.person()) => {
     const { platform } = get();
     const { identityHash, birthDate } = { identityHash: platform.keyedHash('identity', person.identity), ...person };
-    await insertAccountPerson(platform.db, {
-      guid,
-      identity_hash: identityHash,
-      method: 'phone',
-      verified_at: platform.clock.now(),
-      birthDate,
-    });
+    const checked = { identity_hash: identityHash, method: 'phone', birthDate } as const;
+    await insertAccountPerson(platform.db, openWayDoor(guid, platform.clock.now()), checked);
     return person;
   };
 

@@ -1,19 +1,6 @@
 import { hashToken } from '../../base/crypto/hashes.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { endBegunSteps, endGameTokens, endOtherSessions, forgetOtherBrowsers } from './access.repository.ts';
-import { tellChange, type PlainEvent } from './tell-change.command.ts';
-
-type Changed = Readonly<{
-  guid: string;
-  event: PlainEvent;
-  /** Moment at which what was before was kept (`keepBefore`). */
-  at: Date;
-  details?: Readonly<Record<string, unknown>>;
-  /** Session that made the change and goes on, with the browser it is in; without it, none does. */
-  sid?: string | null;
-  /** Addresses that the account had before the change and has no more. */
-  before?: readonly string[];
-}>;
 
 type Kept = Readonly<{
   guid: string;
@@ -37,16 +24,4 @@ export async function endAccess(
   await endGameTokens(db, guid);
   await endBegunSteps(db, { guid, flow: state === null ? null : hashToken(state) }, now);
   await forgetOtherBrowsers(db, { ...kept, since });
-}
-
-/**
- * What follows every change that gives an account to one person alone (security 10): all other access ends, the change is kept and its
- * addresses are told. Call it inside the transaction of the change, with the account locked.
- */
-export async function afterAccountChange(
-  ctx: RequestContext,
-  { guid, event, at, details = {}, sid = null, before = [] }: Changed,
-): Promise<void> {
-  await endAccess(ctx, { guid, sid });
-  await tellChange(ctx, { guid, event, at, before, details: { ...details, kept: sid } });
 }

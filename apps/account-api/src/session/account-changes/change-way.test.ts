@@ -1,10 +1,12 @@
 import { passwordGuide } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
+import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { systemCaller } from '../../base/caller.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { hourMs } from '../../base/ports/clock.ts';
 import { requestContext } from '../../base/request-context.ts';
 import { insertGameToken } from '../../catalogue/games/games.repository.ts';
+import { setSecondaryEmail } from '../../flow/contacts/contacts.repository.ts';
 import { switchOnFlow } from '../../sign-in/authenticator/authenticator.flow.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
@@ -12,7 +14,9 @@ import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
-import { afterAccountChange } from './after-account-change.command.ts';
+import { changeWay, type Shown } from './change-way.command.ts';
+import { changePasswordOf } from './testing/change-password-of.ts';
+import { UnprovenChange } from './unproven-change.error.ts';
 
 const anyBrowser = () => ({ browserId: `browser-${crypto.randomUUID()}` });
 
@@ -23,14 +27,7 @@ describeEachEngine('after a change of an account', (engine) => {
   const change = async (guid: string, sid: string | null) => {
     const { platform } = stage();
     platform.mails.length = 0;
-    await platform.db.transaction(() =>
-      afterAccountChange(requestContext(platform, caller), {
-        guid,
-        event: 'password-changed',
-        at: platform.clock.now(),
-        sid,
-      }),
-    );
+    await platform.db.transaction(() => changePasswordOf(requestContext(platform, caller), guid, sid));
     await settled();
   };
   const isSignedIn = async (token: string) => (await stage().server.call(passwordGuide, {}, { token })).code === '0';
@@ -117,5 +114,54 @@ describeEachEngine('after a change of an account', (engine) => {
     await change(guid, null);
     const records = await platform.db.query.selectFrom('audit_records').selectAll().where('guid', '=', guid).execute();
     expect(records).toContainEqual(expect.objectContaining({ event: 'password-changed', outcome: 'ok' }));
+  });
+});
+
+describeEachEngine('the law of ownership at a change of a way', (engine) => {
+  const stage = usePlatform(engine);
+
+  /** A member with a session, and what a change of a contact by these proofs leaves. */
+  async function changed(act: 'added' | 'replaced', shown: Shown) {
+    const { platform, server } = stage();
+    platform.mails.length = 0;
+    const { guid, loginName } = await makePerson(platform);
+    const { value } = await signInAs(server, loginName, {}, anyBrowser());
+    const ctx = requestContext(platform, systemCaller('test'));
+    const change = { guid, event: 'contact-address-changed', acts: { contactAddress: act }, ...shown } as const;
+    const written = platform.db.transaction(() =>
+      changeWay(ctx, change, (door) => setSecondaryEmail(platform.db, door, 'new@playground.test')),
+    );
+    const made = await written.catch((error: unknown) => (error instanceof UnprovenChange ? 'refused' : error));
+    await settled();
+    const { secondary_email: address } = await getAccount(platform.db, guid);
+    const goesOn = (await server.call(passwordGuide, {}, { token: value.accessToken ?? '' })).code === '0';
+    return { made, address, goesOn, letters: platform.mails.length };
+  }
+
+  it.each<['added' | 'replaced', string, Shown, boolean]>([
+    ['added', 'nothing', { provenBy: [] }, false],
+    ['added', 'a fresh session', { provenBy: [], wasFresh: true }, true],
+    ['added', 'the password alone', { provenBy: ['password'] }, false],
+    ['added', 'another way', { provenBy: ['phone'] }, true],
+    ['added', 'a wait', { provenBy: [], waited: true }, true],
+    ['replaced', 'a fresh session', { provenBy: [], wasFresh: true }, false],
+    ['replaced', 'itself', { provenBy: ['contactAddress'] }, true],
+    ['replaced', 'another way', { provenBy: ['phone'] }, true],
+  ])('a contact is %s by %s as the law says, or not at all', async (act, _by, shown, isMade) => {
+    expect(await changed(act, shown)).toEqual(
+      isMade
+        ? { made: undefined, address: 'new@playground.test', goesOn: act === 'added', letters: expect.any(Number) }
+        : { made: 'refused', address: null, goesOn: true, letters: 0 },
+    );
+  });
+
+  it('of which the law knows none is not made', async () => {
+    const { platform } = stage();
+    const { guid } = await makePerson(platform);
+    const ctx = requestContext(platform, systemCaller('test'));
+    const change = { guid, event: 'phone-changed', acts: { phone: 'removed' }, provenBy: ['phone'] } as const;
+    await expect(platform.db.transaction(() => changeWay(ctx, change, () => Promise.resolve()))).rejects.toThrow(
+      'the law of ownership does not let it: phone is removed (phone-changed)',
+    );
   });
 });

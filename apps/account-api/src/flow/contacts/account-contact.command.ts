@@ -1,9 +1,12 @@
+import type { OwnerWay } from '@gatehouse/api-contract/ownership';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import type { ContactsRow } from '../../account/accounts/accounts.repository.ts';
+import type { WayDoor } from '../../account/accounts/way-door.policy.ts';
 import type { Platform } from '../../base/platform.ts';
 import { accountsPerContact } from '../flows/contact-proof.policy.ts';
 import {
   countOthersWith,
+  endPhoneCheckDue,
   isSignInNameOfOther,
   lockContact,
   noteContactSince,
@@ -11,6 +14,7 @@ import {
   setSignInEmail,
   setVerifiedPhone,
   type ContactChannel,
+  type ContactColumn,
 } from './contacts.repository.ts';
 import { contactKey } from './order-contact-code.command.ts';
 
@@ -20,6 +24,13 @@ const setVerified = {
   phone: setVerifiedPhone,
 } as const;
 const columnOf = { signInEmail: 'email', secondaryEmail: 'secondary_email', phone: 'phone' } as const;
+
+/** The place of the contact in each column. */
+export const placeOfColumn = {
+  email: 'signInEmail',
+  secondary_email: 'secondaryEmail',
+  phone: 'phone',
+} as const satisfies Readonly<Record<ContactColumn, keyof typeof setVerified>>;
 
 /** Which of an account's contacts it becomes. */
 export type ContactPlace = keyof typeof setVerified;
@@ -48,30 +59,40 @@ export function placeOf(channel: ContactChannel, account: Parameters<typeof cont
   return email !== null && email === account.email ? 'signInEmail' : 'secondaryEmail';
 }
 
-type Proven = Readonly<{
-  guid: string;
-  place: ContactPlace;
-  contact: string;
-  /** It replaces one of before that was proven with it. */
-  countsAtOnce?: boolean;
-}>;
+/** The way that a contact in each place is. */
+export const wayOfPlace = {
+  signInEmail: 'signInAddress',
+  secondaryEmail: 'contactAddress',
+  phone: 'phone',
+} as const satisfies Readonly<Record<ContactPlace, OwnerWay>>;
+
+type Proven = Readonly<{ place: ContactPlace; contact: string }>;
 
 /**
- * Makes a contact the account's own, at most five accounts of one contact however many ask at once. Inside a transaction that
- * has locked the account; `mark` says whether this caller is the one who does it. `taken`: it is the sign-in name of another account.
+ * Why a contact cannot become an account's own: at most five accounts have one contact however many ask at once, and `taken` is the sign-in name of
+ * another account. `null`: it can, until the transaction ends, which has locked the account.
  */
-export async function keepAccountContact(
-  platform: Platform,
-  { guid, place, contact, countsAtOnce = false }: Proven,
-  mark: () => Promise<boolean>,
-): Promise<'kept' | 'full' | 'taken' | 'wrongVerifyStep'> {
-  const { db } = platform;
+export async function contactRefusal(
+  { db, keyedHash }: Platform,
+  { guid, place, contact }: Proven & Readonly<{ guid: string }>,
+): Promise<'full' | 'taken' | null> {
   const channel = channelOf(place);
-  await lockContact(db, platform.keyedHash('contact', contactKey(channel, contact)));
+  await lockContact(db, keyedHash('contact', contactKey(channel, contact)));
   if (channel === 'email' && (await isSignInNameOfOther(db, contact, guid))) return 'taken';
-  if ((await countOthersWith(db, { channel, contact, guid })) >= accountsPerContact) return 'full';
-  if (!(await mark())) return 'wrongVerifyStep';
-  await noteContactSince(db, { guid, column: columnOf[place], contact, countsAtOnce }, platform.clock.now());
-  await setVerified[place](db, guid, contact);
-  return 'kept';
+  return (await countOthersWith(db, { channel, contact, guid })) >= accountsPerContact ? 'full' : null;
+}
+
+/** Makes a contact that was proven the account's own. `countsAtOnce`: it replaces one of before that was proven with it. */
+export async function putAccountContact(
+  { db }: Platform,
+  door: WayDoor,
+  { place, contact, countsAtOnce = false }: Proven & Readonly<{ countsAtOnce?: boolean }>,
+): Promise<void> {
+  await noteContactSince(db, door, { column: columnOf[place], contact, countsAtOnce });
+  await setVerified[place](db, door, contact);
+}
+
+/** A code was right for the contact that the account has: nothing changes but that the check of a phone is done. */
+export async function keepSameContact({ db }: Platform, guid: string, place: ContactPlace): Promise<void> {
+  if (place === 'phone') await endPhoneCheckDue(db, guid);
 }

@@ -1,0 +1,115 @@
+import {
+  wayEvents,
+  wayRules,
+  type ChangeProof,
+  type OwnerWay,
+  type Strength,
+  type WayChange,
+  type WayRule,
+} from '@gatehouse/api-contract/ownership';
+import { openWayDoor, type WayDoor } from '../../account/accounts/way-door.policy.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { endAccess } from './end-access.command.ts';
+import { keepBefore } from './keep-before.command.ts';
+import type { KeptWayEvent } from './kept-changes.tables.ts';
+import { tellChange } from './tell-change.command.ts';
+import { UnprovenChange } from './unproven-change.error.ts';
+
+/** What a change does to ways of an account: one that it did not have is added, one that it had is replaced or removed. */
+export type WayActs = Readonly<Partial<Record<OwnerWay, 'added' | 'replaced' | 'removed'>>>;
+
+/** What was shown for a change. */
+export type Shown = Readonly<{
+  /** Ways of the account that were proven for it. */
+  provenBy: readonly OwnerWay[];
+  /** The session was signed in or proven within five minutes where the change began, or the change is part of a sign-in. */
+  wasFresh?: boolean;
+  /** A wait for the account is over. */
+  waited?: boolean;
+  /** A former service signed the member in, whose account moves here. */
+  moved?: boolean;
+}>;
+
+export type GoesOn = Readonly<{
+  /** Session that does not end. */
+  sid?: string | null;
+  /** Flow that makes the change, which its page still reads. */
+  state?: string;
+}>;
+
+type Change = Shown &
+  Readonly<{
+    guid: string;
+    event: KeptWayEvent;
+    acts: WayActs;
+    /** How much proved the change, where that was found before, in the browser of the member. */
+    strength?: Strength;
+    /** A lock, a sign-in or a recovery waits for it: the freeze after "this was not me" does not stop it. */
+    isAwaited?: boolean;
+    /** A replaced contact comes back to the owner who proved it: nothing is kept of that, since the link of its letter would put the contact that replaced it in its place again. */
+    comesBack?: true;
+    details?: Readonly<Record<string, unknown>>;
+    /** Addresses that counted before the change. */
+    before?: readonly string[];
+    /** Address that came with the change. */
+    added?: string | null;
+    /** What does not end where the law ends all other access; it is asked only then. */
+    goesOn?: () => GoesOn | Promise<GoesOn>;
+  }>;
+
+/** What was shown for a way, in the words of the law. */
+function proofsFor(way: OwnerWay, { provenBy, wasFresh, waited, moved }: Shown): readonly ChangeProof[] {
+  return [
+    ...(provenBy.includes('password') ? (['password'] as const) : []),
+    ...(provenBy.includes(way) ? (['ownWay'] as const) : []),
+    ...(provenBy.some((one) => one !== way && one !== 'password') ? (['olderWay'] as const) : []),
+    ...(wasFresh ? (['freshSignIn'] as const) : []),
+    ...(waited ? (['wait'] as const) : []),
+    ...(moved ? (['move'] as const) : []),
+  ];
+}
+
+type Asked = Shown & Readonly<{ acts: WayActs }>;
+
+/** What a change does, with its row of the law; `null`: the law has none, or the row asks for more than was shown. */
+const rowsFor = ({ acts, ...shown }: Asked): readonly (readonly [string, WayChange | null])[] =>
+  Object.entries(acts).map(([name, act]) => {
+    const way = name as OwnerWay; // a key of the ways
+    const row = (wayRules[way] as WayRule)[act];
+    const proofs = proofsFor(way, shown);
+    return [`${way} is ${act}`, row?.asks.some((asked) => proofs.includes(asked)) ? row : null];
+  });
+
+/** Whether the law lets what was shown prove a change: what a call asks before it spends anything. */
+export const lawLets = (asked: Asked): boolean => rowsFor(asked).every(([, row]) => row !== null);
+
+/** The rows for a change. Throws UnprovenChange where the law does not let it, or none of its letters is the one of the event. */
+function rowsOf({ event, ...asked }: Asked & Pick<Change, 'event'>): readonly WayChange[] {
+  const rows = rowsFor(asked).map(([what, row]) => {
+    if (row === null) throw new UnprovenChange(`${what} (${event})`);
+    return row;
+  });
+  if (rows.some(({ letters }) => letters.includes(wayEvents[event].letter))) return rows;
+  throw new UnprovenChange(`no letter tells of it (${event})`);
+}
+
+/**
+ * Changes what proves the owner of an account, as the law of ownership says: asks its rows for the proof, keeps what was before with how much proved the
+ * change, lets `write` write it, ends the accesses that the rows name, and writes event and letter. Inside a transaction that has locked the account.
+ * Throws UnprovenChange, and ChangesFrozen for three days after "this was not me".
+ */
+export async function changeWay(
+  ctx: RequestContext,
+  change: Change,
+  write: (door: WayDoor) => Promise<void>,
+): Promise<void> {
+  const { guid, event, goesOn, comesBack, details = {}, before = [], added = null, ...proven } = change;
+  const rows = rowsOf(change);
+  const at = comesBack ? ctx.clock.now() : await keepBefore(ctx, { guid, event, ...proven });
+  await write(openWayDoor(guid, at));
+  const endsOthers = rows.some(({ others }) => others === 'end');
+  const stays = endsOthers ? ((await goesOn?.()) ?? {}) : {};
+  if (endsOthers) await endAccess(ctx, { guid, ...stays });
+  const told = endsOthers ? { ...details, kept: stays.sid ?? null } : details;
+  await tellChange(ctx, { guid, event, at, before, added, details: told });
+}
