@@ -27,7 +27,13 @@ async function copyOfCommit(folder: string): Promise<Readonly<{ root: string; re
 
 const isGreen = async (root: string, tests: readonly string[]): Promise<boolean> =>
   (await runNode(
-    [join(root, 'node_modules/jest/bin/jest.js'), '--rootDir', root, ...tests.map((test) => `${source}/${test}`)],
+    [
+      join(root, 'node_modules/jest/bin/jest.js'),
+      '--selectProjects',
+      'account-api',
+      '--runTestsByPath',
+      ...tests.map((test) => `${source}/${test}`),
+    ],
     {
       cwd: root,
       quiet: true,
