@@ -204,16 +204,19 @@ describe('what becomes of the releases of a view', () => {
     expect(beacons).toEqual([beacon([shell, 'start'], ['mf-login@1.1.0', 'start'], ['mf-login@1.1.0', 'shown'])]);
   });
 
-  it('is told at once when one fails, and when the page is left', async () => {
-    const { open, beacons } = browser();
-    const { watch, leave } = await open(shell);
-    watch('mf-login@1.1.0');
-    watch('mf-login@1.1.0', 'failed');
-    watch('mf-login@1.0.0');
-    await leave('leaves');
-    expect(beacons).toEqual([
-      beacon([shell, 'start'], ['mf-login@1.1.0', 'start'], ['mf-login@1.1.0', 'failed']),
-      beacon(['mf-login@1.0.0', 'start']),
-    ]);
-  });
+  it.each(['leaves', 'leaves while it is busy'] as const)(
+    'is told at once when one fails, and when the page %s',
+    async (how) => {
+      const { open, beacons } = browser();
+      const { watch, leave } = await open(shell);
+      watch('mf-login@1.1.0');
+      watch('mf-login@1.1.0', 'failed');
+      watch('mf-login@1.0.0');
+      await leave(how);
+      expect(beacons).toEqual([
+        beacon([shell, 'start'], ['mf-login@1.1.0', 'start'], ['mf-login@1.1.0', 'failed']),
+        beacon(['mf-login@1.0.0', 'start']),
+      ]);
+    },
+  );
 });

@@ -17,8 +17,8 @@ const tellMs = 5_000;
  * - The worker hears that the page is alive, and which release runs (`page-worker.ts`). Where there are no workers there is none.
  * - While a release starts, a mark with its name and ticket is kept, and a lock as long as this page is there. A page that gets the lock and finds a
  *   mark that stays knows that the page before it crashed, or hung until it was closed. It says so, and is asked for again if it would then be made
- *   from another release. A page that does not get the lock starts beside another one, and keeps no mark. The mark goes before the page is left: a
- *   page that is busy has no time for it afterwards, since browsers end it after half a second.
+ *   from another release. A page that does not get the lock starts beside another one, and keeps no mark. The mark goes before the page is left, and what
+ *   was not told is sent then: a page that is busy has no time for it afterwards, since browsers end it after half a second.
  * - What becomes of a release in this view is told in one beacon, or two where it fails later.
  *
  * Uses `d`, `p` (the policy), `go` and `b` (whether it ran) of the script around it. Defines `kr` (what runs), `kn` (notes what becomes of it) and
@@ -43,5 +43,5 @@ self.${pageWatchName}=(x,e)=>{if(x&&e)kn(x,e);else if(x&&x!==kr){kr=x;kn(x,"star
 if(km)try{ki()}catch(_){}else if(navigator.locks)ka(()=>{}).catch(()=>{})}return kr};
 kn(kr,"start");
 try{kw=new Worker(p.createScriptURL("${pageWorkerPath}"));kd();kb();setInterval(kb,${tickMs})}catch(_){}
-d.addEventListener("visibilitychange",kb);addEventListener("pagehide",()=>{ke();kf()});addEventListener("beforeunload",ke);
+d.addEventListener("visibilitychange",kb);const kx=()=>{ke();kf()};addEventListener("pagehide",kx);addEventListener("beforeunload",kx);
 const kg=()=>{try{ka(kc).catch(go)}catch(_){go()}};`;
