@@ -75,4 +75,23 @@ describeEachEngine('an entry of a new address', (engine) => {
     platform.clock.advance(1);
     expect(await open()).toMatchObject({ refusal: 'changeNeedsEmail' });
   });
+
+  it('that a fresh session began replaces no address that another one brought meanwhile', async () => {
+    const { platform, server } = stage();
+    const { member, emailOf, codeTo } = addressCalls(stage());
+    const { guid, asked } = await member();
+    const unproven = { email_verified: false, secondary_email: null, secondary_email_verified: false };
+    await platform.db.query.updateTable('accounts').set(unproven).where('guid', '=', guid).execute();
+    const open = () => server.call(subEmailEmailN, { body: {} }, asked);
+    const [first, second] = [await open(), await open()];
+    const brings = async (state: string, email: string) => {
+      await server.call(emailSendV2, { body: { state, email } }, asked);
+      const body = { state, verify_number: codeTo(email) };
+      return outcomeOf(await server.call(emailCodeVerify, { params: { type: 'email-N' }, body }, asked));
+    };
+    const wanted = anAddress();
+    expect(await brings(first.value.state, wanted)).toBe('ok');
+    expect(await brings(second.value.state, anAddress())).toBe('wrongVerifyStep');
+    expect(await emailOf(guid)).toMatchObject({ secondary_email: wanted });
+  });
 });

@@ -39,13 +39,18 @@ type Proven = Readonly<{ provenBy: readonly OwnerWay[]; wasFresh: boolean; expir
  * What proves the owner of an entry: the proof of the address there is, else an entry that this browser began and did not finish. So a page
  * that was reloaded before it learned the state of its entry gets another entry, which expires when the first one would have.
  */
-async function takeProof(ctx: RequestContext, { guid, owner, entry }: Asked): Promise<Outcome<Proven, OwnerDue>> {
+async function takeProof(
+  ctx: RequestContext,
+  { guid, owner, entry }: Asked,
+  isProven: boolean,
+): Promise<Outcome<Proven, OwnerDue>> {
   const spent = await spendContactProof(ctx, { guid, owner });
   if (spent.ok) return done({ provenBy: spent.value, wasFresh: owner === 'fresh' });
   const { kinds } = verificationFlow;
   const of = { guid, kinds, type: typeOf[entry], browser: browserHashOf(ctx) ?? '', now: ctx.clock.now() };
   const begun = await takeBegunFlow(ctx.db, of);
-  return begun ? done(begun) : spent;
+  // What it began with is enough no more where an address was proven meanwhile.
+  return begun && (begun.provenBy.length > 0 || !isProven) ? done(begun) : spent;
 }
 
 /**
@@ -61,7 +66,7 @@ export async function openSubEmail(
     await lockAccount(ctx.db, guid);
     const account = await getAccount(ctx.db, guid);
     if (entry === 'REGISTER' && account.secondary_email_verified) return refuse('wrongVerifyStep');
-    const proven = await takeProof(ctx, { guid, owner, entry });
+    const proven = await takeProof(ctx, { guid, owner, entry }, contactEmailOf(account).verified);
     if (!proven.ok) return proven;
     const opened = await openVerification(ctx, { type: typeOf[entry], guid, way: 'email', ...proven.value });
     return opened.ok ? done({ ...opened.value, ...(await presentEntry(ctx, account, entry)) }) : opened;

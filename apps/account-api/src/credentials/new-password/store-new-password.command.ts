@@ -45,7 +45,7 @@ export async function storeNewPassword(
   const strength = await strengthNow(ctx, { guid, provenBy: proven });
   const goesOn = () => ({ sid });
   if (possession !== undefined && (by === 'email' || by === 'phone'))
-    await bringContactBack(ctx, { guid, contact: possession, goesOn });
+    await bringContactBack(ctx, { guid, channel: by, contact: possession, goesOn });
   const change = {
     guid,
     event,

@@ -139,6 +139,7 @@ export async function putFormerContactBack(
     .where('guid', '=', door.guid)
     .execute();
   if (column === 'email') await setSignInEmail(db, door, contact);
+  if (column === 'phone') await endPhoneCheckDue(db, door.guid);
 }
 
 /** Makes an address the name to sign in with, in the place of the one there was. */

@@ -57,8 +57,7 @@ async function register(ctx: RequestContext, given: Given): Promise<Outcome<Swit
     if (now.value.account.password_hash !== account.password_hash) return refuse('wrongVerifyStep');
     const fault = await lockNewName(ctx, { guid: given.guid, email });
     if (fault) return refuse(fault === 'taken' ? 'contactTaken' : 'emailAccountLimit');
-    const made = await switchAccount(ctx, { ...now.value, sid: given.sid, passwordHash });
-    return made === null ? refuse('contactTaken') : done(made);
+    return done(await switchAccount(ctx, { ...now.value, sid: given.sid, passwordHash }));
   });
 }
 

@@ -3,7 +3,7 @@ import { forgiveTries } from '../../account/password/forgive-tries.command.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { insertAgreement } from '../../catalogue/terms/terms.repository.ts';
 import { findVerification } from '../../credentials/verification/find-verification.query.ts';
-import { isSignInNameOfOther, noteContactSince } from '../../flow/contacts/contacts.repository.ts';
+import { noteContactSince } from '../../flow/contacts/contacts.repository.ts';
 import { changeWay, type WayActs } from '../../session/account-changes/change-way.command.ts';
 import { provingWayOf } from '../../session/account-changes/proving-way.policy.ts';
 import { authenticationIn } from '../../session/sessions/authentication.policy.ts';
@@ -46,15 +46,14 @@ const actsOf = ({ provider }: Transfer, passwordHash: string | null): WayActs =>
 
 /**
  * Gives an account its new name, in every place that knows it, inside a transaction that has locked account and address: all old names and
- * all access end, the member goes on as somebody who signs in by the new one. `null`: the address is another's, nothing changed.
+ * all access end, the member goes on as somebody who signs in by the new one. Its name is locked, and no other account's.
  */
 export async function switchAccount(
   ctx: RequestContext,
   { transfer, email, account, sid, passwordHash }: Ready,
-): Promise<Switched | null> {
+): Promise<Switched> {
   const { db } = ctx;
   const { guid } = account;
-  if (await isSignInNameOfOther(db, email, guid)) return null;
   const from = providerOf(await signInNamesOf(db, guid));
   const before = await findSession(db, sid);
   const change = {

@@ -35,6 +35,8 @@ export type GoesOn = Readonly<{
   sid?: string | null;
   /** Flow that makes the change, which its page still reads. */
   state?: string;
+  /** The account knows this browser on. */
+  keepsBrowser?: boolean;
 }>;
 
 type Change = Shown &
@@ -80,7 +82,7 @@ const rowsFor = ({ acts, ...shown }: Asked): readonly (readonly [string, WayChan
     return [`${way} is ${act}`, row?.asks.some((asked) => proofs.includes(asked)) ? row : null];
   });
 
-/** Whether the law lets what was shown prove a change: what a call asks before it spends anything. */
+/** Whether the law lets what was shown prove a change: what a call asks where it can be refused. */
 export const lawLets = (asked: Asked): boolean => rowsFor(asked).every(([, row]) => row !== null);
 
 /** The rows for a change. Throws UnprovenChange where the law does not let it, or none of its letters is the one of the event. */

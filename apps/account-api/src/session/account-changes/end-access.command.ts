@@ -8,6 +8,8 @@ type Kept = Readonly<{
   sid?: string | null;
   /** Flow that makes the change; its page still asks how it stands. */
   state?: string | null;
+  /** The account knows this browser on; with a session that stays it does anyway. */
+  keepsBrowser?: boolean;
   /** Of the browsers that the account knows only those that it knows since then are forgotten: others stay its owner's. */
   forgetsOnlyBrowsersSince?: Date;
 }>;
@@ -15,10 +17,10 @@ type Kept = Readonly<{
 /** Ends every access to an account but that of the session named: sessions, game tokens, web views, what was begun, remembered browsers. */
 export async function endAccess(
   { db, clock, keyedHash, caller: { known } }: RequestContext,
-  { guid, sid = null, state = null, forgetsOnlyBrowsersSince: since }: Kept,
+  { guid, sid = null, state = null, keepsBrowser = sid !== null, forgetsOnlyBrowsersSince: since }: Kept,
 ): Promise<void> {
   const now = clock.now();
-  const knownBrowser = sid === null || known.id === null ? null : keyedHash('browser', known.id);
+  const knownBrowser = !keepsBrowser || known.id === null ? null : keyedHash('browser', known.id);
   const kept = { guid, sid, knownBrowser };
   await endOtherSessions(db, kept, now);
   await endGameTokens(db, guid);

@@ -80,8 +80,8 @@ type Typed = Pick<Read, 'flow' | 'own' | 'account' | 'member' | 'only'> &
   Readonly<{ proof: ContactProof; typed: string }>;
 
 /**
- * What a right code to a contact does, with the account locked. The contact that counts stays the account's, and one that was replaced within seven days comes
- * back. An unproven one, or one that is typed, is the account's from now on.
+ * What a right code to a contact does, with the account locked. A proven contact stays the account's, and one that was replaced within seven days comes
+ * back. In place of an unproven one, the contact that was typed is the account's from now on.
  */
 async function keepTyped(ctx: RequestContext, now: Typed): Promise<KeepResult> {
   const { flow, own, account, member, only, proof, typed } = now;
@@ -89,7 +89,7 @@ async function keepTyped(ctx: RequestContext, now: Typed): Promise<KeepResult> {
   const { channel } = proof;
   const place = placeOf(channel, own);
   const had = contactAt(own, place);
-  const isBrought = only === null || (typed === had.contact && !had.proven);
+  const isBrought = !had.proven && (only === null || typed === had.contact);
   const shown = {
     provenBy: waysOfDoor(flow.entry.door),
     wasFresh: true, // it is part of a sign-in
@@ -101,10 +101,10 @@ async function keepTyped(ctx: RequestContext, now: Typed): Promise<KeepResult> {
     if (!lawLets(change)) return 'wrongVerifyStep';
   }
   if (!(await signInFlow.change(ctx, flow, { proven: channel }, 'proven'))) return 'wrongVerifyStep';
-  const goesOn = () => ({ state: flow.state });
+  const goesOn = () => ({ state: flow.state, keepsBrowser: provesOwner(flow.entry.door) });
   if (!isBrought) {
     if (typed === had.contact) await keepSameContact(ctx, guid, place);
-    else await bringContactBack(ctx, { guid, contact: typed, goesOn });
+    else await bringContactBack(ctx, { guid, channel, contact: typed, goesOn });
     return 'kept';
   }
   const replaced = channel === 'email' ? account.email : null;
@@ -139,8 +139,9 @@ async function contact(ctx: RequestContext, open: ByState): Promise<ContactFlow 
     keep: async (typed): Promise<KeepResult> => {
       await lockAccount(ctx.db, guid);
       const now = await read(ctx, open); // read again under the lock
-      if (!now || (now.only !== null && now.only !== typed)) return 'wrongVerifyStep';
-      return keepTyped(ctx, { ...now, proof, typed });
+      if (now?.proof?.channel !== channel || now.flow.proven !== null) return 'wrongVerifyStep';
+      if (now.only !== null && now.only !== typed) return 'wrongVerifyStep';
+      return keepTyped(ctx, { ...now, proof: now.proof, typed });
     },
   };
 }

@@ -41,10 +41,12 @@ export async function moveAccount(
   if (contact.email !== row.email || !contact.verified) {
     if (!(await reserveAccountOfAddress(ctx, row.email))) return refuse('emailAccountLimit');
     const place = before.email === row.email ? 'signInEmail' : 'secondaryEmail';
-    const acts = { [wayOfPlace[place]]: contactAt(before, place).proven ? 'replaced' : 'added' } as const;
+    const had = contactAt(before, place);
+    const acts = { [wayOfPlace[place]]: had.proven ? 'replaced' : 'added' } as const;
     const change = { guid, event: changeEventOf[place], acts, ...asMove(state), ...told } as const;
     const proven = { place, contact: row.email } as const;
-    await changeWay(ctx, change, (door) => putAccountContact(ctx, door, proven));
+    if (!had.proven || had.contact !== row.email)
+      await changeWay(ctx, change, (door) => putAccountContact(ctx, door, proven));
   }
   const at = clock.now();
   for (const { id, version } of row.terms) await insertAgreement(db, { guid, termsTypeId: id, version, at });
