@@ -95,7 +95,7 @@ export const makesHang = (cell: Cell): boolean => runs(cell) && hangs.has(cell.f
 export const hangsSignIn = ({ name, fault }: Cell): boolean => name === 'mf-login' && hangs.has(fault);
 
 /** A page of this part is on the way to a sign-in. */
-const isOnTheWay = ({ name }: Cell): boolean => name === 'mf-login' || name === 'shell';
+export const isOnTheWay = ({ name }: Pick<Cell, 'name'>): boolean => name === 'mf-login' || name === 'shell';
 
 /**
  * Both can be live at once, and a failure of one says nothing of the other. What hangs a page is alone, as is a part on the way to a

@@ -4,7 +4,7 @@ import { control } from '../harness/control.ts';
 import { pageBoot } from '../harness/page-boot.ts';
 import { addToRelease, rewordRelease } from '../harness/reword-release.ts';
 import { expect } from '../harness/test.ts';
-import type { Cell, DrillName, FaultName } from './cells.ts';
+import { isOnTheWay, type Cell, type DrillName, type FaultName } from './cells.ts';
 import { containerCode, firstCode } from './fault-code.ts';
 
 /** Faults that a release has in its code; all others are in what becomes of its files. */
@@ -81,9 +81,12 @@ async function build(name: DrillName, from: string, fault: FaultName | null): Pr
 
 const built = new Map<string, Promise<string>>();
 
-/** Version of a published release with a fault; `null`: one that throws, for the version before. */
-async function faultyVersion(name: DrillName, fault: FaultName | null): Promise<string> {
-  const key = `${name} ${fault}`;
+/**
+ * Version of a published release with a fault; `null`: one that throws, for the version before. Of a part that every player meets each cell has one of
+ * its own: the edge holds a version back by itself that fails for so many.
+ */
+async function faultyVersion({ name, place, previous }: Cell, fault: FaultName | null): Promise<string> {
+  const key = isOnTheWay({ name }) ? `${name} ${fault} ${place} ${previous}` : `${name} ${fault}`;
   const known = built.get(key) ?? build(name, await healthyVersion(name), fault);
   built.set(key, known);
   return known;
@@ -91,9 +94,9 @@ async function faultyVersion(name: DrillName, fault: FaultName | null): Promise<
 
 /** Makes what a round needs. */
 export async function make(cells: readonly Cell[]): Promise<void> {
-  for (const { name, fault, previous } of cells) {
-    await faultyVersion(name, fault);
-    if (previous === 'bad') await faultyVersion(name, null);
+  for (const cell of cells) {
+    await faultyVersion(cell, cell.fault);
+    if (cell.previous === 'bad') await faultyVersion(cell, null);
   }
 }
 
@@ -140,8 +143,8 @@ export async function stage(cells: readonly Cell[]): Promise<readonly StagedCell
   const live: Live[] = [];
   for (const cell of cells) {
     const { name, fault, previous } = cell;
-    const version = await faultyVersion(name, fault);
-    const before = await (previous === 'bad' ? faultyVersion(name, null) : healthyVersion(name));
+    const version = await faultyVersion(cell, fault);
+    const before = await (previous === 'bad' ? faultyVersion(cell, null) : healthyVersion(name));
     if (previous === 'bad') await portalctl('promote', name, before, '--again');
     staged.push({ ...cell, version });
     if (fault === 'wrong signature') continue;
