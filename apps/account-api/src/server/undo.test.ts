@@ -51,9 +51,7 @@ function useUndoStage(engine: EngineUnderTest) {
     const ctx = testContext(platform);
     await platform.db.transaction(async () => {
       await lockAccount(platform.db, guid);
-      expect(await changeContact(ctx, { guid, place, contact, provenBy: ['provider'] }, async () => true)).toBe(
-        'kept',
-      );
+      expect(await changeContact(ctx, { guid, place, contact, provenBy: ['provider'] }, async () => true)).toBe('kept');
     });
   };
   /** What a thief does with the session and the password of an owner. */
