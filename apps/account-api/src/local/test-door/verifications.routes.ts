@@ -45,7 +45,8 @@ async function open(
       ...(contact && { contact }),
       ...(serviceId && { service: serviceId }),
     };
-    return openVerification(ctx, { type, guid, ...told });
+    // The call that this stands in for has proven the owner.
+    return openVerification(ctx, { type, guid, provenBy: ['provider'], ...told });
   }
   const { home, returns } = ctx.settings.sites[ctx.caller.brand];
   const member = guid === null ? null : await getMember(ctx.db, guid);
