@@ -45,7 +45,7 @@ async function open(
       ...(contact && { contact }),
       ...(serviceId && { service: serviceId }),
     };
-    // The call that this stands in for has proven the owner.
+    // As by a caller that has proven the owner.
     return openVerification(ctx, { type, guid, provenBy: ['provider'], ...told });
   }
   const { home, returns } = ctx.settings.sites[ctx.caller.brand];

@@ -4,9 +4,9 @@ import { endBegunSteps, endGameTokens, endOtherSessions, forgetOtherBrowsers } f
 
 type Kept = Readonly<{
   guid: string;
-  /** Session that goes on. */
+  /** Session that does not end. */
   sid?: string | null;
-  /** Flow that makes the change; its page still asks how it stands. */
+  /** Flow that makes the change, which its page still reads. */
   state?: string | null;
   /** The account knows this browser on; with a session that stays it does anyway. */
   keepsBrowser?: boolean;

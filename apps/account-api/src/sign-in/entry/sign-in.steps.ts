@@ -25,13 +25,12 @@ import {
   placeOf,
   putAccountContact,
   wayOfPlace,
-  type ContactPlace,
 } from '../../flow/contacts/account-contact.command.ts';
 import { tellAddresses } from '../../flow/contacts/write-contact-letters.command.ts';
 import { accountSends, onlyContactOf, type ContactProof } from '../../flow/flows/contact-proof.policy.ts';
 import { stepsOf, type ContactFlow, type KeepResult } from '../../flow/flows/flow-kind.port.ts';
 import { bringContactBack } from '../../session/account-changes/bring-contact-back.command.ts';
-import { changeWay, lawLets } from '../../session/account-changes/change-way.command.ts';
+import { changeWay } from '../../session/account-changes/change-way.command.ts';
 import { contactProofOf, personCheckOf } from './entry-proof.policy.ts';
 import { findSignInFlow, signInFlow, type SignInFlow } from './sign-in.flow.ts';
 import { verificationStageOf } from './verification-stage.policy.ts';
@@ -43,8 +42,6 @@ function waysOfDoor(door: SignInDoor): readonly OwnerWay[] {
   if (!provesOwner(door)) return [];
   return door === 'social' ? ['provider'] : ['password'];
 }
-const actsAt = (place: ContactPlace, isProven: boolean) =>
-  ({ [wayOfPlace[place]]: isProven ? 'replaced' : 'added' }) as const;
 
 /** A refused sign-in, and what may prove the owner. */
 async function read(ctx: RequestContext, { state }: ByState) {
@@ -90,19 +87,11 @@ async function keepTyped(ctx: RequestContext, now: Typed): Promise<KeepResult> {
   const place = placeOf(channel, own);
   const had = contactAt(own, place);
   const isBrought = !had.proven && (only === null || typed === had.contact);
-  const shown = {
-    provenBy: waysOfDoor(flow.entry.door),
-    wasFresh: true, // it is part of a sign-in
-  };
-  const change = { guid, event: changeEventOf[place], acts: actsAt(place, had.proven), ...shown };
-  if (isBrought) {
-    const refused = await contactRefusal(ctx, { guid, place, contact: typed });
-    if (refused !== null) return refused;
-    if (!lawLets(change)) return 'wrongVerifyStep';
-  }
+  const refused = isBrought ? await contactRefusal(ctx, { guid, place, contact: typed }) : null;
+  if (refused !== null) return refused;
   if (!(await signInFlow.change(ctx, flow, { proven: channel }, 'proven'))) return 'wrongVerifyStep';
-  const goesOn = () => ({ state: flow.state, keepsBrowser: provesOwner(flow.entry.door) });
   if (!isBrought) {
+    const goesOn = () => ({ state: flow.state, keepsBrowser: provesOwner(flow.entry.door) });
     if (typed === had.contact) await keepSameContact(ctx, guid, place);
     else await bringContactBack(ctx, { guid, channel, contact: typed, goesOn });
     return 'kept';
@@ -110,9 +99,17 @@ async function keepTyped(ctx: RequestContext, now: Typed): Promise<KeepResult> {
   const replaced = channel === 'email' ? account.email : null;
   if (replaced !== null && replaced !== typed)
     await tellAddresses(ctx, { guid, to: [replaced], locale: localeOfMember(member), brand: ctx.caller.brand });
-  const before = provenAddressesOf(accountAt(own, ctx.clock.now()));
-  const told = { before, added: channel === 'email' ? typed : null, isAwaited: true, goesOn };
-  await changeWay(ctx, { ...change, ...told }, (door) => putAccountContact(ctx, door, { place, contact: typed }));
+  const change = {
+    guid,
+    event: changeEventOf[place],
+    acts: { [wayOfPlace[place]]: 'added' },
+    provenBy: waysOfDoor(flow.entry.door),
+    wasFresh: true, // it is part of a sign-in
+    isAwaited: true,
+    before: provenAddressesOf(accountAt(own, ctx.clock.now())),
+    added: channel === 'email' ? typed : null,
+  } as const;
+  await changeWay(ctx, change, (door) => putAccountContact(ctx, door, { place, contact: typed }));
   return 'kept';
 }
 
