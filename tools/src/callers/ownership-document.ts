@@ -15,11 +15,13 @@ import {
   tokenClassesOf,
   tokenTrust,
   undoings,
+  wayPurposes,
   wayRules,
   type CallRule,
   type OtherEventRule,
   type WayChange,
   type WayEventRule,
+  type WayPurpose,
   type WayRule,
 } from '@gatehouse/api-contract/ownership';
 
@@ -55,19 +57,33 @@ const countsText = {
 } as const satisfies Readonly<Record<WayRule['counts'], string>>;
 
 const recoversText = ({ counts, aloneForMs }: WayRule): string =>
-  `${countsText[counts]}${aloneForMs === undefined ? '' : `; alone for ${aloneForMs / dayMs} days after its last proof, then only in a known browser`}`;
+  `${countsText[counts]}${aloneForMs === undefined ? '' : `; alone for ${aloneForMs / dayMs} days after its last proof, then only in a browser that counts, or beside another proof`}`;
 
 function waysTable(): string[] {
   return [
-    `| Way | ${Object.values(changeNames).join(' | ')} | Recovers | Why no more |`,
-    '|---|---|---|---|---|---|',
+    `| Way | ${Object.values(changeNames).join(' | ')} | Counts | In a set | Why no more |`,
+    '|---|---|---|---|---|---|---|',
     ...ownerWays.map((way) => {
       const rule: WayRule = wayRules[way];
       const changes = [rule.added, rule.replaced, rule.removed].map(changeText);
-      return `| ${way} | ${changes.join(' | ')} | ${recoversText(rule)} | ${rule.because} |`;
+      return `| ${way} | ${changes.join(' | ')} | ${recoversText(rule)} | ${countsText[rule.inSets]} | ${rule.because} |`;
     }),
   ];
 }
+
+const elseText = {
+  young: '; where no address counts, a proven one that is too young',
+  unproven: '; where no address counts, an unproven one',
+} as const satisfies Readonly<Record<NonNullable<WayPurpose['elseAddress']>, string>>;
+
+const purposesTable = (): string[] => [
+  '| For | Ways, the best first | Why |',
+  '|---|---|---|',
+  ...Object.entries(wayPurposes).map(([name, rule]: [string, WayPurpose]) => {
+    const other = rule.elseAddress === undefined ? '' : elseText[rule.elseAddress];
+    return `| ${name} | ${rule.by.join(', ')}${other} | ${rule.because} |`;
+  }),
+];
 
 const trustOf = (call: CallDefinition): string =>
   tokenClassesOf(call)
@@ -137,6 +153,12 @@ export function ownershipDocument(): string {
     '## Ways',
     '',
     ...waysTable(),
+    '',
+    '## What ways are asked for',
+    '',
+    'The one answer to whether a way counts takes one of these names. A question comes last, where nothing better counts.',
+    '',
+    ...purposesTable(),
     '',
     ...listOf('How a change is undone by "this was not me"', undoings),
     '## Classes of token',

@@ -34,6 +34,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
       ages: [],
       accounts: ['ages'],
       password: ['accounts'],
+      ways: ['accounts', 'password'],
     },
   },
   catalogue: {

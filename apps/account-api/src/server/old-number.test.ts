@@ -1,12 +1,14 @@
 import { smsCodeSend, smsCodeVerify, subEmailModify, verificationWay, withdrawToken } from '@gatehouse/api-contract';
 import { phoneAloneForMs } from '@gatehouse/api-contract/ownership';
 import { expect, it } from '@jest/globals';
+import { knowBrowser } from '../account/password/know-browser.command.ts';
 import { aNumber } from '../flow/contacts/testing/contact-calls.ts';
 import { aPerson, useIdentityStage } from '../sign-in/identity/testing/identity-stage.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { givePhone } from '../testing/give-ways.ts';
 import { settled } from '../testing/settled.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
+import { testContextIn } from '../testing/test-context.ts';
 import { outcomeOf, type Asked } from '../testing/test-server.ts';
 
 const thief = { browserId: 'browser-of-who-has-the-number-now' } as const satisfies Asked;
@@ -22,6 +24,7 @@ describeEachEngine('a number that nobody proved for 90 days, and a token', (engi
     await givePhone(platform, guid, phone);
     platform.clock.advance(age);
     const browser = { browserId: `browser-${guid}` };
+    await knowBrowser(testContextIn(platform, browser.browserId), guid, { isOfSignUp: true });
     const { value } = await signInAs(server, loginName, {}, browser);
     platform.clock.advance(6 * 60_000);
     const token = value.accessToken;
@@ -66,6 +69,6 @@ describeEachEngine('a number that nobody proved for 90 days, and a token', (engi
     expect(await uses[use](young, young.stolen)).toBe('ok');
     const old = await member(phoneAloneForMs + 1);
     expect(await uses[use](old, old.stolen)).toBe(refusal);
-    expect(await uses[use](old, old.own)).toBe('ok'); // the account knows this browser
+    expect(await uses[use](old, old.own)).toBe('ok'); // this browser counts
   });
 });

@@ -1,8 +1,8 @@
 import type { CallDefinition, OwnerProofAsked } from '@gatehouse/api-contract';
 import { callRules, isFrozenCall, type CallRule, type OlderWay } from '@gatehouse/api-contract/ownership';
-import { contactEmailOf } from '../account/accounts/account-addresses.query.ts';
 import { getAccount, type AccountRow } from '../account/accounts/accounts.repository.ts';
 import { findFreeze } from '../account/accounts/frozen-changes.query.ts';
+import { countingWays } from '../account/ways/counting-ways.query.ts';
 import type { Bearer } from '../base/http/bearer.ts';
 import type { OwnerStanding } from '../base/http/route.ts';
 import { done, refuse, type Outcome } from '../base/outcome.ts';
@@ -14,9 +14,10 @@ const rules: Readonly<Partial<Record<string, CallRule>>> = callRules;
 
 /** Whether the account has what the flow of the call asks for instead of a fresh session. */
 const hasOlderWay = {
-  provenAddress: (account: AccountRow) => contactEmailOf(account).verified,
-  authenticator: (account: AccountRow) => account.otp_user,
-} as const satisfies Readonly<Record<OlderWay, (account: AccountRow) => boolean>>;
+  provenAddress: async (ctx: RequestContext, account: AccountRow) =>
+    (await countingWays(ctx, { guid: account.guid, account }, 'change')).by.has('email'),
+  authenticator: async (_ctx: RequestContext, account: AccountRow) => account.otp_user,
+} as const satisfies Readonly<Record<OlderWay, (ctx: RequestContext, account: AccountRow) => Promise<boolean>>>;
 
 /**
  * What the law of ownership asks of a call before its own work: the one place that reads the rules. `fresh`: the session was proven within five
@@ -35,7 +36,7 @@ export async function ownerStandingFor(
   if (freeze) return refuse('changesFrozen', freeze);
   if (rule.proof !== 'freshOrHeld') return done(null);
   const { unless } = rule;
-  if (unless !== null && hasOlderWay[unless](await getAccount(ctx.db, bearer.guid))) return done('older');
+  if (unless !== null && (await hasOlderWay[unless](ctx, await getAccount(ctx.db, bearer.guid)))) return done('older');
   if (await isOwnerProvenIn(ctx, bearer.sid)) return done('fresh');
   const asked: OwnerProofAsked = await ownerProofWaysOf(ctx, bearer);
   return refuse('proofNeeded', asked);

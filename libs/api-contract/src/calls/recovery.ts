@@ -54,6 +54,8 @@ export const findId = defineCall({
         status: v.picklist(['ok', 'sleep', 'del_req', 'del_rdy']),
         /** Ours: `Y`: ID and nickname are two letters and stars, as the number alone is not enough any more. */
         masked_yn: v.optional(yesNo, 'N'),
+        /** Ours: `N`: a new password takes another proof, as its codes do not go to what was proven here. */
+        reset_yn: v.optional(yesNo, 'Y'),
         nickname: v.optional(v.string(), ''),
         reg_dt: v.number(),
       }),

@@ -64,6 +64,10 @@ export type WayRule = Readonly<{
    * before this was kept, counts as old.
    */
   counts: 'settled' | 'atOnce' | 'never';
+  /**
+   * From when it adds to what proves a change: `settled`, after seven days, as until then it proves no more than what it came with; `atOnce`; `never`.
+   */
+  inSets: 'settled' | 'atOnce' | 'never';
   /** How long it recovers the account alone after it was last proven; later only in a browser that the account knows. Left out: for ever. */
   aloneForMs?: number;
   /** Changes that the law does not know, and why. */
@@ -75,6 +79,7 @@ const contact = <const More extends readonly ChangeProof[]>(letter: AccountChang
     added: { asks: ['freshSignIn', 'olderWay', ...more], others: 'stay', letters: [letter], undone: 'takenOff' },
     replaced: { asks: ['ownWay', 'olderWay', ...more], others: 'end', letters: [letter], undone: 'givenBack' },
     counts: 'settled',
+    inSets: 'settled',
   }) as const satisfies Omit<WayRule, 'because'>;
 
 /** The law of ownership: for each way, what its changes ask for and what follows them. */
@@ -93,6 +98,7 @@ export const wayRules = {
       undone: 'newPassword',
     },
     counts: 'atOnce',
+    inSets: 'settled',
     because: 'no call takes a password off without another way to sign in',
   },
   signInAddress: {
@@ -110,6 +116,7 @@ export const wayRules = {
       undone: 'givenBack',
     },
     counts: 'settled',
+    inSets: 'settled',
     because: 'an account keeps a name to sign in with',
   },
   contactAddress: {
@@ -124,21 +131,25 @@ export const wayRules = {
   person: {
     added: { asks: ['freshSignIn', 'olderWay'], others: 'stay', letters: ['person-added'], undone: 'takenOff' },
     counts: 'settled',
+    inSets: 'settled',
     because: 'another person replaces none; only "this was not me" takes a new one off',
   },
   provider: {
     removed: { asks: ['ownWay'], others: 'end', letters: ['account-switch'], undone: 'givenBack' },
     counts: 'atOnce',
+    inSets: 'atOnce',
     because: 'an account begins with its provider; a switch to an address ends it, once and for all',
   },
   authenticator: {
     added: { asks: ['freshSignIn'], others: 'stay', letters: ['authenticator-on'], undone: 'givenBack' },
     removed: { asks: ['olderWay'], others: 'stay', letters: ['authenticator-off'], undone: 'givenBack' },
     counts: 'never',
+    inSets: 'settled',
     because: 'it is one app per account; it confirms a sign-in and recovers nothing',
   },
   oneTimeCode: {
     counts: 'never',
+    inSets: 'never',
     because:
       'a code belongs to a session of an app and lives for minutes; no call adds or removes more than one sign-in',
   },
@@ -146,11 +157,13 @@ export const wayRules = {
     added: { asks: ['password'], others: 'stay', letters: ['question-change'], undone: 'givenBack' },
     replaced: { asks: ['password'], others: 'end', letters: ['question-change'], undone: 'givenBack' },
     counts: 'settled',
+    inSets: 'never',
     because: 'a question is replaced, never taken off',
   },
   rememberedBrowser: {
     added: { asks: ['freshSignIn'], others: 'stay', letters: ['new-sign-in'], undone: 'takenOff' },
     counts: 'never',
+    inSets: 'never',
     because: 'a change of another way makes the account forget it',
   },
 } as const satisfies Readonly<Record<OwnerWay, WayRule>>;

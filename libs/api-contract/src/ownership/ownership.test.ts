@@ -14,6 +14,7 @@ import {
   type WayEventRule,
 } from './security-events.ts';
 import { tokenClassesOf, tokenTrust, type TokenTrust } from './token-classes.ts';
+import { wayPurposes } from './way-purposes.ts';
 import { writingGets } from './writing-gets.ts';
 
 const rules = new Map<string, CallRule>(Object.entries(callRules));
@@ -103,6 +104,16 @@ describe('the law of ownership', () => {
     const changing = ruled.filter(({ rule }) => changesOf(rule).some(([way]) => way !== 'rememberedBrowser'));
     const free = changing.map(({ call }) => call.id).filter((id) => !frozen.includes(id));
     expect(free.filter((id) => !(id in despiteFreeze))).toEqual([]);
+  });
+
+  it('asks for no way, whatever for, that never counts', () => {
+    const asked = Object.values(wayPurposes).flatMap(({ by }) => by as readonly OwnerWay[]);
+    expect(asked.filter((way) => wayRules[way].counts === 'never')).toEqual([]);
+    // A question is guessed: it recovers an account that nothing better does, and is asked for nothing else.
+    const byQuestion = Object.entries(wayPurposes).filter(([, { by }]) =>
+      (by as readonly OwnerWay[]).includes('securityQuestion'),
+    );
+    expect(byQuestion.map(([name]) => name)).toEqual(['recover']);
   });
 
   it('ends all other access when a way that recovers an account is replaced', () => {

@@ -1,7 +1,6 @@
 import type { Platform } from '../../base/platform.ts';
 import { ageBandAt } from '../ages/age-rule.policy.ts';
-import { accountAt } from './account-at.policy.ts';
-import { getAccount, getMember, guardianEmailsOf, type AccountRow, type ContactsRow } from './accounts.repository.ts';
+import { getAccount, getMember, guardianEmailsOf, type AccountRow } from './accounts.repository.ts';
 
 type Addresses = Pick<AccountRow, 'email' | 'email_verified' | 'secondary_email' | 'secondary_email_verified'>;
 
@@ -16,18 +15,6 @@ export function contactEmailOf(account: Addresses): Readonly<{ email: string | n
 export function withContactEmail<Account extends Addresses>(account: Account): Account {
   const { email, verified } = contactEmailOf(account);
   return { ...account, email, email_verified: verified };
-}
-
-/**
- * The account as a code asks its owner for a change: `email` and `phone` are those that count at `at`, where one does; else the young one, which proves no
- * more than what it came with.
- */
-export function askedContactsOf<Account extends ContactsRow>(account: Account, at: Date): Account {
-  const counting = accountAt(account, at);
-  const own = contactEmailOf(counting);
-  const { email, verified } = own.email !== null && own.verified ? own : contactEmailOf(account);
-  const { phone, phone_verified: isProven } = counting.phone_verified ? counting : account;
-  return { ...account, email, email_verified: verified, phone, phone_verified: isProven };
 }
 
 /** The member's own addresses that are proven. */

@@ -1,7 +1,9 @@
+import type { CountingWay } from '@gatehouse/api-contract/ownership';
 import type { ContactsRow } from './accounts.repository.ts';
-import { settledUntil } from './settled.policy.ts';
+import { countedUntil } from './settled.policy.ts';
 
-const isSettled = (since: Date | null, at: Date): boolean => since === null || since <= settledUntil(at);
+const counts = (way: CountingWay, since: Date | null, at: Date): boolean =>
+  since === null || since <= countedUntil(way, at);
 
 /** What counts in the place of a contact that does not yet: the one that it replaced, if there was one. */
 const inPlace = (before: string | null) => ({ contact: before, proven: before !== null });
@@ -19,11 +21,11 @@ export function accountAt<Account extends ContactsRow>(account: Account, at: Dat
   ];
   return {
     ...account,
-    ...(!isSettled(account.email_since, at) && { email: email.contact, email_verified: email.proven }),
-    ...(!isSettled(account.secondary_email_since, at) && {
+    ...(!counts('signInAddress', account.email_since, at) && { email: email.contact, email_verified: email.proven }),
+    ...(!counts('contactAddress', account.secondary_email_since, at) && {
       secondary_email: secondary.contact,
       secondary_email_verified: secondary.proven,
     }),
-    ...(!isSettled(account.phone_since, at) && { phone: phone.contact, phone_verified: phone.proven }),
+    ...(!counts('phone', account.phone_since, at) && { phone: phone.contact, phone_verified: phone.proven }),
   };
 }

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { AccountPersonsTable } from './accounts.tables.ts';
-import { settledUntil } from './settled.policy.ts';
+import { countedUntil } from './settled.policy.ts';
 import type { WayDoor } from './way-door.policy.ts';
 
 export async function identityOfAccount(db: Database, guid: string): Promise<string | null> {
@@ -17,22 +17,26 @@ export async function identityOfAccount(db: Database, guid: string): Promise<str
  * Persons that prove an owner at `at`. One that a member added to an account counts after a week; one of the sign-up and one that
  * was imported count at once.
  */
-const provingPersons = (db: Database, at: Date) =>
-  db.query
-    .selectFrom('account_persons')
-    .where((row) =>
-      row.or([row(sql`stored_from`, 'is distinct from', 'check'), row('verified_at', '<=', settledUntil(at))]),
-    );
+const provesAt = (at: Date) =>
+  sql<boolean>`(stored_from IS DISTINCT FROM 'check' OR verified_at <= ${countedUntil('person', at)})`;
 
-/** The person who proves the owner at `at`, for recovery, withdrawal and the end of a restriction; `null`: none does. */
-export async function provingPersonOf(db: Database, guid: string, at: Date): Promise<string | null> {
-  const row = await provingPersons(db, at).select('identity_hash').where('guid', '=', guid).executeTakeFirst();
-  return row?.identity_hash ?? null;
+/** The person on record (keyed hash), and whether the person proves the owner at `at`; `null`: there is none. */
+export async function personOnRecord(
+  db: Database,
+  guid: string,
+  at: Date,
+): Promise<Readonly<{ identityHash: string; counts: boolean }> | null> {
+  const row = await db.query
+    .selectFrom('account_persons')
+    .select(['identity_hash', provesAt(at).as('counts')])
+    .where('guid', '=', guid)
+    .executeTakeFirst();
+  return row ? { identityHash: row.identity_hash, counts: row.counts } : null;
 }
 
 /** Accounts whose owner a person is proven to be at `at`. */
 export const accountsProvenBy = (db: Database, identityHash: string, at: Date) =>
-  provingPersons(db, at).select('guid').where('identity_hash', '=', identityHash);
+  db.query.selectFrom('account_persons').select('guid').where('identity_hash', '=', identityHash).where(provesAt(at));
 
 /** Locks the person until this transaction ends. */
 export async function lockIdentity(db: Database, identityHash: string): Promise<void> {

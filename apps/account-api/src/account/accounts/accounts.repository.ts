@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import type { AccountsTable, BlockReason, MembersTable } from './accounts.tables.ts';
 import { isNameKeptForOther } from './kept-names.repository.ts';
-import { settledUntil } from './settled.policy.ts';
+import { countedUntil } from './settled.policy.ts';
 import type { WayDoor } from './way-door.policy.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
@@ -134,7 +134,7 @@ export async function noteNumberProven(
       row.or([
         row('phone_before', 'is', null),
         row('phone_since', 'is', null),
-        row('phone_since', '<=', settledUntil(at)),
+        row('phone_since', '<=', countedUntil('phone', at)),
       ]),
     )
     .execute();

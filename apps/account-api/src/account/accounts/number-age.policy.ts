@@ -1,6 +1,6 @@
 import { phoneAloneForMs } from '@gatehouse/api-contract/ownership';
 import type { AccountRow } from './accounts.repository.ts';
-import { settledUntil } from './settled.policy.ts';
+import { countedUntil } from './settled.policy.ts';
 
 type Number = Pick<AccountRow, 'phone_proven_at' | 'phone_since' | 'phone_before' | 'created_at'>;
 
@@ -15,7 +15,7 @@ const later = (one: Date | null, other: Date | null): Date | null => {
  */
 export function isNumberFresh(account: Number, now: Date): boolean {
   const { phone_proven_at: provenAt, phone_since: since, phone_before: before, created_at: madeAt } = account;
-  const isFormer = before !== null && since !== null && since > settledUntil(now);
+  const isFormer = before !== null && since !== null && since > countedUntil('phone', now);
   const last = (isFormer ? provenAt : later(provenAt, since)) ?? madeAt;
   return now.getTime() - last.getTime() <= phoneAloneForMs;
 }

@@ -11,6 +11,7 @@ import {
   subEmailRead,
 } from '@gatehouse/api-contract';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
+import { countingWays } from '../../account/ways/counting-ways.query.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
@@ -25,7 +26,9 @@ import { changeEmail, registerEmail as registerMemberEmail } from './use-email-s
 const accountEmailsRoute = route(accountEmails, async ({ ctx, bearer: { guid } }) => {
   const show = await ownAddressesOf(ctx, guid);
   const waits = await runningWaitsOf(ctx, guid);
-  return done(presentEmails(await getAccount(ctx.db, guid), { at: ctx.clock.now(), show, waits }));
+  const account = await getAccount(ctx.db, guid);
+  const { by } = await countingWays(ctx, { guid, account }, 'change');
+  return done(presentEmails(account, { asked: by.get('email') ?? null, show, waits }));
 });
 
 const compareContactEmailRoute = route(compareContactEmail, async ({ ctx, bearer, request }) => {

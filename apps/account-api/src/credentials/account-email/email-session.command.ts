@@ -1,6 +1,7 @@
 import { isStrictEmail } from '@gatehouse/api-contract';
-import { askedContactsOf } from '../../account/accounts/account-addresses.query.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
+import { countingWays } from '../../account/ways/counting-ways.query.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { longestCodeLifetimeMs, type CodeSendRefusal } from '../../flow/codes/code.policy.ts';
@@ -19,12 +20,18 @@ type SendRefusals = 'verificationTimeExpired' | CodeSendRefusal | 'notValidEmail
 const findSession = (ctx: RequestContext, state: string) =>
   findContactFlowOf(emailSessionFlowSteps, ctx, { state, channel: 'email', type: null });
 
+/** Address that proves the owner for a change; the one of the account where nothing is proven. */
+async function ownAddressOf(ctx: RequestContext, guid: string): Promise<string | null> {
+  const account = await getAccount(ctx.db, guid);
+  return (await countingWays(ctx, { guid, account }, 'change')).by.get('email') ?? contactEmailOf(account).email;
+}
+
 /** Mails a code to an address of a member: the one that is named, else the account's own. */
 export async function openEmailSession(
   ctx: RequestContext,
   { guid, email }: Readonly<{ guid: string; email: string | null }>,
 ): Promise<Outcome<EmailSession, SendRefusals>> {
-  const contact = email ?? askedContactsOf(await getAccount(ctx.db, guid), ctx.clock.now()).email;
+  const contact = email ?? (await ownAddressOf(ctx, guid));
   if (contact === null || !isStrictEmail(contact)) return refuse('notValidEmail');
   const session = await emailSessionFlow.open(ctx, { guid, data: { contact, ...(email !== null && { named: true }) } });
   if (session === null) return refuse('verificationTimeExpired');

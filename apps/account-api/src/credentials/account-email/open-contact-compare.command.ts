@@ -1,10 +1,9 @@
 import { factsOf, type VerificationType } from '@gatehouse/api-contract';
-import { askedContactsOf } from '../../account/accounts/account-addresses.query.ts';
-import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { ownAddressesOf } from '../../session/sessions/own-address.query.ts';
 import { openVerification } from '../verification/open-verification.command.ts';
+import { countingWaysFor } from '../verification/provable-by.query.ts';
 
 type Compared = Readonly<{ state: string; contact: string }>;
 type Refusal = 'verificationTimeExpired' | 'wrongVerifyStep' | 'verificationNotAllowed';
@@ -24,9 +23,8 @@ export async function openContactCompare(
   if (guid === null) return refuse('verificationNotAllowed');
   const { needs, ways, proves } = factsOf(type);
   if (needs !== 'token' || proves !== 'account' || !ways.includes('email')) return refuse('wrongVerifyStep');
-  const account = askedContactsOf(await getAccount(ctx.db, guid), ctx.clock.now());
-  const { email, email_verified: verified } = account;
-  if (email === null || !verified) return refuse('verificationNotAllowed');
+  const email = (await countingWaysFor(ctx, { type, guid }))?.by.get('email');
+  if (email === undefined) return refuse('verificationNotAllowed');
   const opened = await openVerification(ctx, {
     type,
     guid,

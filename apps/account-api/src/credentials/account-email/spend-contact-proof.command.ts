@@ -1,6 +1,6 @@
 import type { OwnerWay } from '@gatehouse/api-contract/ownership';
-import { askedContactsOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
+import { countingWays } from '../../account/ways/counting-ways.query.ts';
 import { browserHashOf } from '../../base/browser-hash.ts';
 import type { OwnerStanding } from '../../base/http/route.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
@@ -26,8 +26,8 @@ export async function spendContactProof(
 ): Promise<Outcome<readonly OwnerWay[], OwnerDue>> {
   const { db, clock } = ctx;
   const account = await getAccount(db, guid);
-  const { email, email_verified: verified } = askedContactsOf(account, clock.now());
-  if (email === null || !verified) return owner === 'fresh' ? done([]) : refuse('changeNeedsEmail');
+  const email = (await countingWays(ctx, { guid, account }, 'change')).by.get('email');
+  if (email === undefined) return owner === 'fresh' ? done([]) : refuse('changeNeedsEmail');
   const browser = browserHashOf(ctx) ?? '';
   const kinds = [...verificationFlow.kinds, ...emailSessionFlow.kinds];
   const proof = { guid, kinds, contact: email, instead: 'old-contact-modify', browser, now: clock.now() };

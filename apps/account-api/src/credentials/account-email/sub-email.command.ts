@@ -1,7 +1,8 @@
 import type { VerificationType } from '@gatehouse/api-contract';
 import type { OwnerWay } from '@gatehouse/api-contract/ownership';
-import { askedContactsOf, contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
+import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, lockAccount, type AccountRow } from '../../account/accounts/accounts.repository.ts';
+import { countingWays } from '../../account/ways/counting-ways.query.ts';
 import { browserHashOf } from '../../base/browser-hash.ts';
 import type { OwnerStanding } from '../../base/http/route.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
@@ -80,12 +81,16 @@ export async function openSubEmailProof(
   { guid, returnTo }: Readonly<{ guid: string; returnTo: string | undefined }>,
 ): Promise<Outcome<SubEmail, Refusal | 'secondaryEmailUnverifiable'>> {
   const account = await getAccount(ctx.db, guid);
-  if (!askedContactsOf(account, ctx.clock.now()).email_verified) return refuse('secondaryEmailUnverifiable');
-  const asked = { type: typeOf.MODIFY, guid, ...(returnTo !== undefined && { returnTo }) };
-  const opened = await openVerification(ctx, asked);
+  const asked = (await countingWays(ctx, { guid, account }, 'change')).by.get('email');
+  if (asked === undefined) return refuse('secondaryEmailUnverifiable');
+  const opened = await openVerification(ctx, {
+    type: typeOf.MODIFY,
+    guid,
+    ...(returnTo !== undefined && { returnTo }),
+  });
   if (!opened.ok) return opened;
-  const entry = await presentEntry(ctx, askedContactsOf(account, ctx.clock.now()), 'MODIFY', true);
-  return done({ ...opened.value, ...entry });
+  const contact = (await ownAddressesOf(ctx, guid))(asked);
+  return done({ ...opened.value, entry: 'MODIFY', currentRequired: true, contact });
 }
 
 async function presentEntry(

@@ -1,13 +1,12 @@
 import { foundProviderCodes, type CallValue, type findId } from '@gatehouse/api-contract';
-import { lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { findContacts, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.query.ts';
-import { numberStandsAlone } from '../../account/password/number-stands-alone.query.ts';
+import { countingWays } from '../../account/ways/counting-ways.query.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { issueNewUserToken, type NewUserToken } from '../new-password/new-user-token.command.ts';
-import { proofCounts } from '../new-password/proof-counts.query.ts';
 import { findEntrances, type Entrance } from './found-accounts.repository.ts';
-import { foundStatus, presentMembers } from './found-members.presenter.ts';
+import { foundStatus, presentMembers, type Reach } from './found-members.presenter.ts';
 import { idSearchFlow, type FindIdWay } from './id-search.flow.ts';
 
 type SearchRefusal = 'verificationTimeExpired' | 'identityVerificationRequired';
@@ -37,10 +36,21 @@ export async function findMembers(
 ): Promise<Outcome<CallValue<typeof findId>, SearchRefusal>> {
   const found = await findBySearch(ctx, state);
   if (!found.ok) return found;
-  const { way, entrances } = found.value;
-  const masked = new Set<string>();
-  for (const { guid } of entrances) if (way === 'phone' && !(await numberStandsAlone(ctx, guid))) masked.add(guid);
-  return done({ members: presentMembers(entrances, { masked, now: ctx.clock.now() }), verify_token: state });
+  const { entrances } = found.value;
+  const reaches = new Map<string, Reach>();
+  for (const { guid } of entrances) reaches.set(guid, await reachOf(ctx, guid, found.value));
+  return done({ members: presentMembers(entrances, { reaches, now: ctx.clock.now() }), verify_token: state });
+}
+
+/** What was proven opens of an account that it finds: an address to sign in with finds its name, though codes go to another address by now. */
+async function reachOf(
+  ctx: RequestContext,
+  guid: string,
+  { way, possession }: Pick<Found, 'way' | 'possession'>,
+): Promise<Reach> {
+  const ways = await countingWays(ctx, { guid, account: await findContacts(ctx.db, guid) }, 'recover');
+  if (ways.by.get(way) === possession) return 'reset';
+  return way === 'phone' && ways.numberBeside === possession ? 'masked' : 'name';
 }
 
 /** Leads from a found ID to its new password, once. */
@@ -56,8 +66,8 @@ export function resetFoundId(
     if (!mine || !foundStatus(mine, ctx.clock.now())) return refuse('idNotExact');
     const { guid } = mine;
     await lockAccount(ctx.db, guid);
-    if (!(await proofCounts(ctx, { guid, by: way, possession }))) return refuse('verificationTimeExpired');
-    if (way === 'phone' && !(await numberStandsAlone(ctx, guid))) return refuse('secondFactNeeded');
+    const reach = await reachOf(ctx, guid, { way, possession });
+    if (reach !== 'reset') return refuse(reach === 'masked' ? 'secondFactNeeded' : 'identityVerificationRequired');
     const shut = await resetDoorRefusal(ctx, guid);
     if (shut) return refuse(shut);
     if (!(await idSearchFlow.finish(ctx, { state }))) return refuse('verificationTimeExpired');

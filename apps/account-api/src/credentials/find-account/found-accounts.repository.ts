@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { accountsProvenBy } from '../../account/accounts/account-persons.repository.ts';
-import { settledUntil } from '../../account/accounts/settled.policy.ts';
+import { countedUntil } from '../../account/accounts/settled.policy.ts';
 import type { Database } from '../../base/db/database.ts';
 import type { FindIdWay } from './id-search.flow.ts';
 
@@ -13,14 +13,13 @@ function ownersOf(db: Database, { way, possession, at }: Pick<Found, 'way' | 'po
   return ownersBy(db, 'email', { possession, at }).union(ownersBy(db, 'secondary_email', { possession, at }));
 }
 
+const wayOf = { phone: 'phone', email: 'signInAddress', secondary_email: 'contactAddress' } as const;
+
 /** Accounts with a contact that counts in one place: it has been there for a week, or a younger one replaced it. */
-function ownersBy(
-  db: Database,
-  column: 'phone' | 'email' | 'secondary_email',
-  { possession, at }: Pick<Found, 'possession' | 'at'>,
-) {
+function ownersBy(db: Database, column: keyof typeof wayOf, { possession, at }: Pick<Found, 'possession' | 'at'>) {
   const since = sql.ref(`${column}_since`);
-  const settled = sql<boolean>`(${since} IS NULL OR ${since} <= ${settledUntil(at)})`;
+  const until = countedUntil(wayOf[column], at);
+  const settled = sql<boolean>`(${since} IS NULL OR ${since} <= ${until})`;
   const own = db.query
     .selectFrom('accounts')
     .select('guid')
@@ -31,7 +30,7 @@ function ownersBy(
     .selectFrom('accounts')
     .select('guid')
     .where(`${column}_before`, '=', possession)
-    .where(sql<boolean>`${since} > ${settledUntil(at)}`);
+    .where(sql<boolean>`${since} > ${until}`);
   return own.union(former);
 }
 

@@ -33,22 +33,27 @@ export const foundStatus = (
 const shownLetters = 2;
 const mask = (name: string): string => `${name.slice(0, shownLetters)}***`;
 
-/** Rows of a find-ID result (spec A §3): a provider knows its member, so it needs no ID. `masked`: accounts that wait for a second fact. */
+/** What a search opens of an account: a new password; its name alone; or a part of the name, where a second fact is missing. */
+export type Reach = 'reset' | 'name' | 'masked';
+
+/** Rows of a find-ID result (spec A §3): a provider knows its member, so it needs no ID. `reaches`: by the guid of each account. */
 export function presentMembers(
   entrances: readonly Entrance[],
-  { masked, now }: Readonly<{ masked: ReadonlySet<string>; now: Date }>,
+  { reaches, now }: Readonly<{ reaches: ReadonlyMap<string, Reach>; now: Date }>,
 ): Member[] {
   return entrances.flatMap((entrance) => {
     const provider = foundProviderCodes.find((code) => code === entrance.provider_cd);
     const status = foundStatus(entrance, now);
     if (!provider || !status) return [];
-    const isMasked = masked.has(entrance.guid);
+    const reach = reaches.get(entrance.guid);
+    const isMasked = reach === 'masked';
     const shown = isMasked ? mask : (name: string) => name;
     return {
       user_id: provider === 'SO' ? shown(entrance.provider_user_id) : '',
       provider_cd: provider,
       status,
       masked_yn: yesNo(isMasked),
+      reset_yn: yesNo(reach === 'reset'),
       nickname: shown(entrance.nickname === '' ? defaultNickname(entrance.member_no) : entrance.nickname),
       reg_dt: entrance.created_at.getTime(),
     };

@@ -1,6 +1,6 @@
 import { nationChange, nationCheck, nationState, type CallValue } from '@gatehouse/api-contract';
-import { askedContactsOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
+import { countingWays } from '../../account/ways/counting-ways.query.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
@@ -19,15 +19,15 @@ const stepOf = ({ proven, way }: NationChange) => {
 };
 
 async function present(ctx: RequestContext, flow: NationChange): Promise<CallValue<typeof nationState>> {
-  const { db, settings, clock } = ctx;
+  const { db, settings } = ctx;
   const { country, birth_date: birthDate } = await getMember(db, flow.guid);
-  const { email } = askedContactsOf(await getAccount(db, flow.guid), clock.now());
+  const { by } = await countingWays(ctx, { guid: flow.guid, account: await getAccount(db, flow.guid) }, 'move');
   return {
     state: flow.state,
     country_code: country,
     birth_dt: birthDate,
     change_nation_step_code: stepOf(flow),
-    email: (await ownAddressesOf(ctx, flow.guid))(email),
+    email: (await ownAddressesOf(ctx, flow.guid))(by.get('email') ?? null),
     countries: [...nationsFor(settings.countries.offered, country)],
     ...(flow.proven === null ? { verify_state: flow.verifyState } : {}),
   };

@@ -1,5 +1,5 @@
 import type { BlockReason } from '../../account/accounts/accounts.tables.ts';
-import { restrictionProofOf, type RestrictionFacts } from '../../account/accounts/restriction-proof.policy.ts';
+import { restrictionProofOf, type RestrictionFacts } from '../../account/ways/restriction-proof.policy.ts';
 import type { ResetProof } from './new-user-token.command.ts';
 
 /** What allowed a new password: the current one, or a proof of a recovery. */

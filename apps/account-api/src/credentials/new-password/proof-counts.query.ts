@@ -1,8 +1,6 @@
-import { provenAddressesOf } from '../../account/accounts/account-addresses.query.ts';
-import { accountAt } from '../../account/accounts/account-at.policy.ts';
-import { provingPersonOf } from '../../account/accounts/account-persons.repository.ts';
 import { findContacts } from '../../account/accounts/accounts.repository.ts';
-import type { Platform } from '../../base/platform.ts';
+import { countingWays, ownerChannels } from '../../account/ways/counting-ways.query.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { isWaitDone } from './finished-waits.repository.ts';
 import type { ResetProof } from './new-user-token.command.ts';
 
@@ -10,14 +8,11 @@ import type { ResetProof } from './new-user-token.command.ts';
 type KeptProof = Readonly<{ guid: string; by: ResetProof; possession: string | undefined }>;
 
 /** Whether a proof that was kept still is one of the account: a contact or person that counts now. Ask under the account's lock. */
-export async function proofCounts(platform: Platform, { guid, by, possession }: KeptProof): Promise<boolean> {
-  const { db, clock } = platform;
+export async function proofCounts(ctx: RequestContext, { guid, by, possession }: KeptProof): Promise<boolean> {
   if (possession === undefined) return true;
-  if (by === 'wait') return isWaitDone(db, { id: possession, guid });
-  if (by === 'person') return (await provingPersonOf(db, guid, clock.now())) === possession;
-  const account = await findContacts(db, guid);
-  if (!account) return false;
-  const own = accountAt(account, clock.now());
-  if (by !== 'phone') return provenAddressesOf(own).includes(possession);
-  return own.phone_verified && own.phone === possession;
+  if (by === 'wait') return isWaitDone(ctx.db, { id: possession, guid });
+  const channel = ownerChannels.find((one) => one === by);
+  if (channel === undefined) return false;
+  const ways = await countingWays(ctx, { guid, account: await findContacts(ctx.db, guid) }, 'recover');
+  return ways.by.get(channel) === possession;
 }

@@ -8,9 +8,8 @@ import {
   type AccountRow,
   type BlockRow,
 } from '../../account/accounts/accounts.repository.ts';
-import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
 import { forgiveTries } from '../../account/password/forgive-tries.command.ts';
-import type { Platform } from '../../base/platform.ts';
+import { restrictionFactsOf } from '../../account/ways/restriction-proof.query.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { bringContactBack } from '../../session/account-changes/bring-contact-back.command.ts';
 import { changeWay } from '../../session/account-changes/change-way.command.ts';
@@ -74,11 +73,11 @@ function provenBy(by: PasswordProof, account: AccountRow): readonly OwnerWay[] {
 }
 
 /** The restrictions that end with a password which was chosen by this proof. */
-async function blocksLiftedBy(platform: Platform, guid: string, by: PasswordProof): Promise<BlockRow[]> {
-  const { db, clock } = platform;
+async function blocksLiftedBy(ctx: RequestContext, guid: string, by: PasswordProof): Promise<BlockRow[]> {
+  const { db, clock } = ctx;
   const owner = { account: await getAccount(db, guid), member: await getMember(db, guid) };
   const lifted: BlockRow[] = [];
   for (const block of await activeBlocks(db, guid, clock.now()))
-    if (isLiftedBy(by, block.reason, await restrictionFactsOf(platform, owner))) lifted.push(block);
+    if (isLiftedBy(by, block.reason, await restrictionFactsOf(ctx, owner))) lifted.push(block);
   return lifted;
 }

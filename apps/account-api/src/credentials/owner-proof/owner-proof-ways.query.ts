@@ -6,7 +6,7 @@ import {
   type OwnerProofWay,
 } from '@gatehouse/api-contract';
 import { getAccount, identityNames } from '../../account/accounts/accounts.repository.ts';
-import { provingContactsOf, type ProvingChannel } from '../../account/password/proving-contacts.query.ts';
+import { provingContactsOf, type ProvingChannel } from '../../account/ways/proving-contacts.query.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { isInBrowserOf } from '../../session/sessions/owner-proven.query.ts';
 

@@ -1,6 +1,6 @@
 import { ownerProof, ownerProofCode } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { provingChannels } from '../../account/password/proving-contacts.query.ts';
+import { provingChannels } from '../../account/ways/proving-contacts.query.ts';
 import { defineFlow } from '../../flow/flows/define-flow.command.ts';
 
 /** A code to a contact that the account had before, by which a member proves the session once more. */

@@ -1,5 +1,5 @@
 import { getMember } from '../../account/accounts/accounts.repository.ts';
-import { provingContactsOf, type ProvingChannel } from '../../account/password/proving-contacts.query.ts';
+import { provingContactsOf, type ProvingChannel } from '../../account/ways/proving-contacts.query.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import { done, refuse } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';

@@ -3,6 +3,7 @@ import { defaultLocale } from '@gatehouse/platform';
 import { allAddressesOf } from '../../account/accounts/account-addresses.query.ts';
 import { findAccount, getAccount } from '../../account/accounts/accounts.repository.ts';
 import { ownerProofsIn } from '../../account/password/password-counters.repository.ts';
+import { countingWays } from '../../account/ways/counting-ways.query.ts';
 import { browserHashOf } from '../../base/browser-hash.ts';
 import { done, refuse } from '../../base/outcome.ts';
 import { after } from '../../base/ports/clock.ts';
@@ -44,7 +45,8 @@ type Fact = Readonly<{ fact: 'phone' | 'browser'; factHash: string }>;
  * What speaks for somebody who began a reset; `null`: nothing, or there is no such account. A browser in which the owner was never proven, as one
  * that a one-time code signed in, is none.
  */
-async function factOf({ db, keyedHash, caller }: RequestContext, reset: FoundReset): Promise<Fact | null> {
+async function factOf(ctx: RequestContext, reset: FoundReset): Promise<Fact | null> {
+  const { db, keyedHash, caller } = ctx;
   const { owner, proven, possession } = reset;
   const account = await findAccount(db, owner);
   if (!account) return null;
@@ -52,7 +54,11 @@ async function factOf({ db, keyedHash, caller }: RequestContext, reset: FoundRes
     fact,
     factHash: keyedHash('wait-fact', `${fact}\n${value}`),
   });
-  if (proven === 'phone' && account.phone_verified && account.phone === possession) return hashOf('phone', possession);
+  if (proven === 'phone' && possession !== undefined) {
+    // The wait is the other fact beside it.
+    const { by } = await countingWays(ctx, { guid: owner, account }, 'recover', { isBeside: true });
+    if (by.get('phone') === possession) return hashOf('phone', possession);
+  }
   if (caller.known.id === null) return null;
   const browserHash = keyedHash('browser', caller.known.id);
   const { provenAt } = await ownerProofsIn(db, { browserHash, guid: owner });

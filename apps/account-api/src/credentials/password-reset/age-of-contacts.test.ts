@@ -2,12 +2,14 @@ import { findId, findIdCheck, findIdPassword, smsCodeSend, smsCodeVerify } from 
 import { phoneAloneForMs, settledAfterMs } from '@gatehouse/api-contract/ownership';
 import { expect, it } from '@jest/globals';
 import { noteNumberProven } from '../../account/accounts/accounts.repository.ts';
+import { knowBrowser } from '../../account/password/know-browser.command.ts';
 import { minuteMs } from '../../base/ports/clock.ts';
 import { mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
 import { browserOfMember } from '../../testing/browser-of-member.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { settled } from '../../testing/settled.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { testContextIn } from '../../testing/test-context.ts';
 import { outcomeOf } from '../../testing/test-server.ts';
 import { resetPeople, resetSteps } from './testing/reset-steps.ts';
 
@@ -59,10 +61,14 @@ describeEachEngine('what a contact recovers, by its age', (engine) => {
     expect(await reset(person)).toBe('ok');
   });
 
-  it('an old number in a browser that the account knows', async () => {
+  it('an old number in a browser that counts, and not in one in which the member only signed in', async () => {
     const person = await withPhone();
+    const { platform, server } = both();
     advance(phoneAloneForMs + minuteMs);
-    await signInAs(both().server, person.loginName, {}, mine);
+    await signInAs(server, person.loginName, {}, mine);
+    expect(await reset(person)).toBe('secondFactNeeded');
+    await knowBrowser(testContextIn(platform, mine.browserId), person.guid, { isOfSignUp: true });
+    advance(minuteMs);
     expect(await reset(person)).toBe('ok');
   });
 

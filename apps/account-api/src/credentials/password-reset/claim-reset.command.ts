@@ -1,6 +1,6 @@
-import { findAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { findAccount, findContacts, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.query.ts';
-import { numberStandsAlone } from '../../account/password/number-stands-alone.query.ts';
+import { countingWays } from '../../account/ways/counting-ways.query.ts';
 import { refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
@@ -32,6 +32,12 @@ export async function claimProvenReset(
 /** What is still missing in a reset. */
 type UnclaimedRefusal = 'identityVerificationRequired' | 'questionRequired' | 'secondFactNeeded';
 
+/** Whether the number of an account proves its owner only beside another fact. */
+async function asksSecondFact(ctx: RequestContext, guid: string): Promise<boolean> {
+  const { numberBeside } = await countingWays(ctx, { guid, account: await findContacts(ctx.db, guid) }, 'recover');
+  return numberBeside !== null;
+}
+
 /** The token of a reset that a code or a check of the person has proven. */
 export function claimReset(
   ctx: RequestContext,
@@ -41,7 +47,7 @@ export function claimReset(
     const found = await findReset(ctx, state);
     if (!found.ok) return found;
     const { owner, proven, asksQuestion } = found.value;
-    if (proven === 'phone' && !(await numberStandsAlone(ctx, owner))) return refuse('secondFactNeeded');
+    if (proven === 'phone' && (await asksSecondFact(ctx, owner))) return refuse('secondFactNeeded');
     if (proven !== null) return claimProvenReset(ctx, { reset: found.value, by: proven });
     return refuse(asksQuestion ? 'questionRequired' : 'identityVerificationRequired');
   });

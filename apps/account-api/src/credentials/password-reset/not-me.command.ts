@@ -5,7 +5,7 @@ import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { getAccount, getMember, identityNames, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { freezeChanges } from '../../account/accounts/freeze-changes.command.ts';
 import { frozenUntil } from '../../account/accounts/frozen-changes.query.ts';
-import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
+import { countingWays, type OwnerChannel } from '../../account/ways/counting-ways.query.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { queueLetters } from '../../base/mails/queue-letters.command.ts';
@@ -98,10 +98,7 @@ async function tellTakenBack(ctx: RequestContext, guid: string, before: readonly
 }
 
 /** The best way to prove the owner that counts for the account now. */
-async function resetWayOf(platform: Platform, guid: string): Promise<'person' | 'phone' | 'email'> {
-  const { db } = platform;
-  const owner = { account: await getAccount(db, guid), member: await getMember(db, guid) };
-  const { personKnown, phoneVerified } = await restrictionFactsOf(platform, owner);
-  if (personKnown) return 'person';
-  return phoneVerified ? 'phone' : 'email';
+async function resetWayOf(ctx: RequestContext, guid: string): Promise<OwnerChannel> {
+  const { by } = await countingWays(ctx, { guid, account: await getAccount(ctx.db, guid) }, 'recover');
+  return [...by.keys()][0] ?? 'email';
 }

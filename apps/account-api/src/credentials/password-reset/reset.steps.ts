@@ -1,9 +1,7 @@
 import { stagesOf } from '@gatehouse/api-contract';
 import { defaultLocale, nameOfProvider } from '@gatehouse/platform';
-import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
-import { accountAt } from '../../account/accounts/account-at.policy.ts';
-import { provingPersonOf } from '../../account/accounts/account-persons.repository.ts';
-import { findContacts, languageOf, type ContactsRow } from '../../account/accounts/accounts.repository.ts';
+import { findContacts, languageOf } from '../../account/accounts/accounts.repository.ts';
+import { countingWays } from '../../account/ways/counting-ways.query.ts';
 import { unseal } from '../../base/crypto/seal.ts';
 import { localeOfMember, sendMail } from '../../base/mails/send-mail.ts';
 import type { Platform } from '../../base/platform.ts';
@@ -27,13 +25,9 @@ function providerLetter(ctx: RequestContext, { state, data: { social } }: ResetF
   return () => void setImmediate(() => void sendMail(ctx, { ...order, to }));
 }
 
-/** The proven contact that a code goes to; `null`: there is none. */
-function provenContact(account: ContactsRow | undefined, channel: 'email' | 'phone'): string | null {
-  if (!account) return null;
-  if (channel === 'phone') return account.phone_verified ? account.phone : null;
-  const { email, verified } = contactEmailOf(account);
-  return verified ? email : null;
-}
+/** What recovers the account; `by` is empty where there is none of this name. */
+const waysOf = async (ctx: RequestContext, guid: string) =>
+  countingWays(ctx, { guid, account: await findContacts(ctx.db, guid) }, 'recover');
 
 type Proof = Readonly<{ by: NonNullable<ResetFlow['data']['proven']>; possession: string }>;
 /** Keeps a reset as proven, and by what; exactly one of several calls at a time does it. */
@@ -45,9 +39,9 @@ async function contact(ctx: RequestContext, flow: ResetFlow): Promise<ContactFlo
   if (proven !== undefined || (way !== 'email' && way !== 'phone')) return null;
   const { db } = ctx;
   const { state } = flow;
-  const account = await findContacts(db, owner);
-  const at = ctx.clock.now();
-  const known = provenContact(account && accountAt(account, at), way);
+  const { by, numberBeside } = await waysOf(ctx, owner);
+  // A number that is not enough alone gets its code: what is missing is said to who has it.
+  const known = by.get(way) ?? (way === 'phone' ? numberBeside : null);
   const language = await languageOf(db, owner);
   return {
     state,
@@ -75,7 +69,7 @@ async function person(ctx: RequestContext, flow: ResetFlow): Promise<PersonFlow 
     result: 'handOver',
     guid: null,
     take: async ({ identityHash }) => {
-      if ((await provingPersonOf(ctx.db, owner, ctx.clock.now())) !== identityHash) {
+      if ((await waysOf(ctx, owner)).by.get('person') !== identityHash) {
         await chargeVerifyFailure(ctx);
         return 'identityVerificationRequired';
       }

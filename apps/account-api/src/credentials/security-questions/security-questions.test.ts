@@ -4,6 +4,7 @@ import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { testContext } from '../../testing/test-context.ts';
 import { outcomeOf } from '../../testing/test-server.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { resetSteps } from '../password-reset/testing/reset-steps.ts';
@@ -53,7 +54,7 @@ describeEachEngine('a security question', (engine) => {
     await platform.db.query.updateTable('accounts').set(bare).where('guid', '=', guid).execute();
     expect((await read(token)).counts_yn).toBe('Y');
     expect(outcomeOf(await save(token))).toBe('ok');
-    const opens = async () => (await findUsableQuestion(platform, guid)).isOpen;
+    const opens = async () => (await findUsableQuestion(testContext(platform), guid)).isOpen;
     platform.clock.advance(settledAfterMs - 1);
     expect(await opens()).toBe(false);
     const { begin, answer } = resetSteps(stage);

@@ -1,9 +1,7 @@
-import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
-import { accountAt } from '../../account/accounts/account-at.policy.ts';
-import { provingPersonOf } from '../../account/accounts/account-persons.repository.ts';
 import { findContacts } from '../../account/accounts/accounts.repository.ts';
-import { settledUntil } from '../../account/accounts/settled.policy.ts';
-import type { Platform } from '../../base/platform.ts';
+import { countedUntil } from '../../account/accounts/settled.policy.ts';
+import { countingWays } from '../../account/ways/counting-ways.query.ts';
+import type { RequestContext } from '../../base/request-context.ts';
 import { findQuestion, type SecurityQuestionRow } from './security-questions.repository.ts';
 
 /** A member's question, whether its answer alone opens the account, and whether a better way keeps it from ever doing so. */
@@ -13,17 +11,12 @@ export type QuestionOf = Readonly<{ question: SecurityQuestionRow | null; isOpen
  * A question is guessed more easily than a code, so it opens only an account that can be proven by nothing better that counts: no proven
  * address, no proven number, no person. It counts itself after a week. The same queries for the placeholder guid.
  */
-export async function findUsableQuestion(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  guid: string,
-): Promise<QuestionOf> {
-  const now = clock.now();
-  const contacts = await findContacts(db, guid);
-  const account = contacts && accountAt(contacts, now);
-  const person = await provingPersonOf(db, guid, now);
+export async function findUsableQuestion(ctx: RequestContext, guid: string): Promise<QuestionOf> {
+  const { db, clock } = ctx;
+  const ways = await countingWays(ctx, { guid, account: await findContacts(db, guid) }, 'recover');
   const question = (await findQuestion(db, guid)) ?? null;
-  const byContact = account !== undefined && (contactEmailOf(account).verified || account.phone_verified);
-  const hasBetterWay = byContact || person !== null;
-  const counts = question !== null && (question.since === null || question.since <= settledUntil(now));
+  const hasBetterWay = ways.by.size > 0 || ways.numberBeside !== null;
+  const until = countedUntil('securityQuestion', clock.now());
+  const counts = question !== null && (question.since === null || question.since <= until);
   return { question, isOpen: counts && !hasBetterWay, hasBetterWay };
 }

@@ -1,49 +1,54 @@
-import { factsOf, type VerificationType } from '@gatehouse/api-contract';
-import { askedContactsOf, withContactEmail } from '../../account/accounts/account-addresses.query.ts';
-import { accountAt } from '../../account/accounts/account-at.policy.ts';
-import { identityOfAccount, provingPersonOf } from '../../account/accounts/account-persons.repository.ts';
+import type { VerificationType } from '@gatehouse/api-contract';
+import type { WayPurposeName } from '@gatehouse/api-contract/ownership';
+import { personOnRecord } from '../../account/accounts/account-persons.repository.ts';
+import { gravestOf } from '../../account/accounts/account-state.policy.ts';
 import { activeBlocks, getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
-import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
-import { verifyMethodOf } from '../../account/accounts/verify-method.policy.ts';
-import { numberStandsAlone } from '../../account/password/number-stands-alone.query.ts';
-import type { Platform } from '../../base/platform.ts';
+import { countingWays, type CountingWays } from '../../account/ways/counting-ways.query.ts';
+import { findRestrictionProof } from '../../account/ways/restriction-proof.query.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { findUsableQuestion } from '../security-questions/usable-question.query.ts';
 import { provableByNothing, type ProvableBy } from './verification-way.policy.ts';
 
-/** What a person who was added to an account a moment ago may prove: not that the account may be entered, given up or renamed. */
-const countsAtOnce = (type: VerificationType): boolean => {
-  const { purpose } = factsOf(type);
-  return (
-    purpose !== 'recovery' && purpose !== 'restriction' && type !== 'old-contact-modify' && type !== 'delete-account'
-  );
+/** What a verification proves an owner for; a type without one asks who is here, and no way of the account. */
+const purposeOf: Readonly<Partial<Record<VerificationType, WayPurposeName>>> = {
+  'recovery-id': 'recover',
+  'recovery-pw': 'recover',
+  'compare-identify': 'recover',
+  'delete-account': 'delete',
+  'old-contact-modify': 'change',
+  'change-nation': 'move',
+  'switch-id': 'move',
+  channeling: 'move',
 };
 
-/** What moves an account, or a game into it: a contact of this week may be a stolen session's own. */
-const moves: ReadonlySet<VerificationType> = new Set(['change-nation', 'switch-id', 'channeling']);
-
 type About = Readonly<{ type: VerificationType; guid: string | null }>;
+type OfMember = About & Readonly<{ guid: string }>;
 
-/** What there is by now to prove an account's owner by, for who asks: an old number proves one only in a browser that the account knows. */
-export async function provableBy(ctx: RequestContext, { type, guid }: About): Promise<ProvableBy> {
-  if (guid === null) return provableByNothing;
-  const { db, clock } = ctx;
-  if (type === 'restriction') return restrictionEndedBy(ctx, guid);
-  const proving = countsAtOnce(type) ? identityOfAccount(db, guid) : provingPersonOf(db, guid, clock.now());
-  const own = await getAccount(db, guid);
-  const [asked, counting] = [askedContactsOf(own, clock.now()), withContactEmail(accountAt(own, clock.now()))];
-  const { email_verified: email } = moves.has(type) ? counting : asked;
-  const { phone_verified: isNumber } = moves.has(type) || !countsAtOnce(type) ? counting : asked;
-  const phone = isNumber && (await numberStandsAlone(ctx, guid));
-  const { isOpen: qna } = await findUsableQuestion(ctx, guid);
-  return { person: (await proving) !== null, email, phone, qna };
+/** What proves the owner for a verification, to who asks in this browser; `null`: it proves no way of the account. */
+export async function countingWaysFor(ctx: RequestContext, { type, guid }: OfMember): Promise<CountingWays | null> {
+  const purpose = purposeOf[type];
+  return purpose === undefined ? null : countingWays(ctx, { guid, account: await getAccount(ctx.db, guid) }, purpose);
 }
 
-async function restrictionEndedBy(platform: Platform, guid: string): Promise<ProvableBy> {
-  const { db, clock } = platform;
-  const [block = null] = await activeBlocks(db, guid, clock.now());
+/** What there is by now to prove an account's owner by, for who asks. */
+export async function provableBy(ctx: RequestContext, { type, guid }: About): Promise<ProvableBy> {
+  if (guid === null) return provableByNothing;
+  if (type === 'restriction') return restrictionEndedBy(ctx, guid);
+  const ways = await countingWaysFor(ctx, { type, guid });
+  if (ways === null) {
+    const isOnRecord = (await personOnRecord(ctx.db, guid, ctx.clock.now())) !== null;
+    return { ...provableByNothing, person: isOnRecord };
+  }
+  const { by, hasYoungPerson } = ways;
+  const { isOpen: qna } = await findUsableQuestion(ctx, guid);
+  return { person: by.has('person'), hasYoungPerson, email: by.has('email'), phone: by.has('phone'), qna };
+}
+
+/** A restriction is ended by what ends the gravest one; the sign-in before it says what it was proven by. */
+async function restrictionEndedBy(ctx: RequestContext, guid: string): Promise<ProvableBy> {
+  const { db, clock } = ctx;
+  const block = gravestOf(await activeBlocks(db, guid, clock.now()));
   const owner = { account: await getAccount(db, guid), member: await getMember(db, guid) };
-  const { personVerified, personKnown, hasEmail } = await restrictionFactsOf(platform, owner);
-  const byPhone = verifyMethodOf(block?.reason ?? null, personVerified) === 'phone';
-  return { ...provableByNothing, person: byPhone && personKnown, email: !byPhone && hasEmail };
+  const by = await findRestrictionProof(ctx, owner, block);
+  return by === null ? provableByNothing : { ...provableByNothing, [by]: true };
 }

@@ -2,15 +2,23 @@ import { factsOf, type VerificationType, type VerificationWay } from '@gatehouse
 
 /** What there is to prove an account's owner by. */
 export type ProvableBy = Readonly<{
-  /** Whether it is known whose account it is. */
+  /** Whether there is a person who counts. */
   person: boolean;
+  /** A person is on record who does not count yet: no other check makes the account anybody's. */
+  hasYoungPerson: boolean;
   /** Whether there is an address, and a number, that was proven before. */
   email: boolean;
   phone: boolean;
   /** Whether there is a question, and nothing better (`findUsableQuestion`). */
   qna: boolean;
 }>;
-export const provableByNothing: ProvableBy = { person: false, email: false, phone: false, qna: false };
+export const provableByNothing: ProvableBy = {
+  person: false,
+  hasYoungPerson: false,
+  email: false,
+  phone: false,
+  qna: false,
+};
 
 /** Proving one of these gives control of the account, so a first check of an unknown person is not accepted. */
 const onlyKnown: ReadonlySet<string> = new Set(['recovery', 'restriction']);
@@ -47,5 +55,5 @@ function provableWays(
 ): readonly VerificationWay[] {
   const known = named.filter((way) => by[way]);
   if (known.length > 0) return known;
-  return named.includes('person') && mayCertify(type) ? ['person'] : [];
+  return named.includes('person') && mayCertify(type) && !by.hasYoungPerson ? ['person'] : [];
 }

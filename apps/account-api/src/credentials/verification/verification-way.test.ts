@@ -9,12 +9,14 @@ import {
   verificationWays,
   type VerificationType,
 } from '@gatehouse/api-contract';
+import { settledAfterMs } from '@gatehouse/api-contract/ownership';
 import { expect, it } from '@jest/globals';
 import { networkOf } from '../../base/http/caller-of.ts';
 import { requestContext } from '../../base/request-context.ts';
 import { chargeVerifyFailure, networkFailureLimits } from '../../flow/flows/verify-failures.command.ts';
 import { mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
 import { describeEachEngine, describeOnPostgres } from '../../testing/each-engine.ts';
+import { givePerson } from '../../testing/give-ways.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { Asked } from '../../testing/test-server.ts';
@@ -39,6 +41,19 @@ const guidOf = (type: VerificationType, guid: string) => (factsOf(type).proves =
 describeEachEngine('another way of a verification', (engine) => {
   const stage = useIdentityStage(engine);
   const { open, status, choose, codeBy, send, verify, player, prove } = useVerifications(stage);
+
+  it.each(['change-nation', 'switch-id', 'channeling'] as const)(
+    'none of %s is a person who was added within seven days, and no other person is asked for',
+    async (type) => {
+      const { platform } = stage.get();
+      const { guid } = await makePerson(platform);
+      await platform.db.query.updateTable('accounts').set({ email_verified: false }).where('guid', '=', guid).execute();
+      await givePerson(platform, guid, { identityHash: `young of ${guid}`, storedFrom: 'check' });
+      expect((await status(await open({ type, guid }))).value.status).toBe(9);
+      platform.clock.advance(settledAfterMs);
+      expect((await status(await open({ type, guid }))).value.status).toBe(statusOf('person'));
+    },
+  );
 
   it.each(turns)('of %s: instead of %s by %s, which then proves it', async (type, first, way) => {
     const who = await player();

@@ -1,6 +1,6 @@
 import { completionStages, factsOf, stagesOf, verificationStatuses } from '@gatehouse/api-contract';
 import { defaultLocale, matchDeviceLanguage } from '@gatehouse/platform';
-import { askedContactsOf, withContactEmail } from '../../account/accounts/account-addresses.query.ts';
+import { withContactEmail } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
@@ -20,7 +20,7 @@ import {
 import { isAddressBlocked } from '../../flow/flows/verify-failures.command.ts';
 import { ownAddressesOf } from '../../session/sessions/own-address.query.ts';
 import { changeContact } from './change-contact.command.ts';
-import { provableBy } from './provable-by.query.ts';
+import { countingWaysFor, provableBy } from './provable-by.query.ts';
 import { mayCertify, verificationWaysOf } from './verification-way.policy.ts';
 import {
   markVerified,
@@ -38,11 +38,13 @@ async function read(ctx: RequestContext, flow: VerificationFlow) {
   const { type, way, known: given } = data;
   const channel = way === 'email' || way === 'phone' ? way : null;
   const { proves } = factsOf(type);
-  const own = flow.guid === null ? null : await getAccount(db, flow.guid);
-  const account = own && (proves === 'account' ? askedContactsOf(own, ctx.clock.now()) : withContactEmail(own));
+  const { guid } = flow;
+  const account = guid === null ? null : withContactEmail(await getAccount(db, guid));
+  const ways = guid !== null && proves === 'account' ? await countingWaysFor(ctx, { type, guid }) : null;
   const member = flow.guid === null ? null : await getMember(db, flow.guid);
   const typed = proves === 'contact' || proves === 'newContact' || (proves === 'person' && given === null);
-  const known = given ?? (proves === 'newContact' || channel === null ? null : (account?.[channel] ?? null));
+  const own = proves === 'account' ? channel && ways?.by.get(channel) : channel && account?.[channel];
+  const known = given ?? (proves === 'newContact' ? null : (own ?? null));
   const proof = channel && ({ channel, types: [type], contact: typed ? 'typed' : 'kept' } as const);
   const isOwnBrowser = flow.guid !== null && (await isKnownBrowser(ctx, flow.guid));
   const replaced = proves === 'contact' && proof && account ? onlyContactOf(proof, account, { isOwnBrowser }) : null;

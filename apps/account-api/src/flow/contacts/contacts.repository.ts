@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isNameKeptForOther } from '../../account/accounts/kept-names.repository.ts';
-import { settledUntil } from '../../account/accounts/settled.policy.ts';
+import { countedUntil } from '../../account/accounts/settled.policy.ts';
 import type { WayDoor } from '../../account/accounts/way-door.policy.ts';
 import type { Database } from '../../base/db/database.ts';
 
@@ -51,13 +51,14 @@ export async function countOthersWith(
 }
 
 const columnsOf = {
-  email: { since: 'email_since', verified: 'email_verified', before: 'email_before' },
+  email: { way: 'signInAddress', since: 'email_since', verified: 'email_verified', before: 'email_before' },
   secondary_email: {
+    way: 'contactAddress',
     since: 'secondary_email_since',
     verified: 'secondary_email_verified',
     before: 'secondary_email_before',
   },
-  phone: { since: 'phone_since', verified: 'phone_verified', before: 'phone_before' },
+  phone: { way: 'phone', since: 'phone_since', verified: 'phone_verified', before: 'phone_before' },
 } as const;
 export type ContactColumn = keyof typeof columnsOf;
 
@@ -77,8 +78,8 @@ export async function noteContactSince(
   { guid, at }: WayDoor,
   { column, contact, countsAtOnce = false }: Noted,
 ): Promise<void> {
-  const { since, verified, before } = columnsOf[column];
-  const counted = sql<boolean>`(${sql.ref(since)} IS NULL OR ${sql.ref(since)} <= ${settledUntil(at)})`;
+  const { way, since, verified, before } = columnsOf[column];
+  const counted = sql<boolean>`(${sql.ref(since)} IS NULL OR ${sql.ref(since)} <= ${countedUntil(way, at)})`;
   const held = sql<string | null>`CASE WHEN ${sql.ref(verified)} THEN ${sql.ref(column)} END`;
   await db.query
     .updateTable('accounts')
@@ -94,12 +95,12 @@ export async function noteContactSince(
 
 /** Forgets contacts that were replaced by ones that count by now. */
 export async function dropFormerContacts(db: Database, at: Date): Promise<void> {
-  for (const { since, before } of Object.values(columnsOf))
+  for (const { way, since, before } of Object.values(columnsOf))
     await db.query
       .updateTable('accounts')
       .set({ [before]: null })
       .where(before, 'is not', null)
-      .where((row) => row.or([row(since, 'is', null), row(since, '<=', settledUntil(at))]))
+      .where((row) => row.or([row(since, 'is', null), row(since, '<=', countedUntil(way, at))]))
       .execute();
 }
 
@@ -118,9 +119,9 @@ export async function findFormerContact(
   if (!former) return null;
   const columns = Object.keys(columnsOf) as ContactColumn[]; // keys of the table above
   for (const column of columns) {
-    const { since, before } = columnsOf[column];
+    const { way, since, before } = columnsOf[column];
     const replacedAt = former[since];
-    if (former[before] !== contact || replacedAt === null || replacedAt <= settledUntil(at)) continue;
+    if (former[before] !== contact || replacedAt === null || replacedAt <= countedUntil(way, at)) continue;
     if (column !== 'email' || !(await isSignInNameOfOther(db, contact, guid))) return column;
   }
   return null;

@@ -29,10 +29,10 @@ export async function beginWithdrawal(
     await lockAccount(db, bearer.guid);
     const { account, ways } = await readOwner(ctx, bearer.guid);
     if (account.deletion_requested_at !== null) return refuse('deletionAlreadyRequested');
-    if (wanted !== null && !ways.includes(wanted)) return refuse('verificationNotAllowed');
+    if (wanted !== null && !ways.has(wanted)) return refuse('verificationNotAllowed');
     const open = await findWithdrawalFlow(ctx, bearer);
     if (!open) {
-      const opened = await openWithdrawal(ctx, { bearer, browser, way: wanted ?? ways[0] ?? null });
+      const opened = await openWithdrawal(ctx, { bearer, browser, way: wanted ?? [...ways.keys()][0] ?? null });
       if (!opened.ok) return opened;
     } else if (wanted !== null && wanted !== open.data.way && !(await turnTo(ctx, open.token, wanted)))
       return refuse('wrongVerifyStep');
@@ -48,7 +48,7 @@ export async function canBegin(
 ): Promise<Outcome<null, 'deletionAlreadyRequested' | 'identityVerificationRequired'>> {
   const { account, ways } = await readOwner(ctx, guid);
   if (account.deletion_requested_at !== null) return refuse('deletionAlreadyRequested');
-  return ways.length > 0 || (await isOwnerProvenIn(ctx, sid)) ? done(null) : refuse('identityVerificationRequired');
+  return ways.size > 0 || (await isOwnerProvenIn(ctx, sid)) ? done(null) : refuse('identityVerificationRequired');
 }
 
 const turnTo = (platform: Platform, state: string, way: WithdrawalWay): Promise<boolean> =>

@@ -25,9 +25,9 @@ export const withdrawalFlowSteps = stepsOf(withdrawalFlow, {
     const step = due(flow);
     if (step === null || step.way === 'person') return null;
     const { way: channel, guid, state } = step;
-    const { account, member } = await readOwner(ctx, guid);
-    const only = account[channel];
-    if (only === null) return null;
+    const { ways, member } = await readOwner(ctx, guid);
+    const only = ways.get(channel);
+    if (only === undefined) return null;
     return {
       state,
       guid,
@@ -56,12 +56,12 @@ export const withdrawalFlowSteps = stepsOf(withdrawalFlow, {
       way === 'person'
         ? { open: completionStages.personRequired, done: completionStages.personDone }
         : { open: completionStages.none, done: completionStages.complete };
-    const account = guid === null ? null : (await readOwner(ctx, guid)).account;
+    const owner = guid === null ? null : await readOwner(ctx, guid);
     return {
       type: 'delete-account',
       status: way === 'email' ? verificationStatuses.email : verificationStatuses.phone,
       stage: proven === undefined ? stages.open : stages.done,
-      contact: account ? await contactShownOf(ctx, way, account) : '',
+      contact: owner ? await contactShownOf(ctx, way, owner) : '',
       redirectUrl: new URL('/withdrawal', ctx.settings.sites[ctx.caller.brand].origin).href,
     };
   },

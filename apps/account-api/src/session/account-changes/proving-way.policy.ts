@@ -1,4 +1,4 @@
-import type { OwnerWay } from '@gatehouse/api-contract/ownership';
+import { wayRules, type OwnerWay, type WayRule } from '@gatehouse/api-contract/ownership';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import type { ContactsRow } from '../../account/accounts/accounts.repository.ts';
 import { settledUntil } from '../../account/accounts/settled.policy.ts';
@@ -25,7 +25,7 @@ export const wayOfChannel = { email: 'contactAddress', phone: 'phone' } as const
 type Account = Readonly<{ password_changed_at: Date; otp_since: Date | null }> & ContactsRow;
 type Age = (account: Account) => Date | null;
 
-/** Since when each way is the account's; `null`: it counts at once. */
+/** Since when each way is the account's; `null`: since ever. Whether a person is old enough is asked of the record of persons. */
 const agesOf: Readonly<Partial<Record<OwnerWay, Age>>> = {
   password: ({ password_changed_at: at, created_at: madeAt }) => (at <= madeAt ? null : at),
   // Until a contact counts that replaced another one, the code goes to that one.
@@ -36,13 +36,14 @@ const agesOf: Readonly<Partial<Record<OwnerWay, Age>>> = {
   authenticator: ({ otp_since: since }) => since,
 };
 
-/**
- * Of some ways those that count: what came within seven days proves no more than what it came with, as a password that was reset by a number. A
- * proof by a person asks for one that counts.
- */
-export function settledWaysOf(provenBy: readonly OwnerWay[], account: Account, now: Date): readonly OwnerWay[] {
-  return provenBy.filter((way) => {
-    const since = agesOf[way]?.(account) ?? null;
-    return since === null || since <= settledUntil(now);
-  });
+/** Whether a way adds to what proves a change at `now` (`inSets` of the law). */
+function countsInSets(way: OwnerWay, account: Account, now: Date): boolean {
+  const rule: WayRule['inSets'] = wayRules[way].inSets;
+  if (rule !== 'settled') return rule === 'atOnce';
+  const since = agesOf[way]?.(account) ?? null;
+  return since === null || since <= settledUntil(now);
 }
+
+/** Of some ways those that count: what came within seven days proves no more than what it came with, as a password that was reset by a number. */
+export const settledWaysOf = (provenBy: readonly OwnerWay[], account: Account, now: Date): readonly OwnerWay[] =>
+  provenBy.filter((way) => countsInSets(way, account, now));

@@ -1,9 +1,8 @@
 import type { BroughtAlong } from '@gatehouse/platform';
-import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember, type AccountRow } from '../../account/accounts/accounts.repository.ts';
+import { countingWays } from '../../account/ways/counting-ways.query.ts';
 import type { OwnerStanding } from '../../base/http/route.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { isSwitchedOff } from '../../catalogue/configuration/service-switches.repository.ts';
 import { strengthNow } from '../../session/account-changes/strength-now.query.ts';
@@ -16,9 +15,11 @@ import { beginSwitchOff } from './begin-switch-off.command.ts';
 export type OtpState = Readonly<{ state: string; personVerified: boolean; emailVerified: boolean; providerCd: string }>;
 
 /** What a page may know of the account behind a state. */
-export async function describeState(platform: Platform, state: string, account: AccountRow): Promise<OtpState> {
-  const { person_verified: personVerified } = await getMember(platform.db, account.guid);
-  return { state, personVerified, emailVerified: contactEmailOf(account).verified, providerCd: 'SO' };
+export async function describeState(ctx: RequestContext, state: string, account: AccountRow): Promise<OtpState> {
+  const { guid } = account;
+  const { person_verified: personVerified } = await getMember(ctx.db, guid);
+  const { by } = await countingWays(ctx, { guid, account }, 'unlock');
+  return { state, personVerified, emailVerified: by.has('email'), providerCd: 'SO' };
 }
 
 type Refusal =

@@ -1,7 +1,6 @@
 import type { BroughtAlong } from '@gatehouse/platform';
-import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
-import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { getMember, type AccountRow } from '../../account/accounts/accounts.repository.ts';
+import { countingWays } from '../../account/ways/counting-ways.query.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { localeOfMember, sendMail } from '../../base/mails/send-mail.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
@@ -21,8 +20,8 @@ export async function beginSwitchOff(
 ): Promise<Outcome<null, SendRefusal | 'authenticatorUnavailable'>> {
   const { guid } = account;
   // An address that came a moment ago may be a stolen session's own.
-  const { email, verified } = contactEmailOf(accountAt(account, ctx.clock.now()));
-  if (email === null || !verified) return refuse('authenticatorUnavailable');
+  const email = (await countingWays(ctx, { guid, account }, 'unlock')).by.get('email');
+  if (email === undefined) return refuse('authenticatorUnavailable');
   const allowed = await allowSend(ctx, { purpose: switchOffFlow.kind, subject: guid });
   if (!allowed.ok) return allowed;
   const state = await switchOffFlow.open(ctx, { guid, data: {} });

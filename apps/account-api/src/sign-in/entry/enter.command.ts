@@ -5,9 +5,9 @@ import { hasSessionElsewhere, networksOf } from '../../account/accounts/account-
 import { accountStateAt, gravestOf } from '../../account/accounts/account-state.policy.ts';
 import { activeBlocks, getMember, type AccountRow } from '../../account/accounts/accounts.repository.ts';
 import { doorTable, provesOwner, type SignInDoor } from '../../account/accounts/door.policy.ts';
-import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
 import { verifyMethodOf } from '../../account/accounts/verify-method.policy.ts';
 import { knowBrowser } from '../../account/password/know-browser.command.ts';
+import { restrictionFactsOf } from '../../account/ways/restriction-proof.query.ts';
 import { audited } from '../../base/audit/audited.command.ts';
 import { browserHashOf } from '../../base/browser-hash.ts';
 import type { Caller } from '../../base/caller.ts';
@@ -91,8 +91,8 @@ async function openResumeFlow(
   { refusal, entry, block }: Stopped,
 ): Promise<BlockResult> {
   const member = await getMember(ctx.db, account.guid);
-  const at = block === null ? null : ctx.clock.now();
-  const contact = contactEmailOf(accountAt(account, at));
+  const isOwnersProof = block !== null || refusal === 'deletionRequested';
+  const contact = contactEmailOf(accountAt(account, isOwnersProof ? ctx.clock.now() : null));
   const { personVerified } = await restrictionFactsOf(ctx, { account, member });
   return presentBlockResult({
     state: await openSignInFlow(ctx, { guid: account.guid, refusal, entry }),

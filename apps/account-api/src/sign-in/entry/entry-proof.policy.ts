@@ -1,4 +1,4 @@
-import type { RestrictionProof } from '../../account/accounts/restriction-proof.policy.ts';
+import type { RestrictionProof } from '../../account/ways/restriction-proof.policy.ts';
 import type { ContactProof } from '../../flow/flows/contact-proof.policy.ts';
 import { ownPersonTypes, type PersonCheckRule } from '../identity/person-check.policy.ts';
 import type { EnterRefusal } from './entry.policy.ts';

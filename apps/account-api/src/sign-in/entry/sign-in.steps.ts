@@ -10,11 +10,12 @@ import {
   getMember,
   lockAccount,
   type AccountRow,
+  type BlockRow,
 } from '../../account/accounts/accounts.repository.ts';
 import { provesOwner, type SignInDoor } from '../../account/accounts/door.policy.ts';
-import { keepingProofOf } from '../../account/accounts/owner-proof.policy.ts';
-import { findRestrictionProof, restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
 import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
+import { countingWays } from '../../account/ways/counting-ways.query.ts';
+import { findRestrictionProof } from '../../account/ways/restriction-proof.query.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import {
@@ -43,6 +44,22 @@ function waysOfDoor(door: SignInDoor): readonly OwnerWay[] {
   return door === 'social' ? ['provider'] : ['password'];
 }
 
+type Stopped = Readonly<{ flow: SignInFlow; own: AccountRow; block: BlockRow | null }>;
+
+/** The account as a code reaches it: where the code proves the owner, with the contacts that count; `by`: what is asked for. */
+async function findReached(ctx: RequestContext, { flow, own, block }: Stopped) {
+  const { guid, refusal, entry } = flow;
+  const isKept = refusal === 'deletionRequested';
+  if (block === null && !isKept) return { account: withContactEmail(own), by: null };
+  // Taking a deletion back asks for something more than the sign-in, whichever it was, where there is anything.
+  const isBeside = isKept || provesOwner(entry.door);
+  const ways = (await countingWays(ctx, { guid, account: own }, isKept ? 'keep' : 'lift', { isBeside })).by;
+  const account = { ...own, email: ways.get('email') ?? null, phone: ways.get('phone') ?? null };
+  if (isKept) return { account, by: [...ways.keys()][0] ?? null };
+  const owner = { account: own, member: await getMember(ctx.db, guid), isBeside };
+  return { account, by: await findRestrictionProof(ctx, owner, block) };
+}
+
 /** A refused sign-in, and what may prove the owner. */
 async function read(ctx: RequestContext, { state }: ByState) {
   const found = await findSignInFlow(ctx, state);
@@ -51,14 +68,8 @@ async function read(ctx: RequestContext, { state }: ByState) {
   const flow = found.value;
   const own = await getAccount(db, flow.guid);
   const block = gravestOf(await activeBlocks(db, flow.guid, clock.now()));
-  const isOwnersProof = block !== null || flow.refusal === 'deletionRequested';
-  const account = withContactEmail(accountAt(own, isOwnersProof ? clock.now() : null));
   const member = await getMember(db, flow.guid);
-  const owner = { account: own, member };
-  const by =
-    flow.refusal === 'deletionRequested'
-      ? keepingProofOf(await restrictionFactsOf(ctx, owner))
-      : await findRestrictionProof(ctx, owner, block);
+  const { account, by } = await findReached(ctx, { flow, own, block });
   const proof = contactProofOf(flow.refusal, by);
   const check = personCheckOf(flow.refusal, by);
   const isOwnBrowser = await isKnownBrowser(ctx, flow.guid);

@@ -3,11 +3,7 @@ import * as v from 'valibot';
 import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
 import { getMember } from '../../account/accounts/accounts.repository.ts';
 import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
-import {
-  provingChannels,
-  provingContactsOf,
-  type ProvingChannel,
-} from '../../account/password/proving-contacts.query.ts';
+import { provingChannels, provingContactsOf, type ProvingChannel } from '../../account/ways/proving-contacts.query.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import type { Platform } from '../../base/platform.ts';
 import { after } from '../../base/ports/clock.ts';

@@ -2,14 +2,14 @@ import type { InflowType } from '@gatehouse/api-contract';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { gravestOf } from '../../account/accounts/account-state.policy.ts';
 import { activeBlocks, getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
-import { restrictionProofOf } from '../../account/accounts/restriction-proof.policy.ts';
-import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
+import { provesOwner } from '../../account/accounts/door.policy.ts';
 import { verifyMethodOf } from '../../account/accounts/verify-method.policy.ts';
+import { restrictionProofOf } from '../../account/ways/restriction-proof.policy.ts';
+import { restrictionFactsOf } from '../../account/ways/restriction-proof.query.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { keepingDeadlineOf } from '../../leaving/withdrawal/keeping-deadline.query.ts';
-import { findSignInFlow } from '../entry/sign-in.flow.ts';
+import { findSignInFlow, type SignInFlow } from '../entry/sign-in.flow.ts';
 import { presentReauth, referenceOf, type Reauth } from './reauth.presenter.ts';
 import { pausedTypeOf } from './recovery.policy.ts';
 
@@ -27,12 +27,12 @@ export type CheckedSession = Readonly<{
 }>;
 
 /** The block that a paused account is told about, and what would end it. */
-async function readPause(platform: Platform, guid: string) {
-  const { db, clock } = platform;
+async function readPause(ctx: RequestContext, { guid, entry }: SignInFlow) {
+  const { db, clock } = ctx;
   const account = await getAccount(db, guid);
   const member = await getMember(db, guid);
   const block = gravestOf(await activeBlocks(db, guid, clock.now()));
-  const facts = await restrictionFactsOf(platform, { account, member });
+  const facts = await restrictionFactsOf(ctx, { account, member, isBeside: provesOwner(entry.door) });
   const proof = restrictionProofOf(block?.reason ?? null, facts);
   return { account, member, block, proof, verifyMethod: verifyMethodOf(block?.reason ?? null, facts.personVerified) };
 }
@@ -46,8 +46,8 @@ export async function checkPausedSession(
   if (!flow.ok) return flow;
   const type = pausedTypeOf(flow.value.refusal);
   if (type === null) return refuse('wrongVerifyStep');
-  const { guid, entry } = flow.value;
-  const found = await readPause(ctx, guid);
+  const { entry } = flow.value;
+  const found = await readPause(ctx, flow.value);
   return done({
     state,
     type,
@@ -62,8 +62,8 @@ export async function checkPausedSession(
 export async function checkReauth(ctx: RequestContext, state: string): Promise<Outcome<Reauth, FlowRefusal>> {
   const found = await findSignInFlow(ctx, state);
   if (!found.ok) return found;
-  const { guid, entry } = found.value;
-  const { account, member, block, proof, verifyMethod } = await readPause(ctx, guid);
+  const { entry } = found.value;
+  const { account, member, block, proof, verifyMethod } = await readPause(ctx, found.value);
   const requestedAt = account.deletion_requested_at;
   const deadline = requestedAt && (await keepingDeadlineOf(ctx, { state, requestedAt }));
   return done(

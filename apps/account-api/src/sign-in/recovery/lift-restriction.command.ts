@@ -5,7 +5,8 @@ import {
   liftBlocks,
   type BlockRow,
 } from '../../account/accounts/accounts.repository.ts';
-import { findRestrictionProof } from '../../account/accounts/restriction-proof.query.ts';
+import { provesOwner } from '../../account/accounts/door.policy.ts';
+import { findRestrictionProof } from '../../account/ways/restriction-proof.query.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { SignInFlow } from '../entry/sign-in.flow.ts';
@@ -16,10 +17,11 @@ import type { SignInFlow } from '../entry/sign-in.flow.ts';
  */
 export async function liftRestriction(
   ctx: RequestContext,
-  { guid, proven }: Pick<SignInFlow, 'guid' | 'proven'>,
+  { guid, proven, entry }: Pick<SignInFlow, 'guid' | 'proven' | 'entry'>,
 ): Promise<void> {
   const { db, clock } = ctx;
-  const owner = { account: await getAccount(db, guid), member: await getMember(db, guid) };
+  const isBeside = provesOwner(entry.door);
+  const owner = { account: await getAccount(db, guid), member: await getMember(db, guid), isBeside };
   const now = clock.now();
   const lifted: BlockRow[] = [];
   for (const block of await activeBlocks(db, guid, now))

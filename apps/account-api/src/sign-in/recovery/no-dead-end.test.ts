@@ -63,6 +63,22 @@ describeEachEngine('a stopped sign-in has an end', (engine) => {
       expect(reauth.reference).not.toBeNull();
     });
 
+    it.each([
+      ['password', 'Y'],
+      ['qr', 'N'],
+    ] as const)('is ended by a number without a proof for 90 days after a %s: %s', async (door, verifyYn) => {
+      const { platform } = stage();
+      const { state, guid } = await stopped(stage(), 'idProtection');
+      const long = { phone: '+821012345678', phone_verified: true, created_at: new Date(0), phone_proven_at: null };
+      await platform.db.query.updateTable('accounts').set(long).where('guid', '=', guid).execute();
+      const flow = (await platform.db.query.selectFrom('flows').select('data').where('guid', '=', guid).execute())[0];
+      const { entry } = v.parse(v.looseObject({ entry: v.looseObject({ door: v.string() }) }), flow?.data);
+      expect(entry.door).toBe('password');
+      const data = JSON.stringify({ ...v.parse(v.looseObject({}), flow?.data), entry: { ...entry, door } });
+      await platform.db.query.updateTable('flows').set({ data }).where('guid', '=', guid).execute();
+      expect((await standing(state)).check.verifyYn).toBe(verifyYn);
+    });
+
     it('is ended by a code to the verified phone, which goes to no other number', async () => {
       const { server, platform } = stage();
       const phone = '+821012345678';

@@ -1,14 +1,7 @@
 import { setDue } from '../../account/accounts/account-conditions.repository.ts';
 import { accountStateAt } from '../../account/accounts/account-state.policy.ts';
-import {
-  activeBlocks,
-  getAccount,
-  getMember,
-  lockAccount,
-  setAccountStatus,
-} from '../../account/accounts/accounts.repository.ts';
-import { keepingProofOf } from '../../account/accounts/owner-proof.policy.ts';
-import { restrictionFactsOf } from '../../account/accounts/restriction-proof.query.ts';
+import { activeBlocks, getAccount, lockAccount, setAccountStatus } from '../../account/accounts/accounts.repository.ts';
+import { countingWays } from '../../account/ways/counting-ways.query.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { browserHashOf } from '../../base/browser-hash.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
@@ -87,10 +80,10 @@ async function shutMeanwhile(
   return state === 'deletionReady' || state === 'withdrawn' ? 'deletionPending' : null;
 }
 
-async function asksProof(platform: Platform, guid: string): Promise<boolean> {
-  const { db } = platform;
-  const owner = { account: await getAccount(db, guid), member: await getMember(db, guid) };
-  return keepingProofOf(await restrictionFactsOf(platform, owner)) !== null;
+async function asksProof(ctx: RequestContext, guid: string): Promise<boolean> {
+  const owner = { guid, account: await getAccount(ctx.db, guid) };
+  const { by } = await countingWays(ctx, owner, 'keep', { isBeside: true });
+  return by.size > 0;
 }
 
 type Recover = (ctx: RequestContext, flow: SignInFlow, judgedAt: Date) => Promise<void>;

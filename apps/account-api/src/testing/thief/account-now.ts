@@ -1,6 +1,4 @@
 import { ownerWays, type OwnerWay } from '@gatehouse/api-contract/ownership';
-import { askedContactsOf, contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
-import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { identityNames, type AccountRow } from '../../account/accounts/accounts.repository.ts';
 import { findFreeze } from '../../account/accounts/frozen-changes.query.ts';
 import type { Platform } from '../../base/platform.ts';
@@ -37,10 +35,28 @@ function phoneOf(account: AccountRow): Held | undefined {
   return held && { ...held, provenAt: account.phone_proven_at ?? account.created_at };
 }
 
+type Kept = Readonly<{ value: string | null; isProven: boolean; since: Date | null; before: string | null }>;
+
+/** The contacts of an account as its row has them, told apart from how the product reads them. */
+const keptIn = (row: AccountRow) => ({
+  contact: {
+    value: row.secondary_email,
+    isProven: row.secondary_email_verified,
+    since: row.secondary_email_since,
+    before: row.secondary_email_before,
+  },
+  name: { value: row.email, isProven: row.email_verified, since: row.email_since, before: row.email_before },
+  phone: { value: row.phone, isProven: row.phone_verified, since: row.phone_since, before: row.phone_before },
+});
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+const provenIn = ({ value, isProven }: Kept): string | null => (isProven ? value : null);
+const countingIn = (kept: Kept, at: Date): string | null =>
+  kept.since === null || at.getTime() - kept.since.getTime() >= weekMs ? provenIn(kept) : kept.before;
+
 function countingOf(account: AccountRow, at: Date): AccountNow['counting'] {
-  const own = accountAt(account, at);
-  const { email, verified } = contactEmailOf(own);
-  return { email: verified ? email : null, phone: own.phone_verified ? own.phone : null };
+  const { contact, name, phone } = keptIn(account);
+  return { email: countingIn(contact, at) ?? countingIn(name, at), phone: countingIn(phone, at) };
 }
 
 async function personOf({ db }: Platform, guid: string): Promise<Held | undefined> {
@@ -104,7 +120,8 @@ export async function accountNow(platform: Platform, guid: string): Promise<Acco
     rememberedBrowser: present(await browsersOf(platform, guid)),
   };
   const now = platform.clock.now();
-  const asked = askedContactsOf(account, now);
+  const counting = countingOf(account, now);
+  const kept = keptIn(account);
   const ways: AccountNow['ways'] = {};
   for (const way of ownerWays) {
     const held = found[way];
@@ -118,8 +135,8 @@ export async function accountNow(platform: Platform, guid: string): Promise<Acco
     deletionRequested: account.deletion_requested_at !== null,
     country: member.country,
     id,
-    counting: countingOf(account, now),
-    asked: asked.email_verified ? asked.email : null,
+    counting,
+    asked: counting.email ?? provenIn(kept.contact) ?? provenIn(kept.name),
   };
 }
 

@@ -1,5 +1,5 @@
 import { emailCodeVerify, emailSendV2, smsCodeSend, smsCodeVerify, verificationWay } from '@gatehouse/api-contract';
-import { provingContactsOf, type ProvingChannel } from '../../account/password/proving-contacts.query.ts';
+import { provingContactsOf, type ProvingChannel } from '../../account/ways/proving-contacts.query.ts';
 import { testContextIn } from '../test-context.ts';
 import { accountNow, type AccountNow } from './account-now.ts';
 import type { Hand } from './hand.ts';

@@ -66,7 +66,8 @@ function readCode(world: World, actor: Actor): boolean {
 function endOthers(world: World, kept: Access | null, actor: Actor): void {
   world.access = kept ? [kept] : [];
   const ofKept = { by: kept ? [actor] : [], since: null };
-  world.ways.rememberedBrowser = ofKept;
+  // A new sign-in makes no browser count; one that counted before still does.
+  world.ways.rememberedBrowser = { ...ofKept, by: ofKept.by.filter((one) => canUse(world, one, 'rememberedBrowser')) };
   world.ways.oneTimeCode = ofKept;
 }
 

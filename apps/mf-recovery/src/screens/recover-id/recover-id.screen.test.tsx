@@ -36,6 +36,7 @@ const alice: Member = {
   provider_cd: 'SO',
   status: 'ok',
   masked_yn: 'N',
+  reset_yn: 'Y',
   nickname: 'Alice',
   reg_dt: Date.UTC(2024, 2, 5),
 };
@@ -278,6 +279,14 @@ describe('the found accounts', () => {
     expect(masked.getByRole('link', { name: 'New password' })).toHaveAttribute('href', '/recovery/pw');
     expect(masked.queryByRole('button')).toBeNull();
     expect(screen.getByText(/only part of the ID is shown/)).toBeVisible();
+  });
+
+  it('lead to a reset by name where codes go to another address than the one that found them', async () => {
+    open([found({ ...alice, reset_yn: 'N' })], '?state=s-1');
+    const mine = await row('alice@playground.test');
+    expect(mine.getByRole('link', { name: 'New password' })).toHaveAttribute('href', '/recovery/pw');
+    expect(mine.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(mine.queryByRole('button', { name: 'New password' })).toBeNull();
   });
 
   it('lead to the provider that knows the member, and nowhere while they are deleted', async () => {

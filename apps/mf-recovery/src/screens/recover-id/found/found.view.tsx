@@ -32,14 +32,19 @@ function Ways({ member, page }: MemberProps) {
   if (member.status === 'del_rdy') return null;
   if (isSocialProvider(member.provider_cd)) return <ProviderWay provider={member.provider_cd} />;
   if (member.masked_yn === 'Y') return <ResetByName />;
+  const byName = member.reset_yn === 'N';
   return (
     <>
       <Button variant="secondary" onClick={() => page.signIn(member)}>
         {t('found.signIn')}
       </Button>
-      <Button variant="quiet" pending={page.resetting === member.user_id} onClick={() => void page.reset(member)}>
-        {t('found.reset')}
-      </Button>
+      {byName ? (
+        <ResetByName />
+      ) : (
+        <Button variant="quiet" pending={page.resetting === member.user_id} onClick={() => void page.reset(member)}>
+          {t('found.reset')}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import type { BlockReason } from './accounts.tables.ts';
-import { verifyMethodOf } from './verify-method.policy.ts';
+import type { BlockReason } from '../accounts/accounts.tables.ts';
+import { verifyMethodOf } from '../accounts/verify-method.policy.ts';
 
 /** What may end a restriction: a check of the person, or a code to a contact that the account has. */
 export type RestrictionProof = 'person' | 'phone' | 'email';
