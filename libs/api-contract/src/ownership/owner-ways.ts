@@ -205,7 +205,7 @@ export function strengthOf(ways: readonly OwnerWay[], { isBrowserCounting, isSes
   const shown = Math.max(kinds.length, isSessionFresh ? 1 : 0);
   const count = shown === 0 ? 0 : shown + (isBrowserCounting ? 1 : 0);
   if (count < 2) return count === 0 ? 0 : 1;
-  return kinds.includes('person') ? 3 : 2;
+  return kinds.includes('person') && kinds.length > 1 ? 3 : 2; // a browser is no way of its own
 }
 
 /** Strength of a letter's link: it proves one mailbox, and takes back nothing that was proven with more. */

@@ -56,7 +56,10 @@ describe('ways that prove a change', () => {
     [2, ['password', 'contactAddress'], false, false],
     [2, ['phone', 'contactAddress', 'password'], true, true],
     [1, ['person'], false, false],
+    [2, ['person'], true, false],
+    [2, ['person'], true, true],
     [3, ['person', 'phone'], false, false],
+    [3, ['person', 'phone'], true, false],
     [0, ['securityQuestion', 'oneTimeCode', 'rememberedBrowser'], true, false],
   ] as const)('have a strength of %s: %j, in a browser that counts: %s, in a fresh session: %s', (...row) => {
     const [strength, ways, isBrowserCounting, isSessionFresh] = row;
