@@ -43,11 +43,11 @@ describe('contacts that count', () => {
   });
 
   it('make an old number no fresher while the one that replaced it is young', () => {
-    const provenAt = later(-phoneAloneForMs - 1);
+    const provenAt = later(-phoneAloneForMs);
     expect(isNumberFresh({ ...account, phone_proven_at: provenAt }, changedAt)).toBe(false);
     expect(isNumberFresh({ ...account, phone_proven_at: later(-1) }, changedAt)).toBe(true);
     expect(isNumberFresh({ ...account, phone_proven_at: provenAt }, later(settledAfterMs))).toBe(true);
-    expect(isNumberFresh({ ...account, phone_proven_at: provenAt }, later(phoneAloneForMs))).toBe(true);
-    expect(isNumberFresh({ ...account, phone_proven_at: provenAt }, later(phoneAloneForMs + 1))).toBe(false);
+    expect(isNumberFresh({ ...account, phone_proven_at: provenAt }, later(phoneAloneForMs - 1))).toBe(true);
+    expect(isNumberFresh({ ...account, phone_proven_at: provenAt }, later(phoneAloneForMs))).toBe(false);
   });
 });

@@ -23,15 +23,15 @@ const endMs = 7 * dayMs;
 
 it('a wait is ready at the very end of its hours, and may be finished for four days', () => {
   expect(readyAt(wait)).toEqual(after(begin, readyMs));
-  expect([readyMs - 1, readyMs, endMs, endMs + 1].map((ms) => statusAt(ms))).toEqual([
+  expect([readyMs - 1, readyMs, endMs - 1, endMs].map((ms) => statusAt(ms))).toEqual([
     'waiting',
     'ready',
     'ready',
     'over',
   ]);
-  expect([endMs, endMs + 1].map((ms) => isOpen(wait, after(begin, ms)))).toEqual([true, false]);
+  expect([endMs - 1, endMs].map((ms) => isOpen(wait, after(begin, ms)))).toEqual([true, false]);
   const finished = { ...wait, done_at: after(begin, readyMs) };
-  expect([endMs, endMs + 1].map((ms) => isDone(finished, after(begin, ms)))).toEqual([false, true]);
+  expect([endMs - 1, endMs].map((ms) => isDone(finished, after(begin, ms)))).toEqual([false, true]);
 });
 
 it('a browser stops a wait that knew the owner for seven days when it began', () => {

@@ -25,7 +25,7 @@ type Wait = Pick<
 type Counted = Pick<OwnerWaitRow, 'fact_hash' | 'cancelled_at' | 'cancelled_by'>;
 
 export const readyAt = ({ started_at: startedAt }: Pick<Wait, 'started_at'>): Date => after(startedAt, waitMs);
-const isOver = (wait: Wait, now: Date): boolean => now > after(readyAt(wait), finishMs);
+const isOver = (wait: Wait, now: Date): boolean => now >= after(readyAt(wait), finishMs);
 /** Whether a password may come of a wait still. */
 export const isOpen = (wait: Wait, now: Date): boolean =>
   wait.cancelled_at === null && wait.spent_at === null && !isOver(wait, now);

@@ -109,7 +109,7 @@ export function guardianCaseStatus(guardianCase: Progress, now: Date): GuardianC
   if (guardianCase.agreed_at) return 'agreed';
   if (guardianCase.limit_at) return 'limit';
   if (guardianCase.declined_at) return 'declined';
-  if (guardianCase.verified_at && now.getTime() - guardianCase.verified_at.getTime() <= guardianCheckedMs)
+  if (guardianCase.verified_at && now.getTime() - guardianCase.verified_at.getTime() < guardianCheckedMs)
     return 'verified';
   return guardianCase.asked_at ? 'asked' : 'open';
 }

@@ -26,7 +26,7 @@ export const rowOfAuthentication = ({ at, by }: Authentication): AuthenticationC
 export const isFreshSignIn = (session: AuthenticationColumns | undefined, now: Date): boolean =>
   session !== undefined &&
   session.authenticated_at !== null &&
-  now.getTime() - session.authenticated_at.getTime() <= freshSignInMs;
+  now.getTime() - session.authenticated_at.getTime() < freshSignInMs;
 
 /** Whether a way proves the owner, also where a session elsewhere is in a thief's hands. */
 function isOwners(by: AuthenticationWay): boolean {

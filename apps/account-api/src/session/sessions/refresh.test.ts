@@ -107,7 +107,7 @@ describeEachEngine('refresh', (engine) => {
     await refresh(stage(), refreshToken);
     platform.clock.advance(hourMs);
     const last = await use((await refresh(stage(), refreshToken)).value);
-    platform.clock.advance(10_001);
+    platform.clock.advance(10_000);
     expect(await refresh(stage(), refreshToken)).toMatchObject(invalid);
     expect(await refresh(stage(), last.refreshToken)).toMatchObject(invalid);
     expect(await server.call(userTokenCheck, {}, { token: last.accessToken })).toMatchObject({

@@ -15,7 +15,7 @@ export function mayBeRepeated(
   now: Date,
 ): boolean {
   const firstUse = Math.min(accepted?.getTime() ?? Infinity, renewed?.getTime() ?? Infinity);
-  return now.getTime() - firstUse <= refreshGraceMs;
+  return now.getTime() - firstUse < refreshGraceMs;
 }
 
 /** Sessions that nothing can renew any more are kept this long, so that a late reuse is still recognised. */

@@ -34,7 +34,7 @@ describe('how long staying signed in lasts', () => {
 
 describe('the answer of a renewal', () => {
   const used = new Date('2026-11-29T12:00:00Z');
-  const over = after(used, refreshGraceMs + 1);
+  const over = after(used, refreshGraceMs);
 
   it('may be asked for again until its successor was used, however late', () => {
     expect(mayBeRepeated({ accepted_at: null, used_at: null }, after(used, 1000 * dayMs))).toBe(true);
@@ -46,7 +46,7 @@ describe('the answer of a renewal', () => {
     ['in a call, and in a later renewal', { accepted_at: used, used_at: after(used, hourMs) }],
     ['in a renewal, and in a later call', { accepted_at: after(used, hourMs), used_at: used }],
   ])('and for ten seconds after the first use: %s', (_, row) => {
-    expect([mayBeRepeated(row, after(used, refreshGraceMs)), mayBeRepeated(row, over)]).toEqual([true, false]);
+    expect([mayBeRepeated(row, after(over, -1)), mayBeRepeated(row, over)]).toEqual([true, false]);
   });
 });
 

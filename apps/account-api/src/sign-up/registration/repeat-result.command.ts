@@ -32,7 +32,7 @@ async function reissueTokens(platform: Platform, { state, row }: SignUp) {
   const { db, clock } = platform;
   const { guid, sid, sealed_refresh: sealed, registered_at: at } = row;
   if (guid === null || sid === null || sealed === null || at === null) return null;
-  if (clock.now().getTime() - at.getTime() > refreshGraceMs) return null;
+  if (clock.now().getTime() - at.getTime() >= refreshGraceMs) return null;
   const refreshToken = unseal(sealed, state);
   const session = await findSession(db, sid);
   const token = await findRefreshToken(db, hashToken(refreshToken));

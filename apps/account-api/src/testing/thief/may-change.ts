@@ -28,7 +28,7 @@ const isTooLongAgo = (
   return (
     aloneForMs !== undefined &&
     provenAt !== null &&
-    now - provenAt > aloneForMs &&
+    now - provenAt >= aloneForMs &&
     !canUse({ ways }, actor, 'rememberedBrowser')
   );
 };
@@ -70,7 +70,7 @@ export const canUse = ({ ways }: Pick<World, 'ways'>, actor: Actor, way: OwnerWa
 
 /** Whether a session still proves its owner, in its own browser. */
 export const isFresh = ({ kind, provenAt, isElsewhere }: Access, now: number): boolean =>
-  kind === 'session' && !isElsewhere && provenAt !== null && now - provenAt <= freshMs;
+  kind === 'session' && !isElsewhere && provenAt !== null && now - provenAt < freshMs;
 
 const proves: Readonly<Record<Proof, (law: Law, world: World, actor: Actor, way: OwnerWay) => boolean>> = {
   password: (_law, world, actor) => canUse(world, actor, 'password'),
