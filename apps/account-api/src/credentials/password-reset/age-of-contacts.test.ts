@@ -3,6 +3,7 @@ import { phoneAloneForMs, settledAfterMs } from '@gatehouse/api-contract/ownersh
 import { expect, it } from '@jest/globals';
 import { noteNumberProven } from '../../account/accounts/accounts.repository.ts';
 import { knowBrowser } from '../../account/password/know-browser.command.ts';
+import { beginDaysOfNumbers } from '../../base/db/migrations/0164-days-of-old-numbers.ts';
 import { minuteMs } from '../../base/ports/clock.ts';
 import { mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
 import { browserOfMember } from '../../testing/browser-of-member.ts';
@@ -59,6 +60,17 @@ describeEachEngine('what a contact recovers, by its age', (engine) => {
     await noteNumberProven(platform.db, person, platform.clock.now());
     advance(phoneAloneForMs - minuteMs);
     expect(await reset(person)).toBe('ok');
+  });
+
+  it('a number that is older than the note of its proof: 90 days from the migration on; no other begins anew', async () => {
+    const [unnoted, noted] = [await withPhone(), await withPhone()];
+    const { db, clock } = both().platform;
+    await noteNumberProven(db, noted, clock.now());
+    advance(phoneAloneForMs);
+    await beginDaysOfNumbers(db.query, clock.now());
+    expect(await reset(noted)).toBe('secondFactNeeded');
+    advance(phoneAloneForMs - minuteMs);
+    expect(await reset(unnoted)).toBe('ok');
   });
 
   it('an old number in a browser that counts, and not in one in which the member only signed in', async () => {

@@ -63,6 +63,7 @@ import * as firstUseOfRenewal from './0157-first-use-of-a-renewal.ts';
 import * as guardianCasesOfGames from './0158-guardian-cases-of-games.ts';
 import * as strengthOfChanges from './0159-strength-of-changes.ts';
 import * as whatALetterGaveBack from './0160-what-a-letter-gave-back.ts';
+import * as daysOfOldNumbers from './0164-days-of-old-numbers.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
 export const allMigrations: Readonly<Record<string, Migration>> = {
@@ -130,4 +131,5 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0158-guardian-cases-of-games': guardianCasesOfGames,
   '0159-strength-of-changes': strengthOfChanges,
   '0160-what-a-letter-gave-back': whatALetterGaveBack,
+  '0164-days-of-old-numbers': daysOfOldNumbers,
 };
