@@ -16,12 +16,13 @@ export async function insertMember(db: Database, member: Insertable<MembersTable
   await db.query.insertInto('members').values(member).execute();
 }
 
-/** `false`: another account has this identity, or may get it back. */
+/** `false`: another account has this identity, or may get it back at `at`. */
 export async function insertIdentity(
   db: Database,
   identity: { provider_cd: string; provider_user_id: string; guid: string },
+  at: Date,
 ): Promise<boolean> {
-  if (await isNameKeptForOther(db, identity, identity.guid)) return false;
+  if (await isNameKeptForOther(db, identity, { guid: identity.guid, at })) return false;
   const inserted = await db.query
     .insertInto('identities')
     .values(identity)

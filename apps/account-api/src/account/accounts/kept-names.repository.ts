@@ -20,11 +20,11 @@ export async function keepNames(db: Database, guid: string, until: Date): Promis
     .execute();
 }
 
-/** Whether a name that nobody signs in by just now may come back to another account. */
+/** Whether a name that nobody signs in by at `at` may come back to another account than `guid` then. */
 export async function isNameKeptForOther(
   db: Database,
   { provider_cd: provider, provider_user_id: userId }: Name,
-  guid: string,
+  { guid, at }: Readonly<{ guid: string; at: Date }>,
 ): Promise<boolean> {
   const row = await db.query
     .selectFrom('kept_names')
@@ -32,6 +32,7 @@ export async function isNameKeptForOther(
     .where('provider_cd', '=', provider)
     .where('provider_user_id', '=', userId)
     .where('guid', '!=', guid)
+    .where('expires_at', '>', at)
     .executeTakeFirst();
   return row !== undefined;
 }

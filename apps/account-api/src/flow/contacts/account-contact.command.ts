@@ -73,12 +73,12 @@ type Proven = Readonly<{ place: ContactPlace; contact: string }>;
  * another account. `null`: it can, until the transaction ends, which has locked the account.
  */
 export async function contactRefusal(
-  { db, keyedHash }: Platform,
+  { db, clock, keyedHash }: Platform,
   { guid, place, contact }: Proven & Readonly<{ guid: string }>,
 ): Promise<'full' | 'taken' | null> {
   const channel = channelOf(place);
   await lockContact(db, keyedHash('contact', contactKey(channel, contact)));
-  if (channel === 'email' && (await isSignInNameOfOther(db, contact, guid))) return 'taken';
+  if (channel === 'email' && (await isSignInNameOfOther(db, contact, { guid, at: clock.now() }))) return 'taken';
   return (await countOthersWith(db, { channel, contact, guid })) >= accountsPerContact ? 'full' : null;
 }
 

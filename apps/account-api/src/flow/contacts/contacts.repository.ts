@@ -122,7 +122,7 @@ export async function findFormerContact(
     const { way, since, before } = columnsOf[column];
     const replacedAt = former[since];
     if (former[before] !== contact || replacedAt === null || replacedAt <= countedUntil(way, at)) continue;
-    if (column !== 'email' || !(await isSignInNameOfOther(db, contact, guid))) return column;
+    if (column !== 'email' || !(await isSignInNameOfOther(db, contact, { guid, at }))) return column;
   }
   return null;
 }
@@ -178,8 +178,12 @@ export async function endPhoneCheckDue(db: Database, guid: string): Promise<void
     .execute();
 }
 
-/** Whether another account signs in by this address, or may do so again. */
-export async function isSignInNameOfOther(db: Database, email: string, guid: string): Promise<boolean> {
+/** Whether another account than `guid` signs in by this address, or may do so again at `at`. */
+export async function isSignInNameOfOther(
+  db: Database,
+  email: string,
+  { guid, at }: Readonly<{ guid: string; at: Date }>,
+): Promise<boolean> {
   const row = await db.query
     .selectFrom('identities')
     .select('guid')
@@ -187,5 +191,5 @@ export async function isSignInNameOfOther(db: Database, email: string, guid: str
     .where('provider_user_id', '=', email)
     .where('guid', '!=', guid)
     .executeTakeFirst();
-  return row !== undefined || isNameKeptForOther(db, { provider_cd: 'SO', provider_user_id: email }, guid);
+  return row !== undefined || isNameKeptForOther(db, { provider_cd: 'SO', provider_user_id: email }, { guid, at });
 }

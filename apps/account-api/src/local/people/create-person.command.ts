@@ -74,7 +74,7 @@ async function register(platform: Platform, plan: PersonPlan, passwordHash: stri
     created_at: now,
   });
   const name = { provider_cd: 'SO', provider_user_id: plan.loginName, guid };
-  if (!plan.socialOnly && !(await insertIdentity(db, name))) {
+  if (!plan.socialOnly && !(await insertIdentity(db, name, now))) {
     await deleteAccount(db, guid);
     return null;
   }

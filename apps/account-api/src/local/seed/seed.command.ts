@@ -28,7 +28,7 @@ export async function seed(platform: Platform): Promise<void> {
     if (await isKnown(platform, plan.loginName)) continue;
     await createPerson(requestContext(platform, seedCaller), plan, demoPassword);
   }
-  await seedSocial(platform.db);
+  await seedSocial(platform);
   await seedBalances(platform.db);
 }
 

@@ -99,7 +99,7 @@ export function mountPeopleDoor(app: App, platform: Platform): void {
     const person = await createPerson(context.get('ctx'), plan, password);
     if (!person) return answerEnvelopeRefusal(context, 'requestInvalid', { field: 'loginName', reason: 'taken' });
     for (const [provider_cd, provider_user_id] of Object.entries(social))
-      await insertIdentity(platform.db, { provider_cd, provider_user_id, guid: person.guid });
+      await insertIdentity(platform.db, { provider_cd, provider_user_id, guid: person.guid }, platform.clock.now());
     if (identity !== undefined) await certified(platform, { guid: person.guid, identity, birthDate: plan.birthDate });
     if (phone !== undefined) await setVerifiedPhone(platform.db, openWayDoor(person.guid, platform.clock.now()), phone);
     if (knownBrowser !== undefined)

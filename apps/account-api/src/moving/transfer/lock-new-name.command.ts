@@ -8,10 +8,10 @@ import { accountsPerContact } from '../../flow/flows/contact-proof.policy.ts';
  * transaction: no other account gets the address before it ends.
  */
 export async function lockNewName(
-  { db, keyedHash }: Platform,
+  { db, clock, keyedHash }: Platform,
   { guid, email }: Readonly<{ guid: string; email: string }>,
 ): Promise<'taken' | 'full' | null> {
   await lockContact(db, keyedHash('contact', contactKey('email', email)));
-  if (await isSignInNameOfOther(db, email, guid)) return 'taken';
+  if (await isSignInNameOfOther(db, email, { guid, at: clock.now() })) return 'taken';
   return (await countOthersWith(db, { channel: 'email', contact: email, guid })) >= accountsPerContact ? 'full' : null;
 }

@@ -83,13 +83,13 @@ async function takeNames(
   row: SignUpRow,
   chosen: Chosen,
 ): Promise<Outcome<string, 'idTaken' | 'contactTaken' | 'nicknameTaken'>> {
-  const { db } = platform;
-  if (loginName !== null && !(await insertIdentity(db, { provider_cd: 'SO', provider_user_id: loginName, guid })))
+  const { db, clock } = platform;
+  const take = (provider_cd: string, provider_user_id: string) =>
+    insertIdentity(db, { provider_cd, provider_user_id, guid }, clock.now());
+  if (loginName !== null && !(await take('SO', loginName)))
     return refuse(row.service === 'crossfire' ? 'idTaken' : 'contactTaken');
   const { provider_cd, subject } = row;
-  if (provider_cd !== null && subject !== null) {
-    if (!(await insertIdentity(db, { provider_cd, provider_user_id: subject, guid }))) return refuse('contactTaken');
-  }
+  if (provider_cd !== null && subject !== null && !(await take(provider_cd, subject))) return refuse('contactTaken');
   if (chosen.nickname !== null)
     return (await takeNickname(db, chosen.nickname, guid)) ? done(chosen.nickname) : refuse('nicknameTaken');
   return done(await drawNickname(platform, guid));

@@ -77,7 +77,8 @@ export function useTransferStage(engine: EngineUnderTest) {
     const subject = `subject-${crypto.randomUUID()}`;
     const plan = { loginName: subject, contact: anAddress(), socialOnly: true, personVerified: false, ...facts };
     const person = await makePerson(platform, 'ok', plan);
-    await insertIdentity(db, { provider_cd: provider, provider_user_id: subject, guid: person.guid });
+    const known = { provider_cd: provider, provider_user_id: subject, guid: person.guid };
+    await insertIdentity(db, known, platform.clock.now());
     const browser = aBrowser();
     const account = await getAccount(db, person.guid);
     const { accessToken } = await issueSession(platform, {

@@ -89,7 +89,8 @@ export function useSocialStage(engine: EngineUnderTest) {
   async function member(sns_type: SocialProvider = 'GP', condition: Parameters<typeof makePerson>[1] = 'ok') {
     const person = await makePerson(platform, condition);
     const subject = `subject-${crypto.randomUUID()}`;
-    await insertIdentity(platform.db, { provider_cd: sns_type, provider_user_id: subject, guid: person.guid });
+    const known = { provider_cd: sns_type, provider_user_id: subject, guid: person.guid };
+    await insertIdentity(platform.db, known, platform.clock.now());
     return { person, subject };
   }
 
