@@ -14,10 +14,12 @@ import {
 import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { expect, it } from '@jest/globals';
 import * as v from 'valibot';
+import { isBrowserCounting } from '../../account/password/browser-counts.query.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { someName } from '../../testing/some-values.ts';
+import { testContextIn } from '../../testing/test-context.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
 import { digitsIn, goodPassword, newAddress, newBrowser, signUpCalls } from '../registration/testing/sign-up-calls.ts';
 
@@ -211,6 +213,8 @@ describeEachEngine('the crossfire-type service', (engine) => {
     expect(await signUpCalls(stage(), calls.asked).send(state, email)).toMatchObject({ refusal: 'wrongVerifyStep' });
     const { code, value } = await calls.register(state, { password: undefined });
     expect([code, value.user_id, value.access_token]).toEqual(['0', loginName, undefined]);
+    const here = testContextIn(stage().platform, calls.asked.browserId ?? null);
+    expect(await isBrowserCounting(here, guid)).toBe(false);
   });
 
   it('says 44024 of an account that has been moved another way', async () => {

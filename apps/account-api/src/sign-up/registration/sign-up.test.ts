@@ -1,7 +1,11 @@
 import { signUpCountries, termsAgreeV10, userTokenCheck } from '@gatehouse/api-contract';
+import { internalHeaders } from '@gatehouse/platform';
 import { expect, it } from '@jest/globals';
+import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
+import { isBrowserCounting } from '../../account/password/browser-counts.query.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
+import { testContextIn } from '../../testing/test-context.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { adultKr, from, goodPassword, newAddress, newBrowser, signUpCalls } from './testing/sign-up-calls.ts';
 
@@ -52,6 +56,18 @@ describeEachEngine('a sign-up', (engine) => {
         },
       },
     });
+  });
+
+  it('counts its browser at once, also where the sign-in that follows is stopped', async () => {
+    const { db } = stage().platform;
+    const calls = signUpCalls(stage());
+    const { state, email } = await calls.proven();
+    const nowhere = { ...calls.asked, headers: { [internalHeaders.clientAddress]: 'no address' } };
+    const made = await signUpCalls(stage(), nowhere).register(state);
+    expect([made.code, made.value.access_token]).toEqual(['0', undefined]);
+    const { guid = '' } = (await findAccountByIdentity(db, 'SO', email)) ?? {};
+    const here = testContextIn(stage().platform, calls.asked.browserId ?? null);
+    expect(await isBrowserCounting(here, guid)).toBe(true);
   });
 
   it('tells a finished sign-up again: its tokens to a lost answer, its result for a day, nothing to another browser', async () => {

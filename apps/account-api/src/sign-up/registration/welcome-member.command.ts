@@ -32,7 +32,8 @@ export async function welcome(
     authentication: { at: clock.now(), by: 'signUp' },
     isTold: true,
   });
-  if (!entered.ok) await knowBrowser(ctx, account.guid); // an address may be corrected where the account was made
+  // An address may be corrected where the account was made, which counts like that of any sign-up. One that moved was made elsewhere.
+  if (!entered.ok) await knowBrowser(ctx, account.guid, { isOfSignUp: row.moves_guid === null });
   const issued = entered.ok ? entered.value : null;
   const finished = await updateSignUp(db, hashToken(state), {
     guid: account.guid,
