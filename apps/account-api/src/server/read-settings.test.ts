@@ -50,6 +50,8 @@ describe('settings', () => {
         perRange: 30,
         perCountry: 1_000,
         perPlatform: 3_000,
+        perBrowser: 10,
+        perNetwork: 100,
         closing: { leastSent: 20, leastConfirmed: 10, closedHours: 1, perNetwork: 2, networkMost: 10 },
         openRanges: [],
       },

@@ -16,6 +16,8 @@ const manyFromOneAddress = {
     perRange: 1_000_000,
     perCountry: 1_000_000,
     perPlatform: 1_000_000,
+    perBrowser: 1_000_000,
+    perNetwork: 1_000_000,
     closing: {
       leastSent: 1_000_000,
       leastConfirmed: 10,

@@ -4,6 +4,9 @@ export type TextLimits = Readonly<{
   perRange: number;
   perCountry: number;
   perPlatform: number;
+  /** In an hour, whatever numbers they go to: what one browser asks for, and one network (/24 or /48). */
+  perBrowser: number;
+  perNetwork: number;
   /**
    * A range closes for some hours once so many messages of a day went there and fewer than this percentage was confirmed by its code. Of what one
    * network asked for and did not confirm, `perNetwork` count; from `networkMost` on, that network alone sends nothing more there for the day.

@@ -3,10 +3,12 @@ import type { Caller } from '../caller.ts';
 import type { Platform } from '../platform.ts';
 import { after, dayMs, hourMs, hourOf } from '../ports/clock.ts';
 import { addSentText, addVerifiedText, closeTextRange, readTextStanding } from './text-counts.repository.ts';
-import { scopesOf, textVerdict, type TextVerdict } from './text-limits.policy.ts';
+import { scopesOf, textVerdict, type TextAskers, type TextVerdict } from './text-limits.policy.ts';
 
+/** Who asks for a text message. */
+export type TextAsker = Pick<Caller, 'sender' | 'network' | 'browserId'>;
 type Counting = Pick<Platform, 'db' | 'clock' | 'log' | 'settings' | 'keyedHash'> &
-  Readonly<{ /** Left out: the platform itself sends. */ caller?: Pick<Caller, 'sender'> }>;
+  Readonly<{ /** Left out: the platform itself sends. */ caller?: TextAsker }>;
 type Addressed = Readonly<{
   /** `null`: nowhere; the same work is done, so that its time tells nothing. */
   to: string | null;
@@ -16,6 +18,12 @@ type Addressed = Readonly<{
 const networkOf = ({ keyedHash, caller }: Pick<Counting, 'keyedHash' | 'caller'>): string =>
   keyedHash('text-network', caller?.sender ?? '');
 
+/** Many /64 of one /48 are one network here. */
+const askersOf = ({ keyedHash, caller }: Pick<Counting, 'keyedHash' | 'caller'>): TextAskers => ({
+  browser: caller?.browserId == null ? null : keyedHash('text-browser', caller.browserId),
+  network: caller === undefined ? null : keyedHash('text-network', caller.network ?? caller.sender),
+});
+
 async function verdictOn(platform: Counting, { to, isOwner = false }: Addressed): Promise<TextVerdict> {
   const { db, clock, settings } = platform;
   const now = clock.now();
@@ -23,6 +31,7 @@ async function verdictOn(platform: Counting, { to, isOwner = false }: Addressed)
   const standing = await readTextStanding(db, {
     ...scopes,
     network: networkOf(platform),
+    askers: askersOf(platform),
     hour: hourOf(now),
     dayBegan: after(now, -dayMs),
   });
@@ -35,15 +44,23 @@ export const isTextRangeClosed = async (platform: Counting, addressed: Addressed
 
 /**
  * Counts a text message before it goes out, or refuses it: `false`. A range whose messages nobody confirms closes for a time, for one
- * network or for all; that raises an alarm, as each ceiling does that is reached.
+ * network or for all; that raises an alarm, as each ceiling does that is reached. One that goes nowhere counts for who asks like any other.
  */
 export async function admitText(platform: Counting, addressed: Addressed): Promise<boolean> {
   const { db, clock, settings } = platform;
   const now = clock.now();
   const scopes = scopesOf(addressed.to);
   const verdict = await verdictOn(platform, addressed);
+  if (verdict === 'perBrowser' || verdict === 'perNetwork') {
+    const asker = { perBrowser: 'a browser', perNetwork: 'a network' }[verdict];
+    await raiseAlarm(platform, `texts for ${asker} at the ceiling`, {
+      ...askersOf(platform),
+      settings: settings.texts,
+    });
+    return false;
+  }
   if (verdict === 'free' || addressed.to === null) {
-    await addSentText(db, { ...scopes, network: networkOf(platform), hour: hourOf(now) });
+    await addSentText(db, { ...scopes, network: networkOf(platform), askers: askersOf(platform), hour: hourOf(now) });
     return true;
   }
   if (verdict === 'closed') return false;

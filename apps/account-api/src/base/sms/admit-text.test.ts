@@ -4,13 +4,15 @@ import { describeEachEngine } from '../../testing/each-engine.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { hourMs } from '../ports/clock.ts';
 import type { TextLimits } from '../settings/text-limits.settings.ts';
-import { admitText, isTextRangeClosed, noteVerifiedText } from './admit-text.command.ts';
+import { admitText, isTextRangeClosed, noteVerifiedText, type TextAsker } from './admit-text.command.ts';
 import { scopesOf, textVerdict } from './text-limits.policy.ts';
 
 const limits: TextLimits = {
   perRange: 12,
   perCountry: 20,
   perPlatform: 30,
+  perBrowser: 8,
+  perNetwork: 15,
   closing: { leastSent: 10, leastConfirmed: 10, closedHours: 1, perNetwork: 2, networkMost: 6 },
   openRanges: ['+4479'],
 };
@@ -19,7 +21,8 @@ const numbers = (range: string, count: number) =>
 
 describe('the verdict on a text message', () => {
   const none = { sent: 0, verified: 0 };
-  const standing = { ofRange: 0, ofCountry: 0, ofPlatform: 0, networksOfDay: [], networkOfDay: none, opensAt: null };
+  const ofHour = { ofRange: 0, ofCountry: 0, ofPlatform: 0, byBrowser: 0, byNetwork: 0 };
+  const standing = { ...ofHour, networksOfDay: [], networkOfDay: none, opensAt: null };
   const networks = (count: number, each: Readonly<{ sent: number; verified: number }>) => Array(count).fill(each);
   const asked = { limits, isOwner: false, range: 'range:+821012', now: new Date(0) };
 
@@ -40,6 +43,9 @@ describe('the verdict on a text message', () => {
     [{ networkOfDay: { sent: 6, verified: 0 } }, 'network', 'free'],
     [{ opensAt: new Date(1) }, 'closed', 'free'],
     [{ opensAt: new Date(0) }, 'free', 'free'],
+    [{ byBrowser: 8 }, 'perBrowser', 'perBrowser'],
+    [{ byNetwork: 15 }, 'perNetwork', 'free'],
+    [{ byNetwork: 30 }, 'perNetwork', 'perNetwork'],
   ] as const)('%j: a stranger gets %s, an owner %s', (more, stranger, owner) => {
     expect(textVerdict({ ...standing, ...more }, asked)).toBe(stranger);
     expect(textVerdict({ ...standing, ...more }, { ...asked, isOwner: true })).toBe(owner);
@@ -72,7 +78,10 @@ describeEachEngine('the ceilings of text messages', (engine) => {
   afterAll(() => platform.db.close());
   let networks = 0;
   /** Asked for from a network of its own each, or from one. */
-  const from = (sender?: string) => ({ ...platform, caller: { sender: sender ?? `network-${(networks += 1)}` } });
+  const from = (sender?: string, more: Partial<TextAsker> = {}) => ({
+    ...platform,
+    caller: { sender: sender ?? `network-${(networks += 1)}`, network: null, browserId: null, ...more },
+  });
   const send = async (to: readonly string[], isOwner = false, sender?: string) => {
     let sent = 0;
     for (const number of to) if (await admitText(from(sender), { to: number, isOwner })) sent += 1;
@@ -124,6 +133,34 @@ describeEachEngine('the ceilings of text messages', (engine) => {
     expect(await send(['+821022349999'])).toBe(0); // the ceiling of the hour
     platform.clock.advance(hourMs);
     expect(await send(['+821022349999'])).toBe(1);
+  });
+
+  it.each([
+    ['a browser', { browserId: 'browser-of-a-member' }, [limits.perBrowser, 0]],
+    ['a network with many senders', { network: '2001:db8:1::/48' }, [limits.perNetwork, limits.perNetwork]],
+  ] as const)('hold for %s, whatever numbers; owners of a network have as much again', async (whose, asker, most) => {
+    const all = ['+82105234', '+82106234', '+82107234', '+82108234'].flatMap((range) => numbers(range, 5));
+    const ask = async (to: readonly (string | null)[], isOwner: boolean) => {
+      let sent = 0;
+      for (const number of to) if (await admitText(from(undefined, asker), { to: number, isOwner })) sent += 1;
+      return sent;
+    };
+    expect(await ask([null, ...all], false)).toBe(most[0]); // one to nowhere counts alike
+    expect(await ask([null, ...all], true)).toBe(most[1]);
+    expect(alarms).toEqual([
+      expect.objectContaining({ alarm: `texts for ${whose.split(' with ')[0]} at the ceiling` }),
+    ]);
+    expect(await send(all.slice(0, 1), true)).toBe(1); // from elsewhere
+    platform.clock.advance(hourMs);
+    expect(await ask(['+821011110000'], false)).toBe(1);
+  });
+
+  it('of who asks hold for nothing that the platform itself tells', async () => {
+    const { caller: _nobody, ...itself } = from();
+    let sent = 0;
+    for (const to of numbers('+82109234', limits.perNetwork + 1))
+      if (await admitText(itself, { to, isOwner: true })) sent += 1;
+    expect(sent).toBe(limits.perNetwork + 1);
   });
 
   it('hold for a country and for all, whatever ranges; each cause is told once an hour and counted', async () => {

@@ -1,6 +1,5 @@
-import type { Caller } from '../caller.ts';
 import type { Platform } from '../platform.ts';
-import { admitText } from './admit-text.command.ts';
+import { admitText, type TextAsker } from './admit-text.command.ts';
 import { composeSms, type SmsToSend } from './compose-sms.ts';
 import { isTextDestination } from './text-destination.policy.ts';
 
@@ -33,7 +32,7 @@ export async function handOverText(
  */
 export async function sendSms(
   platform: Pick<Platform, 'sms' | 'log' | 'settings' | 'db' | 'clock' | 'keyedHash'> &
-    Readonly<{ caller?: Pick<Caller, 'sender'> }>,
+    Readonly<{ caller?: TextAsker }>,
   order: SmsToSend,
   { isOwner = false }: Readonly<{ isOwner?: boolean }> = {},
 ): Promise<boolean> {

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { purgeRows } from '../db/purge-rows.ts';
-import type { TextScopes, TextStanding } from './text-limits.policy.ts';
+import { scopesOfAskers, type TextAskers, type TextScopes, type TextStanding } from './text-limits.policy.ts';
 
-/** `network`: who asks, by a keyed hash. */
-type Asked = TextScopes & Readonly<{ network: string; hour: Date; dayBegan: Date }>;
+/** `network`: who asks for a number of the range, by a keyed hash. */
+type Asked = TextScopes & Readonly<{ network: string; askers: TextAskers; hour: Date; dayBegan: Date }>;
 
 /** What one network asked for in a range is counted under a name that begins with that of the range. */
 const scopeOfNetwork = (range: string, network: string): string => `${range}@${network}`;
 const networksBegin = (range: string): string => `${range}@`;
 const networksEnd = (range: string): string => `${range}A`; // `A` comes after `@`
 
+const namesOf = ({ browser, network }: TextAskers): string[] => [browser, network].filter((scope) => scope !== null);
+
 export async function readTextStanding(db: Database, asked: Asked): Promise<TextStanding> {
   const { range, country, all, network, hour, dayBegan } = asked;
+  const askers = scopesOfAskers(asked.askers);
   const closed = await db.query
     .selectFrom('closed_text_ranges')
     .select('opens_at')
@@ -24,13 +27,13 @@ export async function readTextStanding(db: Database, asked: Asked): Promise<Text
     .selectAll()
     .where((row) =>
       row.or([
-        row('scope', 'in', [range, country, all]),
+        row('scope', 'in', [range, country, all, ...namesOf(askers)]),
         row.and([row('scope', '>', networksBegin(range)), row('scope', '<', networksEnd(range))]),
       ]),
     )
     .where('hour', '>', dayBegan)
     .execute();
-  const ofHour = (scope: string) =>
+  const ofHour = (scope: string | null) =>
     rows.find((row) => row.scope === scope && row.hour.getTime() === hour.getTime())?.sent ?? 0;
   const sinceOpened = rows.filter((row) => opensAt === null || row.hour > opensAt);
   const networks = Map.groupBy(
@@ -45,6 +48,8 @@ export async function readTextStanding(db: Database, asked: Asked): Promise<Text
     ofRange: ofHour(range),
     ofCountry: ofHour(country),
     ofPlatform: ofHour(all),
+    byBrowser: ofHour(askers.browser),
+    byNetwork: ofHour(askers.network),
     networksOfDay: [...networks.values()].map(confirmedOf),
     networkOfDay: confirmedOf(rows.filter(({ scope }) => scope === scopeOfNetwork(range, network))),
     opensAt,
@@ -54,10 +59,16 @@ export async function readTextStanding(db: Database, asked: Asked): Promise<Text
 /** One message more, everywhere it counts. Everybody locks the rows in this order: what many share comes last. */
 export async function addSentText(db: Database, asked: Omit<Asked, 'dayBegan'>): Promise<void> {
   const { range, country, all, network, hour } = asked;
+  const askers = namesOf(scopesOfAskers(asked.askers));
   await db.query
     .insertInto('text_counts')
     .values(
-      [scopeOfNetwork(range, network), range, country, all].map((scope) => ({ hour, scope, sent: 1, verified: 0 })),
+      [...askers, scopeOfNetwork(range, network), range, country, all].map((scope) => ({
+        hour,
+        scope,
+        sent: 1,
+        verified: 0,
+      })),
     )
     .onConflict((conflict) => conflict.columns(['hour', 'scope']).doUpdateSet({ sent: sql`text_counts.sent + 1` }))
     .execute();

@@ -16,23 +16,43 @@ export const scopesOf = (number: string | null): TextScopes =>
         all: 'platform',
       };
 
+/** Who asks, by keyed hashes, whatever number it is for; `null`: no browser, or the platform itself. */
+export type TextAskers = Readonly<{ browser: string | null; network: string | null }>;
+
+/** What the messages that one browser and one network ask for are counted under. */
+export const scopesOfAskers = ({ browser, network }: TextAskers) => ({
+  browser: browser === null ? null : `browser:${browser}`,
+  network: network === null ? null : `network:${network}`,
+});
+
 /** Messages to a range, and how many of them were confirmed by their code. */
 type Confirmed = Readonly<{ sent: number; verified: number }>;
 
-/** What was sent in this hour, and in a day: by each network since the range opened last, and by the one that asks now in all of it. */
+/** What was sent in this hour, also for the browser and the network that ask now, and in a day: by each network since the range opened last, and by the one that asks now in all of it. */
 export type TextStanding = Readonly<{
   ofRange: number;
   ofCountry: number;
   ofPlatform: number;
+  byBrowser: number;
+  byNetwork: number;
   networksOfDay: readonly Confirmed[];
   networkOfDay: Confirmed;
   opensAt: Date | null;
 }>;
 
 /** `closes`: the range closes now; `closed`: it is; `network`: for this network; the others: an hour's ceiling is reached. */
-export type TextVerdict = 'free' | 'closes' | 'closed' | 'network' | 'range' | 'country' | 'platform';
+export type TextVerdict =
+  | 'free'
+  | 'closes'
+  | 'closed'
+  | 'network'
+  | 'range'
+  | 'country'
+  | 'platform'
+  | 'perBrowser'
+  | 'perNetwork';
 
-/** Of every ceiling half is kept for owners, in browsers that proved the password or are remembered: strangers do not use it up. */
+/** Of every ceiling that many share half is kept for owners, in browsers that proved the password or are remembered: strangers do not use it up. */
 const ceilingFor = (ceiling: number, isOwner: boolean): number => (isOwner ? ceiling * 2 : ceiling);
 
 const unconfirmed = ({ sent, verified }: Confirmed): number => Math.max(0, sent - verified);
@@ -52,7 +72,9 @@ export function textVerdict(
   standing: TextStanding,
   { limits, isOwner, range, now }: Readonly<{ limits: TextLimits; isOwner: boolean; range: string; now: Date }>,
 ): TextVerdict {
-  const { ofRange, ofCountry, ofPlatform, networksOfDay, networkOfDay, opensAt } = standing;
+  const { ofRange, ofCountry, ofPlatform, byBrowser, byNetwork, networksOfDay, networkOfDay, opensAt } = standing;
+  if (byBrowser >= limits.perBrowser) return 'perBrowser';
+  if (byNetwork >= ceilingFor(limits.perNetwork, isOwner)) return 'perNetwork';
   const staysOpen = isOwner || limits.openRanges.some((open) => range.startsWith(`range:${open}`));
   if (!staysOpen && opensAt !== null && opensAt > now) return 'closed';
   if (!staysOpen && unconfirmed(networkOfDay) >= limits.closing.networkMost) return 'network';

@@ -2,7 +2,7 @@ import { notMeLock, ownerWaitHours, ownerWaitStart } from '@gatehouse/api-contra
 import { phoneAloneForMs, settledAfterMs } from '@gatehouse/api-contract/ownership';
 import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { beforeEach, expect, it } from '@jest/globals';
-import { after, hourMs, minuteMs } from '../../base/ports/clock.ts';
+import { after, hourMs, hourOf, minuteMs } from '../../base/ports/clock.ts';
 import { closeTextRange } from '../../base/sms/text-counts.repository.ts';
 import { scopesOf } from '../../base/sms/text-limits.policy.ts';
 import { anAddress } from '../../flow/contacts/testing/contact-calls.ts';
@@ -20,7 +20,8 @@ const waitMs = ownerWaitHours * hourMs;
 describeEachEngine('an owner without an older way', (engine) => {
   const stage = useIdentityStage(engine);
   const both = () => stage.get();
-  const { steps, lettersTo, owner, byNumber, begin, start, waiting, read, cancel, allow, finish } = waitSteps(both);
+  const { steps, lettersTo, owner, byNumber, begin, start, waiting, waitingIn, read, cancel, allow, finish } =
+    waitSteps(both);
   const advance = (ms: number) => both().platform.clock.advance(ms);
   beforeEach(() => advance(25 * hourMs)); // what this browser may ask for in a day
 
@@ -116,6 +117,22 @@ describeEachEngine('an owner without an older way', (engine) => {
     const email = anAddress();
     await start((await begin(state, ` ${email.toUpperCase()}\u200b`)).value.state, email);
     await settled();
+    expect(linkIn(platform.texts.findLast(({ to }) => to === person.phone)?.text)).not.toBe('');
+  });
+
+  it('is told to the number whatever its browser asked for before', async () => {
+    const person = await owner();
+    const { platform, server } = both();
+    const asked = { browserId: 'browser-at-its-ceiling' };
+    await signInAs(server, person.loginName, {}, asked);
+    const scope = `browser:${platform.keyedHash('text-browser', asked.browserId)}`;
+    const sent = platform.settings.texts.perBrowser;
+    await platform.db.query
+      .insertInto('text_counts')
+      .values({ hour: hourOf(platform.clock.now()), scope, sent, verified: 0 })
+      .execute();
+    const { state } = await steps.begin(person.loginName, 'email', asked);
+    await waitingIn(state, anAddress(), asked);
     expect(linkIn(platform.texts.findLast(({ to }) => to === person.phone)?.text)).not.toBe('');
   });
 

@@ -24,7 +24,7 @@ const noAgent = '—';
  * newer one, and one that nobody proved, is told only: a thief could have brought it. Answers the link of who waits. Inside the transaction that begins the wait.
  */
 export async function tellOfWait(ctx: RequestContext, { wait, guardians }: Told): Promise<string> {
-  const { db, clock, settings, caller } = ctx;
+  const { db, clock, settings, caller, log, keyedHash } = ctx;
   const { guid, contact, reference } = wait;
   const { brand } = caller;
   const member = await getMember(db, guid);
@@ -55,8 +55,10 @@ export async function tellOfWait(ctx: RequestContext, { wait, guardians }: Told)
   for (const to of guardians)
     orders.push({ template: 'ownerWaitGuardian', to, ...facts, link: (await link('guardian')).address });
   await queueLetters(ctx, { guid }, orders);
-  const { phone } = settled; // told as an owner: strangers who close a range do not keep it from its owner
-  if (phone !== null && settled.phone_verified && (await admitText(ctx, { to: phone, isOwner: true }))) {
+  const { phone } = settled;
+  // Told as an owner, by the platform itself: neither strangers who close a range nor what this browser asked for before keep it from its owner.
+  const platform = { db, clock, settings, log, keyedHash };
+  if (phone !== null && settled.phone_verified && (await admitText(platform, { to: phone, isOwner: true }))) {
     const { address } = await link('contact');
     const lifetimeMs = ownerWaitHours * hourMs;
     db.afterCommit(
