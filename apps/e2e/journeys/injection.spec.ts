@@ -1,4 +1,4 @@
-import { locales } from '@gatehouse/platform';
+import { locales, pageMarks } from '@gatehouse/platform';
 import type { BrowserContext, Page } from '@playwright/test';
 import { mainBrand, strangerOrigin } from '../src/harness/addresses.ts';
 import { keptReports } from '../src/harness/csp-reports.ts';
@@ -64,6 +64,17 @@ const attacks = [
     directive: /^trusted-types/,
     markup: (nonce: string) =>
       `<script nonce="${nonce}">try { trustedTypes.createPolicy('evil', { createHTML: (s) => s }); window.breached = true } catch {}</script>`,
+  },
+  {
+    name: 'a policy with a name of ours, after the page has made its own',
+    directive: /^trusted-types/,
+    markup: (nonce: string) =>
+      `<script nonce="${nonce}">const timer = setInterval(() => {
+        if (!document.documentElement.matches('html[${pageMarks.takenOver}]')) return;
+        clearInterval(timer);
+        for (const name of ['gatehouse-shell', 'gatehouse-remotes'])
+          try { trustedTypes.createPolicy(name, { createHTML: (s) => s }); window.breached = true } catch {}
+      }, 20)</script>`,
   },
   {
     name: 'a frame',

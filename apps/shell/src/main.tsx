@@ -6,6 +6,7 @@ import { bootElementId, randomUuid, rootElementId, type PageBoot } from '@gateho
 import { pageMember, renewSession, setSessionClock, watchSession } from '@gatehouse/session';
 import { browserHistory, createReport, surfaceHere, type Report } from '@gatehouse/shell-contract/hosting';
 import { createShell, entryAddresses } from './create-shell.ts';
+import { makeHtmlPolicy } from './dialogs/html-policy.ts';
 import { createTakeOver } from './first-html/take-over.ts';
 import { watchVisitor } from './first-html/visitor-busy.ts';
 import { loadIdleTasks } from './idle/load-idle-tasks.ts';
@@ -87,6 +88,7 @@ function prepareCalls(
  * Its steps are tasks of their own, because the visitor may be typing.
  */
 async function startPage(): Promise<void> {
+  makeHtmlPolicy();
   await breathe();
   const { frame, boot: served } = readPage();
   const visitor = watchVisitor(); // before the pauses, in which a composition may begin

@@ -1,3 +1,5 @@
+import { htmlPolicy } from './html-policy.ts';
+
 /** Puts HTML from outside into `place`, without anything that runs, styles or tracks. */
 export type Sanitise = (place: Element, html: string) => void;
 
@@ -40,8 +42,6 @@ const attributes = ['href', 'colspan', 'rowspan', 'lang', 'dir', 'start'];
 const unwrapped = ['h1', 'h2', 'section', 'article', 'main', 'font', 'center'];
 
 type WithSetHtml = Element & Readonly<{ setHTML(html: string, options: object): void }>; // newer than TypeScript's DOM library
-type PolicyMaker = Readonly<{ createPolicy(name: string, rules: object): object }>;
-type Page = Readonly<{ trustedTypes?: PolicyMaker }>;
 
 const hasSetHtml = (place: Element): place is WithSetHtml => 'setHTML' in place;
 
@@ -49,14 +49,7 @@ let loading: Promise<Sanitise> | null = null;
 
 async function purifyHtml(): Promise<Sanitise> {
   const { default: purify } = await import('dompurify');
-  const { trustedTypes } = globalThis as Page; // Chromium has it before TypeScript's DOM library
-  // What this policy lets through only ever reaches the parser of DOMPurify, whose document runs nothing.
-  const policy = trustedTypes?.createPolicy('gatehouse-shell', {
-    createHTML: (html: string) => html,
-    createScriptURL() {
-      throw new TypeError('terms have no scripts');
-    },
-  });
+  const policy = htmlPolicy();
   return (place, html) => {
     const rules = { ALLOWED_TAGS: elements, ALLOWED_ATTR: attributes, ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false };
     place.replaceChildren(
