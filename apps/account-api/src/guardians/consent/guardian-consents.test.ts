@@ -1,5 +1,6 @@
 import { guardianConsents, guardianConsentsOpen } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
+import { freezeChanges } from '../../account/accounts/freeze-changes.command.ts';
 import { purgeTraces } from '../../server/upkeep/purge-traces.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
@@ -96,6 +97,19 @@ describeEachEngine('what a guardian agreed to', (engine) => {
     expect(living).toEqual([]);
     expect((await signInAs(server, loginName, {}, guardianCase.browser)).refusal).toBe('personVerificationRequired');
     expect((await call.withdraw(state, consent?.consent_id ?? '', browser)).refusal).toBe('wrongVerifyStep');
+  });
+
+  it('is taken back while "this was not me" keeps changes away from the account', async () => {
+    const { platform } = get();
+    const { guid, asked: guardianCase } = await childWithGuardian();
+    await minor(guid);
+    const { guardian, receipt } = await agreed(guardianCase);
+    const { state, browser } = await ownList(receipt, guardian);
+    const [consent] = (await call.consents(state, browser)).value.consents;
+    expect(await freezeChanges(platform, guid)).toBe(true);
+    expect((await call.withdraw(state, consent?.consent_id ?? '', browser)).code).toBe('0');
+    expect((await call.consents(state, browser)).value.consents[0]?.withdrawn_at).toBe(platform.clock.now().getTime());
+    expect(await parentVerified(guid)).toBe(false);
   });
 
   it('and the child comes back in with another word of a guardian, after the own check', async () => {
