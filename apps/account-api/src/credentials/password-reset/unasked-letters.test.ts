@@ -3,15 +3,21 @@ import {
   captchaMailSend,
   portalSiteKey,
   emailCodeSend,
+  emailSessionOpen,
   findIdCheck,
+  guardianRequest,
+  ownerWaitBegin,
   recoveryStateOf,
   resetEmailSend,
   resetState,
 } from '@gatehouse/api-contract';
 import { internalHeaders } from '@gatehouse/platform';
+import { bornYearsAgo } from '@gatehouse/platform/testing';
 import { expect, it } from '@jest/globals';
 import { hourMs, minuteMs } from '../../base/ports/clock.ts';
+import { aDevice, playerOf } from '../../devices/game-devices/testing/device-stage.ts';
 import { solveCaptcha } from '../../flow/captcha/testing/solve-captcha.ts';
+import { adultKr, signUpCalls } from '../../sign-up/registration/testing/sign-up-calls.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
@@ -55,6 +61,55 @@ describeEachEngine('letters that strangers ask for', (engine) => {
     return outcomeOf(sent);
   }
   const ways = { reset, search, captchaLetter };
+
+  /** Letters of flows in which an address is typed that nobody has proven, by somebody who has a sign-up, an account or a game of their own. */
+  const others: Readonly<Record<string, (email: string, asked: Stranger) => Promise<unknown>>> = {
+    async signUp(email, asked) {
+      const calls = signUpCalls(stage(), asked);
+      return calls.send(await calls.agreed(), email);
+    },
+    async guardian(email, asked) {
+      const calls = signUpCalls(stage(), asked);
+      const { state } = (await calls.check({ ...adultKr, birthDate: bornYearsAgo(11) })).value;
+      const { guardian_state: guardian = '' } = (await calls.agree(state)).value;
+      return call()(guardianRequest, { body: { state: guardian, channel: 'email', contact: email } }, asked);
+    },
+    async newAddress(email, asked) {
+      const { loginName } = await makePerson(stage().platform);
+      const { value } = await signInAs(stage().server, loginName, {}, asked);
+      return call()(emailSessionOpen, { body: { email } }, { ...asked, token: value.accessToken });
+    },
+    async wait(email, asked) {
+      const { loginName } = await makePerson(stage().platform);
+      await signInAs(stage().server, loginName, {}, asked);
+      const begun = await call()(resetState, { body: { user_id: loginName, way: 'email' } }, asked);
+      const { state } = recoveryStateOf(begun.value.state);
+      return call()(ownerWaitBegin, { body: { state, email } }, asked);
+    },
+    async device(email) {
+      const calls = await (await playerOf(stage())).on(aDevice());
+      const { state } = (await calls.state()).value;
+      await calls.state({ state, go: 'next' });
+      await calls.state({ state, verify_type: 'email' });
+      return calls.mail(state, email);
+    },
+  };
+
+  it.each(Object.entries({ ...ways, ...others }))('%s: none beyond those that others asked for', async (_, way) => {
+    const { platform } = stage();
+    const [fresh, full] = [(await makePerson(platform)).loginName, (await makePerson(platform)).loginName];
+    await way(fresh, stranger());
+    await settled();
+    expect(lettersTo(fresh)).toBe(1);
+    for (let sends = 0; sends < 5; sends += 1) {
+      await search(full, stranger());
+      platform.clock.advance(minuteMs);
+    }
+    expect(lettersTo(full)).toBe(5);
+    await way(full, stranger());
+    await settled();
+    expect(lettersTo(full)).toBe(5);
+  });
 
   it('are counted for one mailbox over all purposes: five, then one an hour', async () => {
     const { platform } = stage();
