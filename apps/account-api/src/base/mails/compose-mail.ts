@@ -35,7 +35,7 @@ export type GuardianRequest = Readonly<{
 }>;
 /** Its link stays valid. */
 type LastingLinkMail = Readonly<{ template: 'guardianReceipt' | 'alreadyMember'; link: string }>;
-/** Its link leads to the page that locks the account; `null`: to an address that came with the change, which may lock nothing. */
+/** Its link leads to the page that takes the change back; `null`: to an address that came with the change, which takes nothing back. */
 type AccountChangeMail = Readonly<{ template: 'accountChange'; link: string | null; lifetimeMs: number }> &
   ChangeOfAccount &
   WhenAndWhere;

@@ -126,7 +126,7 @@ const changes = [
 describe.each(locales)('letters about a change in %s', (locale) => {
   const base = { to: 'alice@playground.test', locale, brand: 'main', link } as const;
 
-  it('differ, say when and from where, and lead to the page that locks the account', () => {
+  it('differ, say when and from where, and lead to the page that takes them back', () => {
     const facts = { device: 'Firefox, Linux', at: new Date('2026-11-20T15:04:00Z'), timeZone: 'Asia/Seoul' };
     const days = { lastDay: new Date('2026-12-05T15:04:00Z'), deletionDay: new Date('2026-12-20T15:04:00Z') };
     const mails = changes.map((change) => {
