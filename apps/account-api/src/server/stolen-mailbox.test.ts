@@ -7,7 +7,7 @@ import {
   withdrawToken,
 } from '@gatehouse/api-contract';
 import { settledAfterMs } from '@gatehouse/api-contract/ownership';
-import { expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { locksToFreezes } from '../base/db/migrations/0159-strength-of-changes.ts';
 import { dayMs, hourMs, minuteMs } from '../base/ports/clock.ts';
@@ -206,8 +206,14 @@ describeEachEngine('a mailbox that somebody else reads', (engine) => {
     expect(await stage.resetBy(who, who.contact)).toBe('ok');
     expect(await stage.linksTo(thiefs)).toEqual([]);
   });
+});
 
-  it('has locked nobody out for ever: who was, signs in again', async () => {
+describeEachEngine('an account that an earlier version locked after "this was not me"', (engine) => {
+  const { get, ...stage } = useStolenMailboxStage(engine);
+  // As it was then; before the first statement that reads the table.
+  beforeAll(() => sql`ALTER TABLE account_blocks ADD COLUMN changed_at timestamptz`.execute(get().platform.db.query));
+
+  it('is open again for its owner', async () => {
     const who = await stage.member();
     const { db, clock } = get().platform;
     const at = clock.now();

@@ -138,6 +138,15 @@ describeEachEngine('database', (engine) => {
     expect(names).toEqual(names.toSorted());
   });
 
+  it('has no column any more that nothing reads', async () => {
+    const { rows } = await sql`
+      SELECT column_name FROM information_schema.columns
+      WHERE (table_name, column_name) IN
+        (('account_blocks', 'changed_at'), ('kept_changes', 'proven_by'), ('kept_changes', 'replaced'), ('change_letters', 'sent_to'))
+    `.execute(db.query);
+    expect(rows).toEqual([]);
+  });
+
   it('that has a later step already gets an earlier one, too', async () => {
     await sql`DELETE FROM kysely_migration WHERE name = '0030-guardian-case-facts'`.execute(db.query);
     await sql`ALTER TABLE guardian_cases DROP COLUMN child_name, DROP COLUMN service_id`.execute(db.query);

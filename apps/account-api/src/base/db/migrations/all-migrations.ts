@@ -64,6 +64,7 @@ import * as guardianCasesOfGames from './0158-guardian-cases-of-games.ts';
 import * as strengthOfChanges from './0159-strength-of-changes.ts';
 import * as whatALetterGaveBack from './0160-what-a-letter-gave-back.ts';
 import * as daysOfOldNumbers from './0164-days-of-old-numbers.ts';
+import * as columnsThatNothingReads from './0165-columns-that-nothing-reads.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
 export const allMigrations: Readonly<Record<string, Migration>> = {
@@ -132,4 +133,5 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0159-strength-of-changes': strengthOfChanges,
   '0160-what-a-letter-gave-back': whatALetterGaveBack,
   '0164-days-of-old-numbers': daysOfOldNumbers,
+  '0165-columns-that-nothing-reads': columnsThatNothingReads,
 };
