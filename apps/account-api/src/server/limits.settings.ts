@@ -27,7 +27,7 @@ export const limitVariables = {
   API_TEXTS_PER_COUNTRY: v.optional(wholeNumber(1, 100_000_000), '1000'),
   API_TEXTS_PER_PLATFORM: v.optional(wholeNumber(1, 100_000_000), '3000'),
   API_TEXTS_PER_BROWSER: v.optional(wholeNumber(1, 100_000_000), '10'),
-  API_TEXTS_PER_NETWORK: v.optional(wholeNumber(1, 100_000_000), '100'),
+  API_TEXTS_PER_NETWORK: v.optional(wholeNumber(1, 100_000_000), '300'),
   API_TEXT_RANGE_LEAST_SENT: v.optional(wholeNumber(1, 100_000_000), '20'),
   API_TEXT_RANGE_CONFIRMED: v.optional(wholeNumber(0, 100), '10'),
   API_TEXT_RANGE_CLOSED_HOURS: v.optional(wholeNumber(1, 720), '1'),

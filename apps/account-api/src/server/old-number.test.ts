@@ -1,7 +1,16 @@
-import { smsCodeSend, smsCodeVerify, subEmailModify, verificationWay, withdrawToken } from '@gatehouse/api-contract';
+import {
+  nationState,
+  smsCodeSend,
+  smsCodeVerify,
+  subEmailModify,
+  verificationWay,
+  withdrawToken,
+} from '@gatehouse/api-contract';
 import { phoneAloneForMs } from '@gatehouse/api-contract/ownership';
 import { expect, it } from '@jest/globals';
 import { knowBrowser } from '../account/password/know-browser.command.ts';
+import { provableBy } from '../credentials/verification/provable-by.query.ts';
+import { verificationWaysOf } from '../credentials/verification/verification-way.policy.ts';
 import { aNumber } from '../flow/contacts/testing/contact-calls.ts';
 import { aPerson, useIdentityStage } from '../sign-in/identity/testing/identity-stage.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
@@ -70,5 +79,41 @@ describeEachEngine('a number that nobody proved for 90 days, and a token', (engi
     const old = await member(phoneAloneForMs + 1);
     expect(await uses[use](old, old.stolen)).toBe(refusal);
     expect(await uses[use](old, old.own)).toBe('ok'); // this browser counts
+  });
+
+  it('are asked for beside a password in a new browser: no act goes on by the session alone', async () => {
+    const { platform, server } = stage.get();
+    const { guid, loginName } = await stage.member();
+    const phone = aNumber();
+    await givePhone(platform, guid, phone);
+    platform.clock.advance(phoneAloneForMs + 1);
+    const browser = { browserId: `new-browser-${guid}` };
+    const { value } = await signInAs(server, loginName, {}, browser);
+    const asked = { ...browser, token: value.accessToken };
+    await platform.db.query.updateTable('accounts').set({ email_verified: false }).where('guid', '=', guid).execute();
+    const begun = await server.call(withdrawToken, { query: {} }, asked);
+    expect(begun.value).toMatchObject({ way: 'phone' });
+    const nation = await server.call(nationState, { body: { brought: {} } }, asked);
+    expect(nation.value.change_nation_step_code).toBe('PHONE_VERIFY');
+    expect(await provableBy(testContextIn(platform, browser.browserId), { type: 'switch-id', guid })).toMatchObject({
+      phone: true,
+    });
+    // The code counts, too, where it is typed after the five minutes of the sign-in.
+    platform.clock.advance(6 * 60_000);
+    const state = nation.value.verify_state ?? '';
+    const params = { type: 'change-nation' } as const;
+    expect(outcomeOf(await server.call(smsCodeSend, { params, query: { state } }, asked))).toBe('ok');
+    await settled();
+    const body = { state, verify_number: textTo(phone) };
+    expect(outcomeOf(await server.call(smsCodeVerify, { params, body }, asked))).toBe('ok');
+  });
+
+  it('lead to no check of another person where nothing else was proven of late', async () => {
+    const { platform } = stage.get();
+    const { guid } = await member(phoneAloneForMs + 1);
+    await platform.db.query.updateTable('accounts').set({ email_verified: false }).where('guid', '=', guid).execute();
+    const by = await provableBy(testContextIn(platform, 'some-browser'), { type: 'change-nation', guid });
+    expect(by).toMatchObject({ person: false, phone: false, email: false, later: ['phone'] });
+    expect(verificationWaysOf('change-nation', { by, wanted: null, addressBlocked: false })).toEqual([]);
   });
 });

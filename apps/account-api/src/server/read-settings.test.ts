@@ -51,7 +51,7 @@ describe('settings', () => {
         perCountry: 1_000,
         perPlatform: 3_000,
         perBrowser: 10,
-        perNetwork: 100,
+        perNetwork: 300,
         closing: { leastSent: 20, leastConfirmed: 10, closedHours: 1, perNetwork: 2, networkMost: 10 },
         openRanges: [],
       },

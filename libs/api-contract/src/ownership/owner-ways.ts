@@ -68,7 +68,7 @@ export type WayRule = Readonly<{
    * From when it adds to what proves a change: `settled`, after seven days, as until then it proves no more than what it came with; `atOnce`; `never`.
    */
   inSets: 'settled' | 'atOnce' | 'never';
-  /** How long it recovers the account alone after it was last proven; later only in a browser that the account knows. Left out: for ever. */
+  /** How long it recovers the account alone after it was last proven; later only in a browser that counts, or beside another proof. Left out: for ever. */
   aloneForMs?: number;
   /** Changes that the law does not know, and why. */
   because: string;

@@ -60,8 +60,8 @@ function channelsIn({ by }: WayPurpose, found: Found): Map<OwnerChannel, string>
 
 /**
  * The one answer to what proves the owner of an account now, for a purpose of the law (`wayPurposes`), to who asks in this browser: what is there since
- * long enough, and what it replaced until then; a number that was proven lately, or asked for in a browser that counts. `isBeside`: a password or a
- * provider was proven right before, so that the number does not stand alone.
+ * long enough, and what it replaced until then; a number that was proven lately, or asked for in a browser that counts. `isBeside`: something else was
+ * shown right before, so that the number does not stand alone.
  */
 export async function countingWays(
   ctx: RequestContext,
@@ -75,10 +75,14 @@ export async function countingWays(
   const onRecord = rule.by.includes('person') ? await personOnRecord(db, guid, now) : null;
   const person = onRecord?.counts === true ? onRecord.identityHash : null;
   const hasYoungPerson = onRecord?.counts === false;
+  // Strangers ask what recovers, by any name: the same questions of the database, whatever is found.
+  const isRecovery = purpose === 'recover';
+  const isInRecovery = isRecovery && (await isBrowserCounting(ctx, guid));
   if (account === undefined) return { by: new Map(), numberBeside: null, hasYoungPerson: false };
   const counting = accountAt(account, now);
   const phone = counting.phone_verified ? counting.phone : null;
-  const suffices = phone === null || isBeside || isNumberFresh(account, now) || (await isBrowserCounting(ctx, guid));
+  const isAlone = phone === null || isBeside || isNumberFresh(account, now);
+  const suffices = isAlone || (isRecovery ? isInRecovery : await isBrowserCounting(ctx, guid));
   const found = { ...addressesFor(rule, account, counting), phone: suffices ? phone : null, person };
   return { by: channelsIn(rule, found), numberBeside: suffices ? null : phone, hasYoungPerson };
 }

@@ -13,6 +13,7 @@ type Addressed = Readonly<{
   /** `null`: nowhere; the same work is done, so that its time tells nothing. */
   to: string | null;
   /** Asked for in a browser that proved the password, or is remembered. */ isOwner?: boolean;
+  /** The platform itself tells something: who made the call that it follows has not asked for it, and may not silence it. */ isNotice?: true;
 }>;
 
 const networkOf = ({ keyedHash, caller }: Pick<Counting, 'keyedHash' | 'caller'>): string =>
@@ -46,8 +47,10 @@ export const isTextRangeClosed = async (platform: Counting, addressed: Addressed
  * Counts a text message before it goes out, or refuses it: `false`. A range whose messages nobody confirms closes for a time, for one
  * network or for all; that raises an alarm, as each ceiling does that is reached. One that goes nowhere counts for who asks like any other.
  */
-export async function admitText(platform: Counting, addressed: Addressed): Promise<boolean> {
-  const { db, clock, settings } = platform;
+export async function admitText(asking: Counting, addressed: Addressed): Promise<boolean> {
+  const { db, clock, settings, log, keyedHash, caller } = asking;
+  const own = { db, clock, settings, log, keyedHash };
+  const platform: Counting = addressed.isNotice || caller === undefined ? own : { ...own, caller };
   const now = clock.now();
   const scopes = scopesOf(addressed.to);
   const verdict = await verdictOn(platform, addressed);

@@ -28,16 +28,16 @@ export async function handOverText(
 
 /**
  * Sends a text message that was not counted yet; `false`: as above, or a ceiling is reached. Never throws. `isOwner`: the reader was
- * proven, so the ceilings of strangers do not hold it back.
+ * proven, so the ceilings of strangers do not hold it back; `isNotice`: nobody asked for it, so that no asker's ceiling does.
  */
 export async function sendSms(
   platform: Pick<Platform, 'sms' | 'log' | 'settings' | 'db' | 'clock' | 'keyedHash'> &
     Readonly<{ caller?: TextAsker }>,
   order: SmsToSend,
-  { isOwner = false }: Readonly<{ isOwner?: boolean }> = {},
+  to: Readonly<{ isOwner?: boolean; isNotice?: true }> = {},
 ): Promise<boolean> {
   try {
-    return (await admitText(platform, { to: order.to, isOwner })) && (await handOverText(platform, order));
+    return (await admitText(platform, { ...to, to: order.to })) && (await handOverText(platform, order));
   } catch (error) {
     platform.log.warn({ template: order.template, err: error }, 'text message not counted, so not sent');
     return false;

@@ -1,9 +1,9 @@
 import { nationChange, nationCheck, nationState, type CallValue } from '@gatehouse/api-contract';
-import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
-import { countingWays } from '../../account/ways/counting-ways.query.ts';
+import { getMember } from '../../account/accounts/accounts.repository.ts';
 import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { countingWaysHere } from '../../session/sessions/counting-ways-here.query.ts';
 import { ownAddressesOf } from '../../session/sessions/own-address.query.ts';
 import { admitNation } from './admit-nation.command.ts';
 import { changeNation } from './change-nation.command.ts';
@@ -21,7 +21,7 @@ const stepOf = ({ proven, way }: NationChange) => {
 async function present(ctx: RequestContext, flow: NationChange): Promise<CallValue<typeof nationState>> {
   const { db, settings } = ctx;
   const { country, birth_date: birthDate } = await getMember(db, flow.guid);
-  const { by } = await countingWays(ctx, { guid: flow.guid, account: await getAccount(db, flow.guid) }, 'move');
+  const { by } = await countingWaysHere(ctx, flow.guid, 'move');
   return {
     state: flow.state,
     country_code: country,

@@ -42,6 +42,7 @@ export async function storeNewPassword(
   const proven = provenBy(by, before);
   // Before a contact that comes back makes the account forget its browsers.
   const strength = await strengthNow(ctx, { guid, provenBy: proven });
+  const lifted = await blocksLiftedBy(ctx, guid, by);
   const goesOn = () => ({ sid });
   if (possession !== undefined && (by === 'email' || by === 'phone'))
     await bringContactBack(ctx, { guid, channel: by, contact: possession, goesOn });
@@ -58,7 +59,6 @@ export async function storeNewPassword(
   } as const;
   await changeWay(ctx, change, async (door) => {
     const now = clock.now();
-    const lifted = await blocksLiftedBy(ctx, guid, by);
     await setNewPassword(db, door, hash);
     await liftBlocks(db, lifted, now);
     // A thief who has the account changes its password, too: that ends no wait of its owner.

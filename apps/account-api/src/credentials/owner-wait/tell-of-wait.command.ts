@@ -24,7 +24,7 @@ const noAgent = '—';
  * newer one, and one that nobody proved, is told only: a thief could have brought it. Answers the link of who waits. Inside the transaction that begins the wait.
  */
 export async function tellOfWait(ctx: RequestContext, { wait, guardians }: Told): Promise<string> {
-  const { db, clock, settings, caller, log, keyedHash } = ctx;
+  const { db, clock, settings, caller } = ctx;
   const { guid, contact, reference } = wait;
   const { brand } = caller;
   const member = await getMember(db, guid);
@@ -57,8 +57,11 @@ export async function tellOfWait(ctx: RequestContext, { wait, guardians }: Told)
   await queueLetters(ctx, { guid }, orders);
   const { phone } = settled;
   // Told as an owner, by the platform itself: neither strangers who close a range nor what this browser asked for before keep it from its owner.
-  const platform = { db, clock, settings, log, keyedHash };
-  if (phone !== null && settled.phone_verified && (await admitText(platform, { to: phone, isOwner: true }))) {
+  if (
+    phone !== null &&
+    settled.phone_verified &&
+    (await admitText(ctx, { to: phone, isOwner: true, isNotice: true }))
+  ) {
     const { address } = await link('contact');
     const lifetimeMs = ownerWaitHours * hourMs;
     db.afterCommit(

@@ -3,7 +3,7 @@ import { phoneAloneForMs, settledAfterMs } from '@gatehouse/api-contract/ownersh
 import { expect, it } from '@jest/globals';
 import { noteNumberProven } from '../../account/accounts/accounts.repository.ts';
 import { knowBrowser } from '../../account/password/know-browser.command.ts';
-import { beginDaysOfNumbers } from '../../base/db/migrations/0164-days-of-old-numbers.ts';
+import { beginDaysOfNumbers } from '../../base/db/migrations/0161-days-of-old-numbers.ts';
 import { minuteMs } from '../../base/ports/clock.ts';
 import { mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
 import { browserOfMember } from '../../testing/browser-of-member.ts';

@@ -3,9 +3,10 @@ import type { WayPurposeName } from '@gatehouse/api-contract/ownership';
 import { personOnRecord } from '../../account/accounts/account-persons.repository.ts';
 import { gravestOf } from '../../account/accounts/account-state.policy.ts';
 import { activeBlocks, getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
-import { countingWays, type CountingWays } from '../../account/ways/counting-ways.query.ts';
+import type { CountingWays } from '../../account/ways/counting-ways.query.ts';
 import { findRestrictionProof } from '../../account/ways/restriction-proof.query.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { countingWaysHere } from '../../session/sessions/counting-ways-here.query.ts';
 import { findUsableQuestion } from '../security-questions/usable-question.query.ts';
 import { provableByNothing, type ProvableBy } from './verification-way.policy.ts';
 
@@ -27,7 +28,7 @@ type OfMember = About & Readonly<{ guid: string }>;
 /** What proves the owner for a verification, to who asks in this browser; `null`: it proves no way of the account. */
 export async function countingWaysFor(ctx: RequestContext, { type, guid }: OfMember): Promise<CountingWays | null> {
   const purpose = purposeOf[type];
-  return purpose === undefined ? null : countingWays(ctx, { guid, account: await getAccount(ctx.db, guid) }, purpose);
+  return purpose === undefined ? null : countingWaysHere(ctx, guid, purpose);
 }
 
 /** What there is by now to prove an account's owner by, for who asks. */
@@ -39,12 +40,13 @@ export async function provableBy(ctx: RequestContext, { type, guid }: About): Pr
     const isOnRecord = (await personOnRecord(ctx.db, guid, ctx.clock.now())) !== null;
     return { ...provableByNothing, person: isOnRecord };
   }
-  const { by, hasYoungPerson } = ways;
+  const { by, numberBeside, hasYoungPerson } = ways;
   const { isOpen: qna } = await findUsableQuestion(ctx, guid);
-  return { person: by.has('person'), hasYoungPerson, email: by.has('email'), phone: by.has('phone'), qna };
+  const later = [...(hasYoungPerson ? ['person' as const] : []), ...(numberBeside === null ? [] : ['phone' as const])];
+  return { later, person: by.has('person'), email: by.has('email'), phone: by.has('phone'), qna };
 }
 
-/** A restriction is ended by what ends the gravest one; the sign-in before it says what it was proven by. */
+/** A restriction is ended by what ends the gravest one, to who may be nobody's owner: an old number alone does not. */
 async function restrictionEndedBy(ctx: RequestContext, guid: string): Promise<ProvableBy> {
   const { db, clock } = ctx;
   const block = gravestOf(await activeBlocks(db, guid, clock.now()));

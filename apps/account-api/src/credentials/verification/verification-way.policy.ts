@@ -2,10 +2,10 @@ import { factsOf, type VerificationType, type VerificationWay } from '@gatehouse
 
 /** What there is to prove an account's owner by. */
 export type ProvableBy = Readonly<{
+  /** What is on record and does not count now: no first check of a person stands in for it. */
+  later: readonly VerificationWay[];
   /** Whether there is a person who counts. */
   person: boolean;
-  /** A person is on record who does not count yet: no other check makes the account anybody's. */
-  hasYoungPerson: boolean;
   /** Whether there is an address, and a number, that was proven before. */
   email: boolean;
   phone: boolean;
@@ -13,8 +13,8 @@ export type ProvableBy = Readonly<{
   qna: boolean;
 }>;
 export const provableByNothing: ProvableBy = {
+  later: [],
   person: false,
-  hasYoungPerson: false,
   email: false,
   phone: false,
   qna: false,
@@ -55,5 +55,6 @@ function provableWays(
 ): readonly VerificationWay[] {
   const known = named.filter((way) => by[way]);
   if (known.length > 0) return known;
-  return named.includes('person') && mayCertify(type) && !by.hasYoungPerson ? ['person'] : [];
+  if (named.some((way) => by.later.includes(way))) return [];
+  return named.includes('person') && mayCertify(type) ? ['person'] : [];
 }

@@ -43,7 +43,9 @@ async function read(ctx: RequestContext, flow: VerificationFlow) {
   const ways = guid !== null && proves === 'account' ? await countingWaysFor(ctx, { type, guid }) : null;
   const member = flow.guid === null ? null : await getMember(db, flow.guid);
   const typed = proves === 'contact' || proves === 'newContact' || (proves === 'person' && given === null);
-  const own = proves === 'account' ? channel && ways?.by.get(channel) : channel && account?.[channel];
+  // An old number was asked for beside a proof of that moment, which the code may outlast.
+  const beside = channel === 'phone' ? ways?.numberBeside : null;
+  const own = channel && (proves === 'account' ? (ways?.by.get(channel) ?? beside) : account?.[channel]);
   const known = given ?? (proves === 'newContact' ? null : (own ?? null));
   const proof = channel && ({ channel, types: [type], contact: typed ? 'typed' : 'kept' } as const);
   const isOwnBrowser = flow.guid !== null && (await isKnownBrowser(ctx, flow.guid));

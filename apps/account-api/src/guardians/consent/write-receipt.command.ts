@@ -47,5 +47,5 @@ export async function writeReceipt(platform: Platform, guardianCase: GuardianCas
     link: consentsLink(platform, guardianCase, token),
   } as const;
   if (channel === 'email') await queueLetters(platform, guardianCase, [order]);
-  else platform.db.afterCommit(() => void sendSms(platform, order, { isOwner: true })); // a checked guardian's
+  else platform.db.afterCommit(() => void sendSms(platform, order, { isOwner: true, isNotice: true })); // a checked guardian's
 }

@@ -3,7 +3,7 @@ import { localeOfMember } from '../../base/mails/send-mail.ts';
 import type { Platform } from '../../base/platform.ts';
 import { accountSendRules } from '../../flow/flows/contact-proof.policy.ts';
 import { stepsOf } from '../../flow/flows/flow-kind.port.ts';
-import { contactShownOf, readOwner } from './withdrawal-facts.query.ts';
+import { contactFor, contactShownOf, readOwner } from './withdrawal-facts.query.ts';
 import { withdrawalFlow } from './withdrawal.flow.ts';
 
 const types = ['delete-account'] as const;
@@ -25,9 +25,9 @@ export const withdrawalFlowSteps = stepsOf(withdrawalFlow, {
     const step = due(flow);
     if (step === null || step.way === 'person') return null;
     const { way: channel, guid, state } = step;
-    const { ways, member } = await readOwner(ctx, guid);
-    const only = ways.get(channel);
-    if (only === undefined) return null;
+    const owner = await readOwner(ctx, guid);
+    const only = contactFor(channel, owner);
+    if (only === null) return null;
     return {
       state,
       guid,
@@ -35,7 +35,7 @@ export const withdrawalFlowSteps = stepsOf(withdrawalFlow, {
       known: only,
       only,
       purpose: 'withdrawal',
-      locale: localeOfMember(member),
+      locale: localeOfMember(owner.member),
       sends: { subject: guid, rules: accountSendRules },
       ofOwner: true, // signed in, in the browser of the session
       keep: async () => ((await prove(ctx, flow, channel)) ? 'kept' : 'wrongVerifyStep'),

@@ -13,13 +13,13 @@ export async function standingOf(ctx: RequestContext, transfer: Transfer): Promi
   const { db, settings, clock } = ctx;
   const { guid, provider, verifyState } = transfer;
   const { birth_date: birthDate, country, timezone } = await getMember(db, guid);
-  const { person, email, phone } = await provableBy(ctx, { type: 'switch-id', guid });
+  const { person, email, phone, later } = await provableBy(ctx, { type: 'switch-id', guid });
   const verification = verifyState === null ? null : await findVerification(ctx, verifyState);
   return {
     isSocial: provider !== null,
     isMinor: ageBandAt(settings.ages, { birthDate, country, timezone }, clock.now()) !== 'adult',
     isPersonKnown: (await identityOfAccount(db, guid)) !== null,
-    isProvable: person || email || phone,
+    isProvable: person || email || phone || later.length > 0,
     lacksGuardian: (await lacksGuardian(ctx, { guid, birthDate })) !== null,
     isProven: verification?.ok === true && verification.value.proven !== null,
   };

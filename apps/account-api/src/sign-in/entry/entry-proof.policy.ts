@@ -18,6 +18,9 @@ const ended = {
 const endedBy = (refusal: EnterRefusal) =>
   Object.hasOwn(ended, refusal) ? ended[refusal as keyof typeof ended] : null; // asked the line before
 
+/** Whether a refused sign-in goes on by a proof of the owner. */
+export const asksOwner = (refusal: EnterRefusal): boolean => endedBy(refusal) !== null;
+
 /** `null`: no code of ours proves what this sign-in lacks. `by`: what may end a restriction of this account. */
 export function contactProofOf(refusal: EnterRefusal, by: RestrictionProof | null): ContactProof | null {
   const type = endedBy(refusal);

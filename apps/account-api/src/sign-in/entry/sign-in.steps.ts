@@ -32,7 +32,7 @@ import { accountSends, onlyContactOf, type ContactProof } from '../../flow/flows
 import { stepsOf, type ContactFlow, type KeepResult } from '../../flow/flows/flow-kind.port.ts';
 import { bringContactBack } from '../../session/account-changes/bring-contact-back.command.ts';
 import { changeWay } from '../../session/account-changes/change-way.command.ts';
-import { contactProofOf, personCheckOf } from './entry-proof.policy.ts';
+import { asksOwner, contactProofOf, personCheckOf } from './entry-proof.policy.ts';
 import { findSignInFlow, signInFlow, type SignInFlow } from './sign-in.flow.ts';
 import { verificationStageOf } from './verification-stage.policy.ts';
 
@@ -50,11 +50,12 @@ type Stopped = Readonly<{ flow: SignInFlow; own: AccountRow; block: BlockRow | n
 async function findReached(ctx: RequestContext, { flow, own, block }: Stopped) {
   const { guid, refusal, entry } = flow;
   const isKept = refusal === 'deletionRequested';
-  if (block === null && !isKept) return { account: withContactEmail(own), by: null };
+  if (!asksOwner(refusal)) return { account: withContactEmail(own), by: null };
   // Taking a deletion back asks for something more than the sign-in, whichever it was, where there is anything.
   const isBeside = isKept || provesOwner(entry.door);
   const ways = (await countingWays(ctx, { guid, account: own }, isKept ? 'keep' : 'lift', { isBeside })).by;
-  const account = { ...own, email: ways.get('email') ?? null, phone: ways.get('phone') ?? null };
+  const [email, phone] = [ways.get('email') ?? null, ways.get('phone') ?? null];
+  const account = { ...own, email, email_verified: email !== null, phone, phone_verified: phone !== null };
   if (isKept) return { account, by: [...ways.keys()][0] ?? null };
   const owner = { account: own, member: await getMember(ctx.db, guid), isBeside };
   return { account, by: await findRestrictionProof(ctx, owner, block) };

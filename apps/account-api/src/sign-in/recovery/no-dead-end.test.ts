@@ -1,4 +1,5 @@
 import {
+  emailSendV2,
   oauthCodeLv2,
   reauthCheck,
   reauthRecover,
@@ -16,7 +17,7 @@ import type { PersonCondition } from '../../local/people/put-in-condition.comman
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
-import type { Asked } from '../../testing/test-server.ts';
+import { outcomeOf, type Asked } from '../../testing/test-server.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
 
 const mine: Asked = { browserId: 'browser-of-the-owner' };
@@ -77,6 +78,23 @@ describeEachEngine('a stopped sign-in has an end', (engine) => {
       const data = JSON.stringify({ ...v.parse(v.looseObject({}), flow?.data), entry: { ...entry, door } });
       await platform.db.query.updateTable('flows').set({ data }).where('guid', '=', guid).execute();
       expect((await standing(state)).check.verifyYn).toBe(verifyYn);
+    });
+
+    it('goes on where it ends by itself while its page is open', async () => {
+      const { platform, server } = stage();
+      const { state, guid } = await stopped(stage(), 'restricted');
+      const before = await standing(state);
+      await platform.db.query
+        .updateTable('account_blocks')
+        .set({ ends_at: platform.clock.now() })
+        .where('guid', '=', guid)
+        .execute();
+      const after = await standing(state);
+      expect([after.check.verifyYn, after.verification.status]).toEqual([
+        before.check.verifyYn,
+        before.verification.status,
+      ]);
+      expect(outcomeOf(await server.call(emailSendV2, { body: { state } }, mine))).toBe('ok');
     });
 
     it('is ended by a code to the verified phone, which goes to no other number', async () => {

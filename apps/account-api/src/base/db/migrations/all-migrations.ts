@@ -63,8 +63,8 @@ import * as firstUseOfRenewal from './0157-first-use-of-a-renewal.ts';
 import * as guardianCasesOfGames from './0158-guardian-cases-of-games.ts';
 import * as strengthOfChanges from './0159-strength-of-changes.ts';
 import * as whatALetterGaveBack from './0160-what-a-letter-gave-back.ts';
-import * as daysOfOldNumbers from './0164-days-of-old-numbers.ts';
-import * as columnsThatNothingReads from './0165-columns-that-nothing-reads.ts';
+import * as daysOfOldNumbers from './0161-days-of-old-numbers.ts';
+import * as columnsThatNothingReads from './0162-columns-that-nothing-reads.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
 export const allMigrations: Readonly<Record<string, Migration>> = {
@@ -132,6 +132,6 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0158-guardian-cases-of-games': guardianCasesOfGames,
   '0159-strength-of-changes': strengthOfChanges,
   '0160-what-a-letter-gave-back': whatALetterGaveBack,
-  '0164-days-of-old-numbers': daysOfOldNumbers,
-  '0165-columns-that-nothing-reads': columnsThatNothingReads,
+  '0161-days-of-old-numbers': daysOfOldNumbers,
+  '0162-columns-that-nothing-reads': columnsThatNothingReads,
 };
