@@ -43,7 +43,7 @@ const readers: Readonly<Record<string, string>> = {
   'sign-up/registration/make-account.command.ts': 'writes a person of the sign-up',
 };
 
-it('whether a way counts is said in one place, and read by nobody else without a reason', () => {
+it('whether a way counts is said in one place, and each other reader is named with its reason', () => {
   const found = files.filter((name) => decides.test(readFileSync(join(source, name), 'utf8')));
   expect(found.toSorted()).toEqual(Object.keys(readers).toSorted());
 });

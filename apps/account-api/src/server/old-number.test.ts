@@ -81,7 +81,7 @@ describeEachEngine('a number that nobody proved for 90 days, and a token', (engi
     expect(await uses[use](old, old.own)).toBe('ok'); // this browser counts
   });
 
-  it('are asked for beside a password in a new browser: no act goes on by the session alone', async () => {
+  it('are asked for beside a password in a new browser: no act is done by the session alone', async () => {
     const { platform, server } = stage.get();
     const { guid, loginName } = await stage.member();
     const phone = aNumber();

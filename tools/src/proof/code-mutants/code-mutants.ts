@@ -164,8 +164,8 @@ export const codeMutants: readonly CodeMutant[] = [
     name: 'an old number counts for ever',
     requirements: [],
     file: 'account/accounts/number-age.policy.ts',
-    from: '<= phoneAloneForMs',
-    to: '<= Infinity',
+    from: '< phoneAloneForMs',
+    to: '< Infinity',
     test: 'credentials/password-reset/age-of-contacts.test.ts',
   },
 ];

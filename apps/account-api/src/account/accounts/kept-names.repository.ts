@@ -20,7 +20,7 @@ export async function keepNames(db: Database, guid: string, until: Date): Promis
     .execute();
 }
 
-/** Whether a name that nobody signs in by at `at` may come back to another account than `guid` then. */
+/** Whether a name without an account at `at` may come back to another account than `guid`. */
 export async function isNameKeptForOther(
   db: Database,
   { provider_cd: provider, provider_user_id: userId }: Name,

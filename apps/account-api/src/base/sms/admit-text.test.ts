@@ -145,7 +145,7 @@ describeEachEngine('the ceilings of text messages', (engine) => {
       for (const number of to) if (await admitText(from(undefined, asker), { to: number, isOwner })) sent += 1;
       return sent;
     };
-    expect(await ask([null, ...all], false)).toBe(most[0]); // one to nowhere counts alike
+    expect(await ask([null, ...all], false)).toBe(most[0]); // one to nowhere counts, too
     expect(await ask([null, ...all], true)).toBe(most[1]);
     expect(alarms).toEqual([
       expect.objectContaining({ alarm: `texts for ${whose.split(' with ')[0]} at the ceiling` }),
@@ -156,7 +156,7 @@ describeEachEngine('the ceilings of text messages', (engine) => {
   });
 
   it('of who asks hold for nothing that the platform itself tells', async () => {
-    const { caller: _nobody, ...itself } = from();
+    const { caller: _asker, ...itself } = from();
     let sent = 0;
     for (const to of numbers('+82109234', limits.perNetwork + 1))
       if (await admitText(itself, { to, isOwner: true })) sent += 1;

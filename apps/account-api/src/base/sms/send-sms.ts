@@ -28,7 +28,7 @@ export async function handOverText(
 
 /**
  * Sends a text message that was not counted yet; `false`: as above, or a ceiling is reached. Never throws. `isOwner`: the reader was
- * proven, so the ceilings of strangers do not hold it back; `isNotice`: nobody asked for it, so that no asker's ceiling does.
+ * proven, so the ceilings of strangers do not hold it back; `isNotice`: the platform tells it by itself, so that no asker's ceiling does.
  */
 export async function sendSms(
   platform: Pick<Platform, 'sms' | 'log' | 'settings' | 'db' | 'clock' | 'keyedHash'> &

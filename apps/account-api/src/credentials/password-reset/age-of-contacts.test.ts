@@ -62,7 +62,7 @@ describeEachEngine('what a contact recovers, by its age', (engine) => {
     expect(await reset(person)).toBe('ok');
   });
 
-  it('a number that is older than the note of its proof: 90 days from the migration on; no other begins anew', async () => {
+  it('a number that is older than the note of its proof: 90 days from the migration on; no other gets more', async () => {
     const [unnoted, noted] = [await withPhone(), await withPhone()];
     const { db, clock } = both().platform;
     await noteNumberProven(db, noted, clock.now());

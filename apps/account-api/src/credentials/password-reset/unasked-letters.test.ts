@@ -62,7 +62,7 @@ describeEachEngine('letters that strangers ask for', (engine) => {
   }
   const ways = { reset, search, captchaLetter };
 
-  /** Letters of flows in which an address is typed that nobody has proven, by somebody who has a sign-up, an account or a game of their own. */
+  /** Letters of flows in which an unproven address is typed by the holder of a sign-up, an account or a game. */
   const others: Readonly<Record<string, (email: string, asked: Stranger) => Promise<unknown>>> = {
     async signUp(email, asked) {
       const calls = signUpCalls(stage(), asked);

@@ -46,7 +46,7 @@ export async function provableBy(ctx: RequestContext, { type, guid }: About): Pr
   return { later, person: by.has('person'), email: by.has('email'), phone: by.has('phone'), qna };
 }
 
-/** A restriction is ended by what ends the gravest one, to who may be nobody's owner: an old number alone does not. */
+/** A restriction is ended by what ends the gravest one; a session proves nothing beside an old number here. */
 async function restrictionEndedBy(ctx: RequestContext, guid: string): Promise<ProvableBy> {
   const { db, clock } = ctx;
   const block = gravestOf(await activeBlocks(db, guid, clock.now()));

@@ -6,7 +6,10 @@ import { after } from '../../base/ports/clock.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { isOwnerProvenSince } from './owner-proven.query.ts';
 
-/** What proves the owner of an account for a member who is signed in: where a session of this browser was proven within five minutes, an old number stands beside that proof. */
+/**
+ * What proves the owner of an account for a member who is signed in. An old number counts where a session of this browser was proven within five
+ * minutes: it is not alone then.
+ */
 export async function countingWaysHere(
   ctx: RequestContext,
   guid: string,

@@ -18,7 +18,7 @@ const ended = {
 const endedBy = (refusal: EnterRefusal) =>
   Object.hasOwn(ended, refusal) ? ended[refusal as keyof typeof ended] : null; // asked the line before
 
-/** Whether a refused sign-in goes on by a proof of the owner. */
+/** Whether a refused sign-in asks for a proof of the owner. */
 export const asksOwner = (refusal: EnterRefusal): boolean => endedBy(refusal) !== null;
 
 /** `null`: no code of ours proves what this sign-in lacks. `by`: what may end a restriction of this account. */

@@ -80,7 +80,7 @@ describeEachEngine('a stopped sign-in has an end', (engine) => {
       expect((await standing(state)).check.verifyYn).toBe(verifyYn);
     });
 
-    it('goes on where it ends by itself while its page is open', async () => {
+    it('leaves a way on where it ends by itself while its page is open', async () => {
       const { platform, server } = stage();
       const { state, guid } = await stopped(stage(), 'restricted');
       const before = await standing(state);

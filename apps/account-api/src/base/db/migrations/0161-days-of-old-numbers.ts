@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await beginDaysOfNumbers(db, new Date());
 }
 
-/** Numbers whose last proof nobody noted count as proven at `at`. */
+/** Numbers without a note of their last proof count as proven at `at`. */
 export async function beginDaysOfNumbers(db: QueryExecutorProvider, at: Date): Promise<void> {
   await sql`UPDATE accounts SET phone_proven_at = ${at} WHERE phone IS NOT NULL AND phone_proven_at IS NULL`.execute(
     db,
