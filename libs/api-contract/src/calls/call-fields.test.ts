@@ -10,7 +10,7 @@ import * as steps from '../enums/wire-enums.ts';
 import { fieldsOf, inner } from '../testing/fields-of.ts';
 import { allCalls } from './all-calls.ts';
 import { codeSent } from './contact-codes.ts';
-import { notMeRead } from './recovery.ts';
+import { notMeRead, resetPassword } from './recovery.ts';
 
 /** What is wrong with any call, in one list. */
 const faultsOfCalls = (check: (call: CallDefinition) => unknown, among: readonly CallDefinition[] = allCalls) =>
@@ -189,6 +189,8 @@ describe('answers of an API that is older than the page', () => {
   const added: readonly [left: string, call: CallDefinition, means: unknown][] = [
     ['proven_yn', codeSent, 'N'],
     ['gave_back', notMeRead, []],
+    ['password_gives_back', notMeRead, []],
+    ['gave_back', resetPassword, []],
   ];
   it.each(added)('may lack %s', (left, { value }, means) => {
     const [[, field] = []] = fieldsOf(value).filter(([path]) => path === left);

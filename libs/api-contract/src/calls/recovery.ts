@@ -12,7 +12,7 @@ import {
   resetDoorRefusals,
 } from '../definition/refusal-sets.ts';
 import { secret } from '../definition/secret.ts';
-import { accountChanges, givenBack, notMeStandings } from '../enums/account-changes.ts';
+import { accountChanges, changeReaches, givenBack, notMeStandings } from '../enums/account-changes.ts';
 import { foundProviderCodes } from '../enums/recovery.ts';
 import { verificationStatuses } from '../enums/wire-enums.ts';
 import { yesNo } from '../schemas/account.ts';
@@ -165,17 +165,73 @@ export const resetPersonVerify = defineCall({
 });
 
 /**
+ * Ours: before a new password is chosen, "Is this yours?": changes of what proves the owner and what comes with them, of the last 30 days, that were not
+ * made in this browser; the newest first. Reading changes nothing. A reset by the current password lists none.
+ */
+export const recentChanges = defineCall({
+  ...recovery,
+  id: 'own:recent-changes',
+  method: 'POST',
+  path: 'v1/recovery/recent-changes',
+  body: v.object({ state: flowState, token: proof }),
+  value: v.object({
+    changes: v.array(
+      v.object({
+        /** What `keeps` of the new password names. */
+        id: v.string(),
+        /** What was changed. */
+        part: v.picklist(givenBack),
+        /** Epoch milliseconds. */
+        at: v.number(),
+        /** What the account has by it, masked; `''`: not told, or nothing. */
+        now: v.string(),
+        /** What comes back in its place, masked; `''`: not told, or nothing. */
+        before: v.string(),
+        /** Country in which it was made; `null`: unknown. */
+        place: v.nullable(v.string()),
+        /** Browser and system; `null`: unknown. */
+        device: v.nullable(v.string()),
+        /** `NOW`: what was proven takes it back. `PASSWORD`: only with a password of before beside it. `NEVER`: not here; it was proven with more. */
+        reach: v.picklist(changeReaches),
+      }),
+    ),
+    /** Whether a password of before is known that may be typed beside what was proven. */
+    former_password_yn: yesNo,
+  }),
+  refusals: { '93000': 'verificationTimeExpired' },
+});
+
+/**
  * Stores the new password; every session ends, and all addresses of the account are told (security 10). Nobody is signed in by it:
- * the page leads to sign-in, where `user_id` is filled in. A refused password does not use the token up.
+ * the page leads to sign-in, where `user_id` is filled in. A refused password does not use the token up. Ours: `keeps` and `former_password`, by which
+ * changes that were listed and not confirmed are taken back, as far as what was proven reaches.
  */
 export const resetPassword = defineCall({
   ...recovery,
   id: 'ep:account:POST lv3/v1/find/pwd',
   method: 'POST',
   path: 'lv3/v1/find/pwd',
-  body: v.object({ state: flowState, token: proof, password: secret(newPassword) }),
-  value: v.object({ user_id: v.optional(v.string(), '') }),
-  refusals: { '93000': 'verificationTimeExpired', ...newPasswordRefusals, ...frozenRefusals, ...resetDoorRefusals },
+  body: v.object({
+    state: flowState,
+    token: proof,
+    password: secret(newPassword),
+    /** A password that the account had before; it proves the owner beside what was proven, and never alone. */
+    former_password: v.optional(secret(signInPassword)),
+    /** Ids of the listed changes that are the owner's own; left out: nothing was listed, and nothing is taken back. */
+    keeps: v.optional(v.pipe(v.array(shortText), v.maxLength(100))),
+  }),
+  value: v.object({
+    user_id: v.optional(v.string(), ''),
+    /** What was taken back. */
+    gave_back: v.optional(v.array(v.picklist(givenBack)), []),
+  }),
+  refusals: {
+    '93000': 'verificationTimeExpired',
+    ...provesPassword,
+    ...newPasswordRefusals,
+    ...frozenRefusals,
+    ...resetDoorRefusals,
+  },
 });
 
 /** This browser stays signed in; all others do not. */
@@ -276,8 +332,10 @@ export const notMeRead = defineCall({
     freezes_yn: yesNo,
     /** Until when changes are kept away, epoch milliseconds; `null`: they are not. */
     frozen_until: v.nullable(v.number()),
-    /** What the link would give back. */
+    /** What the link would give back, in this browser: one that counts for the account proves more. */
     gives_back: v.array(v.picklist(givenBack)),
+    /** What it would give back beside that with the password, or the one of before the change. */
+    password_gives_back: v.optional(v.array(v.picklist(givenBack)), []),
     /** What the press gave back; empty where the link was not pressed. */
     gave_back: v.optional(v.array(v.picklist(givenBack)), []),
     /** What happened since, the first of it first; empty unless `OPEN`. */
@@ -298,15 +356,20 @@ export const notMeRead = defineCall({
 });
 
 /**
- * Ours: "this was not me": gives back what was changed since with no more than a mailbox proves, keeps changes away for 72 hours, once in 30 days, ends
- * all access, and starts a reset, in whose `state` the page goes on (`/recovery/pw?state`). The owner still signs in.
+ * Ours: "this was not me": gives back what was changed since with no more than the link proves, keeps changes away for 72 hours, once in 30 days, ends
+ * all access, and starts a reset, in whose `state` the page goes on (`/recovery/pw?state`). The owner still signs in. The link proves a mailbox; a
+ * browser that counts for the account, or the password, proves more. A wrong password leaves the link as it is.
  */
 export const notMeLock = defineCall({
   ...recovery,
   id: 'own:not-me-lock',
   method: 'POST',
   path: 'v1/recovery/not-me',
-  body: byState,
+  body: v.object({
+    state: flowState,
+    /** The password, or the one that the account had before the change. */
+    password: v.optional(secret(signInPassword)),
+  }),
   value: v.object({
     state: flowState,
     status,
@@ -316,5 +379,5 @@ export const notMeLock = defineCall({
     /** What was given back. */
     gave_back: v.array(v.picklist(givenBack)),
   }),
-  refusals: { '93000': 'verificationTimeExpired' },
+  refusals: { '93000': 'verificationTimeExpired', ...provesPassword },
 });

@@ -33,3 +33,6 @@ export type GivenBack = (typeof givenBack)[number];
 /** How an account stands towards a letter about a change of it. */
 export const notMeStandings = ['OPEN', 'LOCKED', 'BACK', 'OUTWEIGHED'] as const;
 export type NotMeStanding = (typeof notMeStandings)[number];
+
+/** How a change that a reset lists may be taken back. */
+export const changeReaches = ['NOW', 'PASSWORD', 'NEVER'] as const;

@@ -105,6 +105,8 @@ export const callRules = {
     because: 'the link proves one mailbox; gives back what was changed with no more than that, and keeps changes away',
   },
 
+  'own:recent-changes': none('reads what was changed, for who proved a reset'),
+
   'own:owner-wait-begin': opens,
   'own:owner-wait-start': opens,
   'own:owner-wait-cancel': {
