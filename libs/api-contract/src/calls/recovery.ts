@@ -173,6 +173,8 @@ export const recentChanges = defineCall({
   id: 'own:recent-changes',
   method: 'POST',
   path: 'v1/recovery/recent-changes',
+  // The form works without the list: one that comes later would move what the player is typing.
+  timeoutMs: 4000,
   body: v.object({ state: flowState, token: proof }),
   value: v.object({
     changes: v.array(
@@ -183,7 +185,7 @@ export const recentChanges = defineCall({
         part: v.picklist(givenBack),
         /** Epoch milliseconds. */
         at: v.number(),
-        /** What the account has by it, masked; `''`: not told, or nothing. */
+        /** What the account has by it, masked, a country by its code; `''`: not told, or nothing. */
         now: v.string(),
         /** What comes back in its place, masked; `''`: not told, or nothing. */
         before: v.string(),
