@@ -150,19 +150,25 @@ export const formSpecimens: readonly Specimen[] = [
   },
   {
     name: 'FieldGroup',
-    criteria: 'One legend, hint and error for several fields; the group is described by its error.',
+    criteria: 'One legend, hint and error for several fields; the group is described by its error, else by its hint.',
     states: (
-      <FieldGroup legend="Date of birth" hint="As on your card" error="There is no such day" errorId="birth-error">
-        <Field label="Day">
-          <TextInput name="day" inputMode="numeric" aria-invalid aria-describedby="birth-error" />
-        </Field>
-        <Field label="Month">
-          <TextInput name="month" inputMode="numeric" />
-        </Field>
-        <Field label="Year">
-          <TextInput name="year" inputMode="numeric" />
-        </Field>
-      </FieldGroup>
+      <Stack>
+        <FieldGroup legend="Date of birth" hint="As on your card" error="There is no such day" errorId="birth-error">
+          <Field label="Day">
+            <TextInput name="day" inputMode="numeric" aria-invalid aria-describedby="birth-error" />
+          </Field>
+          <Field label="Month">
+            <TextInput name="month" inputMode="numeric" />
+          </Field>
+          <Field label="Year">
+            <TextInput name="year" inputMode="numeric" />
+          </Field>
+        </FieldGroup>
+        <FieldGroup legend="Which of these were you?" hint="The rest is undone" stacked>
+          <Checkbox name="mine" value="1" label="A new phone number" />
+          <Checkbox name="mine" value="2" label={longWord} />
+        </FieldGroup>
+      </Stack>
     ),
   },
   {

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import { Checkbox } from '../checkbox/checkbox.tsx';
 import { axeFindings } from '../testing/axe.ts';
 import { TextInput } from '../text-input/text-input.tsx';
 import { FieldGroup } from './field-group.tsx';
@@ -30,4 +31,17 @@ it('is described by its hint alone without an error', () => {
   render(<Birth error={null} />);
   expect(screen.getByRole('group')).toHaveAccessibleDescription('As on your card');
   expect(screen.getByText('As on your card')).toBeVisible();
+});
+
+it('holds ticks one below the other, without an error', async () => {
+  const { container } = render(
+    <FieldGroup legend="Which of these were you?" hint="The rest is undone" stacked>
+      <Checkbox name="mine" value="1" label="A new number" />
+      <Checkbox name="mine" value="2" label="A new address" />
+    </FieldGroup>,
+  );
+  const group = screen.getByRole('group', { name: 'Which of these were you?' });
+  expect(group).toHaveAccessibleDescription('The rest is undone');
+  expect(within(group).getAllByRole('checkbox')).toHaveLength(2);
+  expect(await axeFindings(container)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import { ErrorText } from './error-text.tsx';
 import styles from './field-group.module.css';
 import fieldStyles from './field.module.css';
@@ -6,17 +7,21 @@ import fieldStyles from './field.module.css';
 type FieldGroupProps = Readonly<{
   legend: string;
   hint?: string;
-  error: string | null;
+  error?: string | null;
   /** Id of the error; wrong controls of the group are described by it. */
-  errorId: string;
-  /** Fields, side by side. */
+  errorId?: string;
+  /** Children one below the other; default: side by side. */
+  stacked?: boolean;
+  /** Fields, or what holds them. */
   children: ReactNode;
 }>;
 
-/** Several fields that answer one question, with one hint and one error: the parts of a date. */
-export function FieldGroup({ legend, hint, error, errorId, children }: FieldGroupProps) {
+/** Several fields that answer one question, with one hint and one error: the parts of a date, or a tick for each of a list. */
+export function FieldGroup({ legend, hint, error = null, errorId, stacked, children }: FieldGroupProps) {
   const hintId = useId();
-  const describedBy = error ? errorId : hint ? hintId : undefined;
+  const ownErrorId = useId();
+  const wrongId = errorId ?? ownErrorId;
+  const describedBy = error ? wrongId : hint ? hintId : undefined;
   return (
     <fieldset className={styles.group} aria-describedby={describedBy}>
       <legend>{legend}</legend>
@@ -25,9 +30,9 @@ export function FieldGroup({ legend, hint, error, errorId, children }: FieldGrou
           {hint}
         </p>
       ) : null}
-      <div className={styles.fields}>{children}</div>
+      <div className={classNames(styles.fields, stacked && styles.stacked)}>{children}</div>
       {error ? (
-        <ErrorText className={styles.error} id={errorId}>
+        <ErrorText className={styles.error} id={wrongId}>
           {error}
         </ErrorText>
       ) : null}
