@@ -1,8 +1,10 @@
-import { configureFakeApi, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import { answerWith, configureFakeApi, isFor, type FakeApi, type PreparedAnswer } from '@gatehouse/api-client/testing';
+import { recentChanges, type CallDefinition, type ClientValue } from '@gatehouse/api-contract';
 import { createFakeHost, renderWithHost, type FakeHostOverrides } from '@gatehouse/shell-contract/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import { holdNewUserToken } from '../flow/new-user-token.ts';
 import english from '../texts/main/en.json';
 import password from '../texts/password/en.json';
 
@@ -20,3 +22,19 @@ export const press = async (name: string) => userEvent.click(await screen.findBy
 
 /** A proof as the platform answers it. */
 export const token = { state: 's-1', token: 't-1', user_id: 'alice@playground.test' } as const;
+
+/** A screen of a page that holds a proof: the one of the new password. */
+export function showWithProof(element: ReactElement, answers: readonly PreparedAnswer[], url = '/reset/pw') {
+  holdNewUserToken(createFakeHost(), token);
+  return show(element, answers, { url });
+}
+
+type Changes = ClientValue<typeof recentChanges>['changes'];
+
+/** What a reset lists. */
+export const lists = (changes: Changes, former_password_yn: 'Y' | 'N' = 'Y') =>
+  answerWith(recentChanges, { changes, former_password_yn });
+
+/** Bodies of the requests for one call, in order. */
+export const bodiesOf = async (api: FakeApi, call: CallDefinition): Promise<unknown[]> =>
+  Promise.all(api.requests.filter((request) => isFor(call, request)).map((request) => request.clone().json()));

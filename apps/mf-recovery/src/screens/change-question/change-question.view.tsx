@@ -17,6 +17,7 @@ import {
 import { useId, useState } from 'react';
 import { Loading, PageCard } from '../../flow/page-card.view.tsx';
 import { AccountField } from '../../flow/password-form/account-field.view.tsx';
+import { usePasswordLabels } from '../../flow/password-form/use-password-labels.ts';
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
 import { questionFields, type ChangeQuestionPage, type QuestionField } from './change-question.controller.ts';
@@ -88,11 +89,7 @@ function QuestionForm({ page }: Readonly<{ page: ChangeQuestionPage }>) {
     const text = errorOf(field);
     return text === null ? [] : [{ controlId: controlId(field), text }];
   });
-  const labels = {
-    showLabel: p('password.show'),
-    hideLabel: p('password.hide'),
-    capsLockText: p('password.capsLock'),
-  };
+  const labels = usePasswordLabels();
   return (
     <Form gap="loose" onSubmit={page.submit} onChange={({ currentTarget }) => page.recheck(currentTarget)}>
       <ErrorSummary title={t('common.check')} items={errors} attempt={page.attempt} />

@@ -17,7 +17,10 @@ export function useNotMe() {
   const [locked, setLocked] = useState<Locked | null>(null);
   const plan = { restart: recoverPasswordPath, own: { verificationTimeExpired: () => setOver(true) } };
   const read = useCall(notMeRead, plan);
-  const lock = useCall(notMeLock, plan);
+  const lock = useCall<typeof notMeLock, 'password'>(notMeLock, {
+    ...plan,
+    fields: { currentPasswordMismatch: 'password' },
+  });
   const load = () => void read.send({ query: { state } }).then(setChange);
   useArrival(load, locale); // what happened is told in the language of the page
   return {
@@ -29,7 +32,11 @@ export function useNotMe() {
     retry: load,
     /** What the press did; `null`: nothing yet. */
     locked,
-    lock: async () => setLocked(await lock.send({ body: { state } })),
+    /** `password`: the one of now or of before; `''`: none is shown, and the link proves what it proves alone. */
+    lock: async (password: string) => {
+      lock.clear();
+      setLocked(await lock.send({ body: { state, ...(password !== '' && { password }) } }));
+    },
     /** To the reset that the press began. */
     goOn: (done: Locked) =>
       navigate(pathWith(recoverPasswordPath, { state: done.state, from: 'recovery' }), { replace: true }),

@@ -11,7 +11,7 @@ import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-co
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { press, show, texts } from '../../testing/show.tsx';
+import { bodiesOf, press, show, texts } from '../../testing/show.tsx';
 import { NotMeScreen } from './not-me.screen.tsx';
 
 const at = Date.UTC(2024, 2, 5, 12);
@@ -22,6 +22,7 @@ const read = (change: CallValue<typeof notMeRead>['change'], more: Partial<CallV
     freezes_yn: 'N',
     frozen_until: null,
     gives_back: [],
+    password_gives_back: [],
     gave_back: [],
     happened: [],
   } as const;
@@ -31,6 +32,7 @@ const read = (change: CallValue<typeof notMeRead>['change'], more: Partial<CallV
     locked_yn: 'N',
     ...open,
     gives_back: [],
+    password_gives_back: [],
     gave_back: [],
     happened: [],
     ...more,
@@ -177,6 +179,65 @@ describe('"this was not me"', () => {
     expect(await axeFindings(container)).toEqual([]);
     await userEvent.click(screen.getByRole('link', { name: 'Set a new password' }));
     expect(host.record.navigations).toEqual(['/recovery/pw']);
+  });
+
+  describe('that gives more back with the password', () => {
+    const label = 'Your password, or the one you had before';
+    const withPassword = read('phone-change', { gives_back: ['country'], password_gives_back: ['phone', 'person'] });
+    const done = () => screen.findByRole('heading', { name: 'Your account is protected' });
+
+    it('asks for it beside what would come back, and goes without it', async () => {
+      const { api, container } = open([withPassword, pressed(null)]);
+      const back = await screen.findByRole('list', { name: 'What we’ll also put back with your password' });
+      expect(back).toHaveTextContent(/^Your phone numberYour verified identity$/);
+      expect(screen.getByRole('list', { name: 'What we’ll put back' })).toHaveTextContent(/^Your country$/);
+      const field = screen.getByLabelText(label);
+      expect(field).toHaveAttribute('autocomplete', 'current-password');
+      expect(field).not.toBeRequired();
+      expect(field).toHaveAccessibleDescription('You can leave this empty. With it, we can put back more.');
+      expect(await axeFindings(container)).toEqual([]);
+      await press('Protect my account now');
+      expect(await done()).toBeVisible();
+      expect(await bodiesOf(api, notMeLock)).toEqual([{ state: 'n-1' }]);
+    });
+
+    it('takes it along; a wrong one is told at its field, and the link is as it was', async () => {
+      const { api, container } = open([withPassword, refuseWith(notMeLock, 'currentPasswordMismatch'), pressed(null)]);
+      await userEvent.type(await screen.findByLabelText(label), 'Gatehouse0');
+      await press('Protect my account now');
+      await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
+      expect(screen.getByLabelText(label)).toBeInvalid();
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/^That wasn’t a password for this account\./);
+      expect(screen.getByLabelText(label)).toHaveValue('Gatehouse0');
+      expect(document.title).toBe('Error: Wasn’t this you?');
+      expect(await axeFindings(container)).toEqual([]);
+      await userEvent.clear(screen.getByLabelText(label));
+      await userEvent.type(screen.getByLabelText(label), 'Gatehouse1{Enter}');
+      expect(await done()).toBeVisible();
+      const bodies = ['Gatehouse0', 'Gatehouse1'].map((password) => ({ state: 'n-1', password }));
+      expect(await bodiesOf(api, notMeLock)).toEqual(bodies);
+    });
+
+    it.each(['tooManyPasswordFailures', 'temporarilyRestricted'] as const)(
+      'tells in a notice that it was wrong too often, and goes without it: %s',
+      async (name) => {
+        open([withPassword, refuseWith(notMeLock, name), pressed(null)]);
+        await userEvent.type(await screen.findByLabelText(label), 'Gatehouse0');
+        await press('Protect my account now');
+        expect(await screen.findByText(`Title of ${name}`)).toBeVisible();
+        expect(screen.getByLabelText(label)).toHaveValue('Gatehouse0');
+        await userEvent.clear(screen.getByLabelText(label));
+        await press('Protect my account now');
+        expect(await done()).toBeVisible();
+      },
+    );
+  });
+
+  it('asks for no password where none gives more back', async () => {
+    open([read('password-reset', { gives_back: ['phone'] })]);
+    expect(await screen.findByText(/sign the account out everywhere/)).toBeVisible();
+    expect(screen.queryByLabelText(/^Your password/)).toBeNull();
+    expect(screen.queryByRole('list', { name: /with your password/ })).toBeNull();
   });
 
   it('asks again where the platform could not be asked', async () => {

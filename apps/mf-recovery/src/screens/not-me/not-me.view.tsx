@@ -1,11 +1,16 @@
 import { momentIn } from '@gatehouse/platform';
+import { typedIn } from '@gatehouse/screen';
 import { useHost, type LinkTarget } from '@gatehouse/shell-contract';
-import { Button, LinkButton, Notice, Text } from '@gatehouse/ui-kit';
+import { Button, ErrorSummary, Form, LinkButton, Notice, Text } from '@gatehouse/ui-kit';
+import { useId, type SubmitEvent } from 'react';
 import { Loading, PageCard, Parts } from '../../flow/page-card.view.tsx';
+import { FormerPassword } from '../../flow/password-form/former-password.view.tsx';
 import { recoverPasswordPath } from '../../flow/paths.ts';
+import { PutBack } from '../../flow/put-back.view.tsx';
 import { RecoveryNotice } from '../../flow/recovery-notice.view.tsx';
+import { useTexts } from '../../texts/main.texts.ts';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
-import { Happened, PutBack } from './not-me-lists.view.tsx';
+import { Happened } from './happened.view.tsx';
 import type { Change, Locked, NotMePage } from './not-me.controller.ts';
 
 const sentences = {
@@ -30,6 +35,50 @@ function Sentence({ change: { change, at } }: Readonly<{ change: Change }>) {
   return <Text>{p(sentences[change], { day: momentIn(locale, at) })}</Text>;
 }
 
+const passwordName = 'password';
+
+/** The press; before it a password, where more comes back by it. */
+function LockForm({ change, page }: Readonly<{ change: Change; page: NotMePage }>) {
+  const id = useId();
+  const t = useTexts();
+  const p = usePasswordTexts();
+  const { shown } = page;
+  const error = shown?.field === 'password' ? p('password.formerWrong') : null;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void page.lock(typedIn(event.currentTarget, passwordName));
+  };
+  return (
+    <Form gap="loose" onSubmit={submit}>
+      <ErrorSummary
+        title={t('common.check')}
+        items={error === null ? [] : [{ controlId: id, text: error }]}
+        attempt={shown?.attempt ?? 0}
+      />
+      {change.password_gives_back.length > 0 && (
+        <>
+          <PutBack title={p('notMe.passwordGivesBackTitle')} back={change.password_gives_back} />
+          <FormerPassword
+            id={id}
+            name={passwordName}
+            label={p('notMe.password')}
+            hint={p('notMe.passwordHint')}
+            error={error}
+            autoComplete="current-password"
+          />
+        </>
+      )}
+      <Notice tone="warn" role="none" title={p('notMe.whatTitle')}>
+        <p>{p('notMe.what')}</p>
+        {change.freezes_yn === 'Y' && <p>{p('notMe.whatPause')}</p>}
+      </Notice>
+      <Button type="submit" wide pending={page.pending}>
+        {p('notMe.lock')}
+      </Button>
+    </Form>
+  );
+}
+
 /** What the press would do; nothing has changed yet. */
 function Open({ change, page }: Readonly<{ change: Change; page: NotMePage }>) {
   const p = usePasswordTexts();
@@ -38,13 +87,7 @@ function Open({ change, page }: Readonly<{ change: Change; page: NotMePage }>) {
       <Text tone="soft">{p('notMe.lead')}</Text>
       <Happened events={change.happened} />
       <PutBack title={p('notMe.givesBackTitle')} back={change.gives_back} />
-      <Notice tone="warn" role="none" title={p('notMe.whatTitle')}>
-        <p>{p('notMe.what')}</p>
-        {change.freezes_yn === 'Y' && <p>{p('notMe.whatPause')}</p>}
-      </Notice>
-      <Button wide pending={page.pending} onClick={() => void page.lock()}>
-        {p('notMe.lock')}
-      </Button>
+      <LockForm change={change} page={page} />
     </>
   );
 }
@@ -103,7 +146,7 @@ function Read({ page, recover }: Look) {
   return (
     <PageCard title={p('notMe.title')}>
       {change === null && shown === null && !over && <Loading />}
-      {shown && (
+      {shown?.field === null && (
         <RecoveryNotice refusal={shown} start={recoverPasswordPath} {...(change === null && { onRetry: page.retry })} />
       )}
       {change && <Sentence change={change} />}

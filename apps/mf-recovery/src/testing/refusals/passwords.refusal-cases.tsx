@@ -49,6 +49,9 @@ const questionPage = (answers: readonly PreparedAnswer[]) =>
 const notMePage = (answers: readonly PreparedAnswer[]) =>
   show(<NotMeScreen />, answers, { url: '/recovery/not-me?state=n-1' });
 
+/** A password of before is told as one: it need not be the current one. */
+const wrongFormer = { currentPasswordMismatch: { shows: 'That wasn’t a password for this account.' } };
+
 /** The letter is too old to lock anything: the way on is a new password. */
 const linkIsOver = { verificationTimeExpired: { shows: 'This link no longer works' } };
 
@@ -133,12 +136,17 @@ export const passwordCases: readonly RefusalCase[] = [
           frozen_until: null,
           back_at: null,
           gives_back: [],
+          password_gives_back: ['phone'],
           gave_back: [],
           happened: [],
         }),
         ...answers,
       ]),
-    act: () => press('Protect my account now'),
-    otherwise: linkIsOver,
+    act: async () => {
+      await fill('Your password, or the one you had before', 'Gatehouse0');
+      await press('Protect my account now');
+    },
+    typed: field('Your password, or the one you had before'),
+    otherwise: { ...linkIsOver, ...wrongFormer },
   },
 ];
