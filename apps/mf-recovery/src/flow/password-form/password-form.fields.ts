@@ -6,7 +6,7 @@ import {
 } from '@gatehouse/challenge';
 import { typedIn } from '@gatehouse/screen';
 
-export type PasswordField = 'current' | NewPasswordField;
+export type PasswordField = 'current' | 'former' | NewPasswordField;
 type PasswordFault = NewPasswordFault | 'confirmationDiffers' | 'currentMissing';
 export type PasswordFaults = Readonly<Partial<Record<PasswordField, PasswordFault>>>;
 
@@ -14,7 +14,15 @@ export type PasswordFaults = Readonly<Partial<Record<PasswordField, PasswordFaul
 export const passwordFields = {
   current: 'current_password',
   ...newPasswordFields,
+  former: 'former_password',
 } as const satisfies Readonly<Record<PasswordField, string>>;
+
+/** Fields that refusals of a new password belong to. */
+export const newPasswordRefusalFields = {
+  passwordReused: 'password',
+  passwordUnavailable: 'password',
+  passwordTooCommon: 'password',
+} as const;
 
 export type TypedPasswords = Readonly<Record<PasswordField, string>>;
 
@@ -22,6 +30,7 @@ export const typedPasswords = (form: HTMLFormElement): TypedPasswords => ({
   current: typedIn(form, passwordFields.current),
   password: typedIn(form, passwordFields.password),
   confirmation: typedIn(form, passwordFields.confirmation),
+  former: typedIn(form, passwordFields.former),
 });
 
 export type PasswordOptions = Readonly<{

@@ -1,14 +1,15 @@
 import { passwordStrength, type PasswordStrength, type PasswordStrengthName } from '@gatehouse/api-contract';
 import { NewPasswordFields, type NewPasswordTexts } from '@gatehouse/challenge';
 import { Button, ErrorSummary, Field, Form, PasswordInput } from '@gatehouse/ui-kit';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
 import { AccountField } from './account-field.view.tsx';
 import { passwordFields, typedPasswords, type PasswordField } from './password-form.fields.ts';
 import type { PasswordFormState } from './use-password-form.ts';
+import { usePasswordLabels } from './use-password-labels.ts';
 
-const order = ['current', 'password', 'confirmation'] as const satisfies readonly PasswordField[];
+const order = ['current', 'password', 'confirmation', 'former'] as const satisfies readonly PasswordField[];
 
 function useFieldTexts(passwordMax: number): NewPasswordTexts {
   const p = usePasswordTexts();
@@ -24,12 +25,13 @@ function useFieldTexts(passwordMax: number): NewPasswordTexts {
 }
 
 /** The error of a field: from the page's own rules, or from the platform's answer. */
-function useErrorOf({ faults, shown, options }: PasswordFormState) {
+export function useErrorOf({ faults, shown, options }: PasswordFormState) {
   const p = usePasswordTexts();
   return (field: PasswordField): string | null => {
     const fault = faults[field];
     if (fault === 'currentMissing') return p('password.currentMissing');
     if (fault) return p(`password.faults.${fault}`, { max: options.passwordMax });
+    if (field === 'former') return shown?.field === field ? p('password.formerWrong') : null;
     return shown?.field === field ? `${shown.sentence.title}. ${shown.sentence.text}` : null;
   };
 }
@@ -39,18 +41,19 @@ type PasswordFormProps = Readonly<{
   submit: string;
   /** Below the current password. */
   forgot?: ReactNode;
+  /** Below the new password: what else the form asks. */
+  below?: ReactNode;
 }>;
 
 /** A new password, typed twice; before it the current one, where that is asked for. */
-export function PasswordForm({ form, submit, forgot }: PasswordFormProps) {
-  const { options } = form;
-  const id = useId();
+export function PasswordForm({ form, submit, forgot, below }: PasswordFormProps) {
+  const { options, controlId } = form;
   const t = useTexts();
   const p = usePasswordTexts();
   const [strength, setStrength] = useState<PasswordStrength | null>(null);
   const texts = useFieldTexts(options.passwordMax);
+  const labels = usePasswordLabels();
   const errorOf = useErrorOf(form);
-  const controlId = (field: PasswordField) => `${id}-${field}`;
   const errors = order.flatMap((field) => {
     const text = errorOf(field);
     return text === null ? [] : [{ controlId: controlId(field), text }];
@@ -62,7 +65,6 @@ export function PasswordForm({ form, submit, forgot }: PasswordFormProps) {
     setStrength(typed.password === '' ? null : passwordStrength(typed.password, owner, passwordMax));
     form.recheck(typed);
   };
-  const labels = { showLabel: texts.show, hideLabel: texts.hide, capsLockText: texts.capsLock };
   return (
     <Form gap="loose" onSubmit={form.submit} onChange={({ currentTarget }) => change(currentTarget)}>
       <ErrorSummary title={t('common.check')} items={errors} attempt={form.attempt} />
@@ -76,6 +78,7 @@ export function PasswordForm({ form, submit, forgot }: PasswordFormProps) {
         </div>
       )}
       <NewPasswordFields {...{ texts, controlId, errorOf, strength }} />
+      {below}
       <Button type="submit" wide pending={form.pending}>
         {submit}
       </Button>

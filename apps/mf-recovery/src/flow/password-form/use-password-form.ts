@@ -1,5 +1,5 @@
 import type { ShownRefusal } from '@gatehouse/screen';
-import { useState, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import {
   passwordFaults,
   typedPasswords,
@@ -21,10 +21,13 @@ const noFaults: PasswordFaults = {};
 
 /** The form for a new password: checked here, then sent. */
 export function usePasswordForm({ options, pending, shown, clear, onSend }: PasswordFormPlan) {
+  const id = useId();
   const [faults, setFaults] = useState(noFaults);
   const [attempt, setAttempt] = useState(0);
   return {
     options,
+    /** Id of the control of a field. */
+    controlId: (field: PasswordField) => `${id}-${field}`,
     pending,
     shown,
     faults,

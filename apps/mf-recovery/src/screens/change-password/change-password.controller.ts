@@ -11,13 +11,17 @@ import { useArrival, useCall } from '@gatehouse/screen';
 import { startSession } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
 import { useRef, useState } from 'react';
-import type { PasswordField, TypedPasswords } from '../../flow/password-form/password-form.fields.ts';
+import {
+  newPasswordRefusalFields,
+  type PasswordField,
+  type TypedPasswords,
+} from '../../flow/password-form/password-form.fields.ts';
 import { usePasswordForm } from '../../flow/password-form/use-password-form.ts';
 import { changePasswordPath, signInPath } from '../../flow/paths.ts';
 import { sessionOver } from '../../flow/session-over.ts';
-import { newPasswordRefusalFields } from '../reset-password/reset-password.controller.ts';
 
 export type Guide = ClientValue<typeof passwordGuide>;
+const refusalFields = { ...newPasswordRefusalFields, currentPasswordMismatch: 'current' } as const;
 type Token = ClientValue<typeof campaignToken>;
 
 /** The token by which a campaign changes the password; `none`: the sign-in is older, and the change goes without. */
@@ -50,11 +54,11 @@ export function useChangePassword() {
   const read = useCall(passwordGuide, {});
   const skip = useCall(passwordGuideSkip, {});
   const change = useCall<typeof changePassword, PasswordField>(changePassword, {
-    fields: { ...newPasswordRefusalFields, currentPasswordMismatch: 'current' },
+    fields: refusalFields,
   });
   const reset = useCall<typeof resetPassword, PasswordField>(resetPassword, {
     restart: changePasswordPath,
-    fields: newPasswordRefusalFields,
+    fields: refusalFields,
   });
   useArrival(async () => {
     setGuide(await read.send({}));

@@ -6,16 +6,14 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dropNewUserToken, heldNewUserToken, holdNewUserToken } from '../../flow/new-user-token.ts';
-import { press, show, token } from '../../testing/show.tsx';
+import { bodiesOf, lists, press, showWithProof, token } from '../../testing/show.tsx';
 import { loadResetPassword, ResetPasswordScreen } from './reset-password.screen.tsx';
 
 const memberInfo = memberPageOf(createFakeHost().site.member, 'info');
-const stored = answerWith(resetPassword, { user_id: 'alice@playground.test' });
+const stored = answerWith(resetPassword, { user_id: 'alice@playground.test', gave_back: [] });
 
-function open(answers: readonly PreparedAnswer[], url = '/reset/pw') {
-  holdNewUserToken(createFakeHost(), token);
-  return show(<ResetPasswordScreen />, answers, { url });
-}
+const open = (answers: readonly PreparedAnswer[], url?: string) =>
+  showWithProof(<ResetPasswordScreen />, [lists([]), ...answers], url);
 const password = () => screen.getByLabelText(/^New password(?! again)/);
 async function type(first: string, second = first) {
   await userEvent.clear(password());
@@ -52,7 +50,7 @@ describe('a new password after a proof', () => {
     await waitFor(async () =>
       expect(await screen.findByRole('heading', { level: 1, name: 'Your password was changed' })).toHaveFocus(),
     );
-    expect(await api.bodies()).toEqual([{ state: 's-1', token: 't-1', password: 'Gatehouse9new' }]);
+    expect(await bodiesOf(api, resetPassword)).toEqual([{ state: 's-1', token: 't-1', password: 'Gatehouse9new' }]);
     expect(heldNewUserToken()).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Sign in now' }));
     expect(host.record.navigations).toEqual(['/login']);
@@ -91,7 +89,7 @@ describe('a new password after a proof', () => {
     await press('Save the new password');
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
     expect(document.title).toBe('Error: Choose a new password');
-    expect(api.requests).toHaveLength(0);
+    expect(await bodiesOf(api, resetPassword)).toEqual([]);
   });
 
   it.each(['passwordReused', 'passwordUnavailable', 'passwordTooCommon'] as const)(

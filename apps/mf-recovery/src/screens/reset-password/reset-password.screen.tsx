@@ -1,3 +1,4 @@
+import type { GivenBack } from '@gatehouse/api-contract';
 import { pathWith } from '@gatehouse/platform';
 import { usePageTitle } from '@gatehouse/screen';
 import { useHost, useLink, type ScreenLoadInput, type ScreenLoadResult } from '@gatehouse/shell-contract';
@@ -7,9 +8,11 @@ import { dropNewUserToken, heldNewUserToken, type NewUserToken } from '../../flo
 import { PageCard, Parts } from '../../flow/page-card.view.tsx';
 import { PasswordForm } from '../../flow/password-form/password-form.view.tsx';
 import { signInAfterReset, startPath } from '../../flow/paths.ts';
+import { PutBack } from '../../flow/put-back.view.tsx';
 import { RecoveryNotice } from '../../flow/recovery-notice.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
+import { RecentChanges } from './recent-changes.view.tsx';
 import { useResetPassword } from './reset-password.controller.ts';
 
 /** The guard reads a mark that outlives a reload; the proof itself does not. Then the account is proven again. */
@@ -19,7 +22,7 @@ export function loadResetPassword({ url, host }: ScreenLoadInput): ScreenLoadRes
   return { redirect: pathWith(startPath(url), { again: 'Y' }) };
 }
 
-function Done() {
+function Done({ gaveBack }: Readonly<{ gaveBack: readonly GivenBack[] }>) {
   const p = usePasswordTexts();
   const { url, site } = useHost();
   const signIn = useLink(signInAfterReset(url, site.member), { replace: true });
@@ -27,6 +30,7 @@ function Done() {
   return (
     <PageCard title={p('resetPassword.doneTitle')}>
       <Notice tone="success" title={p('resetPassword.doneText')} />
+      <PutBack title={p('notMe.gaveBackTitle')} back={gaveBack} />
       <LinkButton {...signIn} variant="primary" wide>
         {p('resetPassword.signIn')}
       </LinkButton>
@@ -37,17 +41,21 @@ function Done() {
 function ResetPassword({ token }: Readonly<{ token: NewUserToken }>) {
   const t = useTexts();
   const p = usePasswordTexts();
-  const { done, form } = useResetPassword(token);
+  const { gaveBack, form, recent } = useResetPassword(token);
   const start = startPath(useHost().url);
   usePageTitle((form.hasError ? t('common.errorPrefix') : '') + p('resetPassword.title'));
   return (
-    <Parts part={done ? 'done' : 'form'}>
-      {done ? (
-        <Done />
+    <Parts part={gaveBack ? 'done' : 'form'}>
+      {gaveBack ? (
+        <Done gaveBack={gaveBack} />
       ) : (
         <PageCard title={p('resetPassword.title')} lead={p('resetPassword.lead')}>
           {form.shown?.field === null && <RecoveryNotice refusal={form.shown} start={start} />}
-          <PasswordForm form={form} submit={p('resetPassword.submit')} />
+          <PasswordForm
+            form={form}
+            submit={p('resetPassword.submit')}
+            below={<RecentChanges recent={recent} form={form} />}
+          />
         </PageCard>
       )}
     </Parts>

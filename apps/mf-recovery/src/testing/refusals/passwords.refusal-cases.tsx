@@ -6,6 +6,7 @@ import {
   notMeRead,
   passwordGuide,
   passwordGuideSkip,
+  recentChanges,
   resetPassword,
   securityQuestionRead,
   securityQuestionSave,
@@ -49,6 +50,15 @@ const questionPage = (answers: readonly PreparedAnswer[]) =>
 const notMePage = (answers: readonly PreparedAnswer[]) =>
   show(<NotMeScreen />, answers, { url: '/recovery/not-me?state=n-1' });
 
+const resetPage = (answers: readonly PreparedAnswer[]) => {
+  holdNewUserToken(createFakeHost(), token);
+  return show(<ResetPasswordScreen />, answers, { url: '/reset/pw' });
+};
+const listed = answerWith(recentChanges, {
+  changes: [{ id: 'c-1', part: 'phone', at: 0, now: '', before: '', place: null, device: null, reach: 'PASSWORD' }],
+  former_password_yn: 'Y',
+});
+
 /** A password of before is told as one: it need not be the current one. */
 const wrongFormer = { currentPasswordMismatch: { shows: 'That wasn’t a password for this account.' } };
 
@@ -60,12 +70,20 @@ export const passwordCases: readonly RefusalCase[] = [
   {
     at: 'screens/reset-password/reset-password.controller.ts',
     call: resetPassword,
-    open: (answers) => {
-      holdNewUserToken(createFakeHost(), token);
-      return show(<ResetPasswordScreen />, answers, { url: '/reset/pw' });
+    open: (answers) => resetPage([listed, ...answers]),
+    act: async () => {
+      await fill('A password you used before', 'Gatehouse0');
+      await typeNew('Save the new password');
     },
-    act: () => typeNew('Save the new password'),
     typed: field(own),
+    otherwise: wrongFormer,
+  },
+  {
+    at: 'screens/reset-password/recent-changes.controller.ts',
+    call: recentChanges,
+    open: resetPage,
+    // The form works without the list, and is refused itself.
+    otherwise: { verificationTimeExpired: { shows: 'Save the new password' } },
   },
   {
     at: change,

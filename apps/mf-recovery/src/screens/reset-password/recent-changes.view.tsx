@@ -1,0 +1,147 @@
+import { countryName } from '@gatehouse/challenge';
+import { useHost } from '@gatehouse/shell-contract';
+import { Checkbox, FieldGroup, Heading, Notice, Row, Rows, Stack, Text } from '@gatehouse/ui-kit';
+import { History } from 'lucide-react';
+import { useId } from 'react';
+import { madeBy } from '../../flow/made-by.ts';
+import { FormerPassword } from '../../flow/password-form/former-password.view.tsx';
+import { passwordFields } from '../../flow/password-form/password-form.fields.ts';
+import { useErrorOf } from '../../flow/password-form/password-form.view.tsx';
+import type { PasswordFormState } from '../../flow/password-form/use-password-form.ts';
+import { givenBackWords } from '../../flow/put-back.view.tsx';
+import { usePasswordTexts } from '../../texts/password.texts.ts';
+import type { ListedChange, RecentChangesState } from './recent-changes.controller.ts';
+
+/** Words for what was changed; two of them differ from those for what comes back. */
+const changedWords = {
+  ...givenBackWords,
+  signInNames: 'resetPassword.parts.signInNames',
+  deletion: 'resetPassword.parts.deletion',
+} as const;
+
+/** What a change made of something, and what that was before, as far as it is told. */
+function useValues() {
+  const p = usePasswordTexts();
+  const { locale } = useHost();
+  return ({ part, now, before }: ListedChange): string => {
+    // `countryName` throws for anything but a code, and the form would go with it.
+    const shown = (value: string) =>
+      part === 'country' && /^[A-Z]{2}$/.test(value) ? countryName(value, locale) : value;
+    return [
+      now === '' ? '' : p('resetPassword.now', { value: shown(now) }),
+      before === '' ? '' : p('resetPassword.before', { value: shown(before) }),
+    ]
+      .filter((words) => words !== '')
+      .join(' · ');
+  };
+}
+
+type ChangeRowProps = Readonly<{
+  change: ListedChange;
+  /** With a box to tick; absent: this reset cannot take the change back. */
+  ticks?: Pick<RecentChangesState, 'mine' | 'tick'>;
+}>;
+
+function ChangeRow({ change, ticks }: ChangeRowProps) {
+  const p = usePasswordTexts();
+  const { locale } = useHost();
+  const rowId = useId();
+  const ids = { what: `${rowId}-what`, facts: `${rowId}-facts`, mine: `${rowId}-mine` };
+  const values = useValues()(change);
+  const facts = (
+    <span id={ids.facts}>
+      {values !== '' && (
+        <>
+          {values}
+          <br />
+        </>
+      )}
+      {madeBy(locale, change)}
+    </span>
+  );
+  return (
+    <Row
+      icon={History}
+      title={<span id={ids.what}>{p(changedWords[change.part])}</span>}
+      below={facts}
+      badge={change.reach === 'PASSWORD' ? p('resetPassword.needsFormer') : undefined}
+      actions={
+        ticks && (
+          <Checkbox
+            label={<span id={ids.mine}>{p('resetPassword.mine')}</span>}
+            aria-labelledby={`${ids.mine} ${ids.what}`}
+            aria-describedby={ids.facts}
+            checked={ticks.mine.includes(change.id)}
+            onChange={({ currentTarget }) => ticks.tick(change.id, currentTarget.checked)}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** Changes that can be taken back; the owner ticks those that are their own. */
+function Disputed({ changes, recent }: Readonly<{ changes: readonly ListedChange[]; recent: RecentChangesState }>) {
+  const p = usePasswordTexts();
+  if (changes.length === 0) return null;
+  const title = p('resetPassword.changesTitle');
+  const needsFormer = changes.some(({ reach }) => reach === 'PASSWORD');
+  return (
+    <FieldGroup
+      legend={title}
+      hint={p(needsFormer ? 'resetPassword.changesLeadFormer' : 'resetPassword.changesLead')}
+      stacked
+    >
+      <Rows label={title}>
+        {changes.map((change) => (
+          <ChangeRow key={change.id} change={change} ticks={recent} />
+        ))}
+      </Rows>
+    </FieldGroup>
+  );
+}
+
+/** Changes that were proven with more than this reset: they stay, and the page says where to turn. */
+function Staying({ changes }: Readonly<{ changes: readonly ListedChange[] }>) {
+  const p = usePasswordTexts();
+  if (changes.length === 0) return null;
+  const title = p('resetPassword.staysTitle');
+  return (
+    <Stack>
+      <Heading level={2}>{title}</Heading>
+      <Text>{p('resetPassword.staysText')}</Text>
+      <Rows label={title}>
+        {changes.map((change) => (
+          <ChangeRow key={change.id} change={change} />
+        ))}
+      </Rows>
+    </Stack>
+  );
+}
+
+type RecentChangesProps = Readonly<{ recent: RecentChangesState; form: PasswordFormState }>;
+
+/** "Did you change this?": the latest changes of the account, below the new password. Nothing where nothing is listed. */
+export function RecentChanges({ recent, form }: RecentChangesProps) {
+  const p = usePasswordTexts();
+  const errorOf = useErrorOf(form);
+  const { listed, held } = recent;
+  if (listed === null) return null;
+  return (
+    <>
+      {held && <Notice tone="warn" title={p('resetPassword.lookFirst')} takesFocus />}
+      <Disputed changes={listed.changes.filter(({ reach }) => reach !== 'NEVER')} recent={recent} />
+      {listed.former_password_yn === 'Y' && (
+        <FormerPassword
+          id={form.controlId('former')}
+          error={errorOf('former')}
+          name={passwordFields.former}
+          label={p('resetPassword.former')}
+          hint={p('resetPassword.formerHint')}
+          autoComplete="off"
+        />
+      )}
+      <Staying changes={listed.changes.filter(({ reach }) => reach === 'NEVER')} />
+    </>
+  );
+}
