@@ -8,12 +8,22 @@ import { recoverPasswordPath } from '../../flow/paths.ts';
 export type Change = ClientValue<typeof notMeRead>;
 export type Locked = ClientValue<typeof notMeLock>;
 
+/** Whether a password gives something back, also where the link alone does nothing any more. */
+export const takesPassword = ({ standing, password_gives_back: back }: Change): boolean =>
+  (standing === 'OPEN' || standing === 'OUTWEIGHED') && back.length > 0;
+
+/** Whether the press does nothing without the password. */
+export const needsPassword = (change: Change): boolean =>
+  takesPassword(change) && change.gives_back.length === 0 && change.freezes_yn === 'N';
+
 /** Reads what the letter is about; only the button does something. */
 export function useNotMe() {
   const { url, navigate, locale } = useHost();
   const state = url.searchParams.get('state') ?? '';
   const [change, setChange] = useState<Change | null>(null);
   const [over, setOver] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const [locked, setLocked] = useState<Locked | null>(null);
   const plan = { restart: recoverPasswordPath, own: { verificationTimeExpired: () => setOver(true) } };
   const read = useCall(notMeRead, plan);
@@ -28,15 +38,23 @@ export function useNotMe() {
     /** The letter is too old to do anything. */
     over,
     shown: read.shown ?? lock.shown,
+    /** The press needs a password, and none was typed. */
+    missing,
+    attempt: attempt + (lock.shown?.attempt ?? 0),
     pending: lock.pending,
     retry: load,
     /** What the press did; `null`: nothing yet. */
     locked,
     /** `password`: the one of now or of before; `''`: none is shown, and the link proves what it proves alone. */
     lock: async (password: string) => {
+      const isMissing = password === '' && change !== null && needsPassword(change);
       lock.clear();
+      setMissing(isMissing);
+      if (isMissing) return setAttempt(attempt + 1);
       setLocked(await lock.send({ body: { state, ...(password !== '' && { password }) } }));
     },
+    /** While the player types the password. */
+    recheck: () => setMissing(false),
     /** To the reset that the press began. */
     goOn: (done: Locked) =>
       navigate(pathWith(recoverPasswordPath, { state: done.state, from: 'recovery' }), { replace: true }),

@@ -233,6 +233,32 @@ describe('"this was not me"', () => {
     );
   });
 
+  it.each(['OPEN', 'OUTWEIGHED'] as const)(
+    'is pressed with the password only, where it does nothing without it: %s',
+    async (standing) => {
+      const label = 'Your password, or the one you had before';
+      const { api, container } = open([
+        read('phone-change', { standing, password_gives_back: ['phone'] }),
+        pressed(null),
+      ]);
+      const field = await screen.findByLabelText(label);
+      expect(field).toBeRequired();
+      expect(field).toHaveAccessibleDescription(/^This email alone can’t undo anything now\./);
+      expect(screen.queryByText('This link can’t change anything now')).toBeNull();
+      await press('Protect my account now');
+      await waitFor(() => expect(field).toHaveFocus());
+      expect(field).toHaveAccessibleDescription('Enter your password, or the one you had before.');
+      expect(document.title).toBe('Error: Wasn’t this you?');
+      expect(await axeFindings(container)).toEqual([]);
+      expect(await bodiesOf(api, notMeLock)).toEqual([]);
+      await userEvent.type(field, 'G');
+      expect(field).toBeValid();
+      await userEvent.type(field, 'atehouse1{Enter}');
+      expect(await screen.findByRole('heading', { name: 'Your account is protected' })).toBeVisible();
+      expect(await bodiesOf(api, notMeLock)).toEqual([{ state: 'n-1', password: 'Gatehouse1' }]);
+    },
+  );
+
   it('asks for no password where none gives more back', async () => {
     open([read('password-reset', { gives_back: ['phone'] })]);
     expect(await screen.findByText(/sign the account out everywhere/)).toBeVisible();

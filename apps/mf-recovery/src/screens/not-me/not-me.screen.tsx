@@ -11,6 +11,6 @@ export function NotMeScreen() {
   const t = useTexts();
   const p = usePasswordTexts();
   const page = useNotMe();
-  usePageTitle((page.shown ? t('common.errorPrefix') : '') + p('notMe.title'));
+  usePageTitle((page.shown || page.missing ? t('common.errorPrefix') : '') + p('notMe.title'));
   return <NotMeView page={page} recover={useLink(recoverPasswordPath)} />;
 }

@@ -11,7 +11,7 @@ import { RecoveryNotice } from '../../flow/recovery-notice.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
 import { Happened } from './happened.view.tsx';
-import type { Change, Locked, NotMePage } from './not-me.controller.ts';
+import { needsPassword, takesPassword, type Change, type Locked, type NotMePage } from './not-me.controller.ts';
 
 const sentences = {
   'password-reset': 'notMe.passwordReset',
@@ -42,27 +42,30 @@ function LockForm({ change, page }: Readonly<{ change: Change; page: NotMePage }
   const id = useId();
   const t = useTexts();
   const p = usePasswordTexts();
-  const { shown } = page;
-  const error = shown?.field === 'password' ? p('password.formerWrong') : null;
+  const { shown, missing } = page;
+  const needed = needsPassword(change);
+  const wrong = shown?.field === 'password' ? p('password.formerWrong') : null;
+  const error = missing ? p('notMe.passwordMissing') : wrong;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void page.lock(typedIn(event.currentTarget, passwordName));
   };
   return (
-    <Form gap="loose" onSubmit={submit}>
+    <Form gap="loose" onSubmit={submit} onChange={page.recheck}>
       <ErrorSummary
         title={t('common.check')}
         items={error === null ? [] : [{ controlId: id, text: error }]}
-        attempt={shown?.attempt ?? 0}
+        attempt={page.attempt}
       />
-      {change.password_gives_back.length > 0 && (
+      {takesPassword(change) && (
         <>
           <PutBack title={p('notMe.passwordGivesBackTitle')} back={change.password_gives_back} />
           <FormerPassword
             id={id}
             name={passwordName}
             label={p('notMe.password')}
-            hint={p('notMe.passwordHint')}
+            hint={p(needed ? 'notMe.passwordNeededHint' : 'notMe.passwordHint')}
+            required={needed}
             error={error}
             autoComplete="current-password"
           />
@@ -142,6 +145,7 @@ function Read({ page, recover }: Look) {
   const p = usePasswordTexts();
   const { change, shown, over } = page;
   const standing = over ? null : (change?.standing ?? null);
+  const canPress = standing === 'OPEN' || (standing !== null && change !== null && takesPassword(change));
   const paused = usePausedUntil(change?.frozen_until ?? null);
   return (
     <PageCard title={p('notMe.title')}>
@@ -150,7 +154,7 @@ function Read({ page, recover }: Look) {
         <RecoveryNotice refusal={shown} start={recoverPasswordPath} {...(change === null && { onRetry: page.retry })} />
       )}
       {change && <Sentence change={change} />}
-      {change && standing === 'OPEN' && <Open change={change} page={page} />}
+      {change && canPress && <Open change={change} page={page} />}
       {standing === 'BACK' && <NewPassword at={change?.back_at ?? 0} />}
       {over && (
         <Notice tone="warn" title={p('notMe.overTitle')}>
@@ -163,14 +167,14 @@ function Read({ page, recover }: Look) {
           {paused !== null && <p>{paused}</p>}
         </Notice>
       )}
-      {standing === 'OUTWEIGHED' && (
+      {standing === 'OUTWEIGHED' && !canPress && (
         <Notice tone="warn" title={p('notMe.outweighedTitle')}>
           <p>{p('notMe.outweighedText')}</p>
           {paused !== null && <p>{paused}</p>}
         </Notice>
       )}
       {change && <PutBack title={p('notMe.gaveBackTitle')} back={change.gave_back} />}
-      {(over || (standing !== null && standing !== 'OPEN')) && (
+      {(over || (standing !== null && !canPress)) && (
         <LinkButton {...recover} variant="primary" wide>
           {p('wait.setPassword')}
         </LinkButton>
