@@ -18,7 +18,6 @@ import {
 import { accountsPerContact } from './flow/flows/contact-proof.policy.ts';
 import { flowLifetimeMs } from './flow/flows/flow-definition.policy.ts';
 import { guardianCaseMs, guardianFailureLimits, guardianFlowMs } from './guardians/consent/guardian.policy.ts';
-import { changeLetterMs } from './session/account-changes/account-change.policy.ts';
 import {
   browserSessionLifetimeMs,
   clientSessionLifetimeMs,
@@ -48,7 +47,6 @@ describe('constants of the specification', () => {
       campaignAfterDays,
       campaignHiddenDays,
       captchaLifetimeMs,
-      changeLetterMs,
       clientSessionLifetimeMs,
       collectWithinMs,
       endedSessionDays,
@@ -74,7 +72,6 @@ describe('constants of the specification', () => {
       campaignAfterDays: 180,
       campaignHiddenDays: 90,
       captchaLifetimeMs: 180_000,
-      changeLetterMs: 259_200_000, // 3 days
       clientSessionLifetimeMs: 604_800_000, // 7 days
       collectWithinMs: 180_000,
       endedSessionDays: 30,

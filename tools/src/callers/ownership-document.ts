@@ -1,9 +1,12 @@
 import { allCalls, callPath, type CallDefinition } from '@gatehouse/api-contract';
 import {
   callRules,
+  changeLinkForMs,
   changeProofs,
   despiteFreeze,
   frozenForMs,
+  givenBackFor,
+  givenBackTogether,
   heldProofs,
   hiddenReasons,
   isFrozenCall,
@@ -11,10 +14,11 @@ import {
   ownerWays,
   securityEvents,
   settledAfterMs,
+  takenBackForMs,
+  takingBackRules,
   tokenClasses,
   tokenClassesOf,
   tokenTrust,
-  undoings,
   wayPurposes,
   wayRules,
   type CallRule,
@@ -37,7 +41,7 @@ What proves that somebody owns an account, what a change of it asks for, and wha
 and has no row there does not compile.
 
 A way that is younger than ${settledAfterMs / dayMs} days recovers no account, ends no restriction and deletes nothing. Ways of the sign-up count at once; what was
-imported, or was there before this was kept, counts as old. A link to "this was not me" in a letter counts for 72 hours.
+imported, or was there before this was kept, counts as old. A link to "this was not me" in a letter counts for ${changeLinkForMs / dayMs} days.
 `;
 
 const changeNames = { added: 'Added', replaced: 'Replaced', removed: 'Removed' } as const;
@@ -47,7 +51,7 @@ function changeText(change: WayChange | undefined): string {
   const others = change.others === 'end' ? 'ends all other access' : 'other sessions stay';
   const letters =
     change.letters.length === 0 ? '' : `; letter ${change.letters.map((name) => `\`${name}\``).join(', ')}`;
-  return `${change.asks.join(' or ')}; ${others}${letters}; undone: ${change.undone}`;
+  return `${change.asks.join(' or ')}; ${others}${letters}`;
 }
 
 const countsText = {
@@ -160,7 +164,7 @@ export function ownershipDocument(): string {
     '',
     ...purposesTable(),
     '',
-    ...listOf('How a change is undone by "this was not me"', undoings),
+    ...takingBackPart(),
     '## Classes of token',
     '',
     '| Class | Who | Proves | Takes calls that ask for | The most that its holder gains |',
@@ -196,6 +200,27 @@ export function ownershipDocument(): string {
   ].join('\n');
 }
 
+/** What comes back, and by what. */
+function takingBackPart(): string[] {
+  const parts = givenBackTogether.map((together) => {
+    const days = takenBackForMs[givenBackFor[together[0]]] / dayMs;
+    return `| ${together.join(', ')} | ${days} days |`;
+  });
+  return [
+    ...listOf(
+      'How a change is taken back: by the link of a letter, or by a recovery that does not confirm it',
+      takingBackRules,
+    ),
+    'The browsers that a change forgot come back with what it changed. The records of the one switch and of the one change of country come back',
+    `for ${takenBackForMs.rest / dayMs} days, as if they had never been made.`,
+    '',
+    '| Together | Come back for |',
+    '|---|---|',
+    ...parts,
+    '',
+  ];
+}
+
 /** What waits after a press. */
 function freezePart(rows: readonly Row[]): string[] {
   return [
@@ -222,6 +247,8 @@ function eventsPart(): string[] {
     'not compile. A letter about a change goes to every proven address and holds a link to "this was not me" for three days, which takes back what it',
     'reaches and freezes other changes; signing in and recovery go on. Other letters hold no link. A name in camel case is a letter about a device, a',
     'code or a guardian.',
+    'not compile. A letter about a change goes to every proven address and holds a link to "this was not me", which takes back what it',
+    'reaches and keeps changes away. Other letters hold no link. A name in camel case is a letter about a device, a code or a guardian.',
     '',
     ...eventsTable(),
     '',

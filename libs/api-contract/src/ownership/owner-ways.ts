@@ -34,15 +34,6 @@ export const phoneAloneForMs = 90 * dayMs;
 /** A way that is younger than this recovers no account, ends no restriction and deletes nothing; a browser counts so long after two kinds of ways were proven in it. */
 export const settledAfterMs = 7 * dayMs;
 
-/** How "this was not me" takes a change back. */
-export const undoings = {
-  takenOff: 'what was added is taken off, unless it was proven with more than the link proves',
-  newPassword: 'the old password does not come back; the page leads to a new one, which ends all access',
-  givenBack: 'what was there before comes back, unless it was replaced with more than the link proves',
-  never: 'nothing lasts that could be taken back',
-} as const;
-type Undoing = keyof typeof undoings;
-
 /** One change of one way. */
 export type WayChange = Readonly<{
   /** One of these is enough. */
@@ -51,7 +42,6 @@ export type WayChange = Readonly<{
   others: 'stay' | 'end';
   /** Letters to every proven address, with a link to "this was not me". */
   letters: readonly [AccountChange, ...AccountChange[]];
-  undone: Undoing;
 }>;
 
 export type WayRule = Readonly<{
@@ -76,8 +66,8 @@ export type WayRule = Readonly<{
 
 const contact = <const More extends readonly ChangeProof[]>(letter: AccountChange, more: More) =>
   ({
-    added: { asks: ['freshSignIn', 'olderWay', ...more], others: 'stay', letters: [letter], undone: 'takenOff' },
-    replaced: { asks: ['ownWay', 'olderWay', ...more], others: 'end', letters: [letter], undone: 'givenBack' },
+    added: { asks: ['freshSignIn', 'olderWay', ...more], others: 'stay', letters: [letter] },
+    replaced: { asks: ['ownWay', 'olderWay', ...more], others: 'end', letters: [letter] },
     counts: 'settled',
     inSets: 'settled',
   }) as const satisfies Omit<WayRule, 'because'>;
@@ -89,13 +79,11 @@ export const wayRules = {
       asks: ['olderWay', 'move'],
       others: 'end',
       letters: ['account-switch', 'password-reset', 'password-change'],
-      undone: 'newPassword',
     },
     replaced: {
       asks: ['password', 'olderWay', 'wait', 'move'],
       others: 'end',
       letters: ['password-change', 'password-reset'],
-      undone: 'newPassword',
     },
     counts: 'atOnce',
     inSets: 'settled',
@@ -106,14 +94,12 @@ export const wayRules = {
       asks: ['freshSignIn', 'olderWay', 'move'],
       others: 'stay',
       letters: ['address-change', 'account-switch'],
-      undone: 'takenOff',
     },
     // A switch from an ID takes the password, beside a check of the owner.
     replaced: {
       asks: ['ownWay', 'olderWay', 'password', 'move'],
       others: 'end',
       letters: ['address-change', 'account-switch'],
-      undone: 'givenBack',
     },
     counts: 'settled',
     inSets: 'settled',
@@ -129,20 +115,20 @@ export const wayRules = {
     because: 'a number is replaced, never taken off by a member',
   },
   person: {
-    added: { asks: ['freshSignIn', 'olderWay'], others: 'stay', letters: ['person-added'], undone: 'takenOff' },
+    added: { asks: ['freshSignIn', 'olderWay'], others: 'stay', letters: ['person-added'] },
     counts: 'settled',
     inSets: 'settled',
-    because: 'another person replaces none; only "this was not me" takes a new one off',
+    because: 'another person replaces none; a new one goes only where it is taken back',
   },
   provider: {
-    removed: { asks: ['ownWay'], others: 'end', letters: ['account-switch'], undone: 'givenBack' },
+    removed: { asks: ['ownWay'], others: 'end', letters: ['account-switch'] },
     counts: 'atOnce',
     inSets: 'atOnce',
     because: 'an account begins with its provider; a switch to an address ends it, once and for all',
   },
   authenticator: {
-    added: { asks: ['freshSignIn'], others: 'stay', letters: ['authenticator-on'], undone: 'givenBack' },
-    removed: { asks: ['olderWay'], others: 'stay', letters: ['authenticator-off'], undone: 'givenBack' },
+    added: { asks: ['freshSignIn'], others: 'stay', letters: ['authenticator-on'] },
+    removed: { asks: ['olderWay'], others: 'stay', letters: ['authenticator-off'] },
     counts: 'never',
     inSets: 'settled',
     because: 'it is one app per account; it confirms a sign-in and recovers nothing',
@@ -154,14 +140,14 @@ export const wayRules = {
       'a code belongs to a session of an app and lives for minutes; no call adds or removes more than one sign-in',
   },
   securityQuestion: {
-    added: { asks: ['password'], others: 'stay', letters: ['question-change'], undone: 'givenBack' },
-    replaced: { asks: ['password'], others: 'end', letters: ['question-change'], undone: 'givenBack' },
+    added: { asks: ['password'], others: 'stay', letters: ['question-change'] },
+    replaced: { asks: ['password'], others: 'end', letters: ['question-change'] },
     counts: 'settled',
     inSets: 'never',
     because: 'a question is replaced, never taken off',
   },
   rememberedBrowser: {
-    added: { asks: ['freshSignIn'], others: 'stay', letters: ['new-sign-in'], undone: 'takenOff' },
+    added: { asks: ['freshSignIn'], others: 'stay', letters: ['new-sign-in'] },
     counts: 'never',
     inSets: 'never',
     because: 'a change of another way makes the account forget it',
@@ -207,9 +193,6 @@ export function strengthOf(ways: readonly OwnerWay[], { isBrowserCounting, isSes
   if (count < 2) return count === 0 ? 0 : 1;
   return kinds.includes('person') && kinds.length > 1 ? 3 : 2; // a browser is no way of its own
 }
-
-/** Strength of a letter's link: it proves one mailbox, and takes back nothing that was proven with more. */
-export const linkStrength: Strength = 1;
 
 /** A contact or number that replaced another one counts at once where it was proven with this strength, and the replaced one no more. */
 export const replacesAtOnce: Strength = 2;

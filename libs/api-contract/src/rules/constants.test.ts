@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { freezesOnceInMs, frozenForMs } from '../ownership/frozen-calls.ts';
 import { phoneAloneForMs, settledAfterMs } from '../ownership/owner-ways.ts';
+import { changeLinkForMs, namesHeldForMs, takenBackForMs } from '../ownership/taking-back.ts';
 import { captchaTypedDigits } from '../schemas/captcha-answers.ts';
 import { authenticatorCodeDigits, contactCodeDigits, loginCodeDigits } from '../schemas/fields.ts';
 import { childNameMax, deviceNameMax, deviceNameMin, greetingMax, signUpCommentMax } from '../schemas/person-fields.ts';
@@ -20,27 +21,33 @@ import { withdrawalDays, withdrawalReminderDays } from './withdrawal.ts';
 describe('constants of the specification', () => {
   it('are the numbers of the documents', () => {
     const times = {
+      changeLinkForMs,
       contactCodeResendSeconds,
       contactCodeValidityMinutes,
       freezesOnceInMs,
       freshSignInMs,
       frozenForMs,
+      namesHeldForMs,
       ownerWaitHours,
       phoneAloneForMs,
       settledAfterMs,
+      takenBackForMs,
       termsTimeoutMs,
       withdrawalDays,
       withdrawalReminderDays,
     };
     expect(times).toEqual({
+      changeLinkForMs: 604_800_000, // 7 days
       contactCodeResendSeconds: 60,
       contactCodeValidityMinutes: 10,
       freezesOnceInMs: 2_592_000_000, // 30 days
       freshSignInMs: 300_000, // 5 minutes
       frozenForMs: 259_200_000, // 3 days
+      namesHeldForMs: 259_200_000, // 3 days
       ownerWaitHours: 72,
       phoneAloneForMs: 7_776_000_000, // 90 days
       settledAfterMs: 604_800_000, // 7 days
+      takenBackForMs: { way: 2_592_000_000, rest: 259_200_000 }, // 30 days, and 3
       termsTimeoutMs: 5_000,
       withdrawalDays: { cancel: 15, deletion: 30 },
       withdrawalReminderDays: 3,

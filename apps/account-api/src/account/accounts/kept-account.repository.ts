@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { contactColumns } from './accounts.repository.ts';
 import type { AccountPersonsTable } from './accounts.tables.ts';
+import { isNameKeptForOther } from './kept-names.repository.ts';
 import type { WayDoor } from './way-door.policy.ts';
 
 const accountColumns = [...contactColumns, 'otp_user', 'otp_since', 'check_due'] as const;
@@ -13,13 +14,14 @@ export async function readKeptAccount(db: Database, guid: string) {
   const { query } = db;
   const account = await query
     .selectFrom('accounts')
-    .select([...accountColumns, 'password_hash'])
+    .select([...accountColumns, 'password_hash', 'password_changed_at'])
     .where('guid', '=', guid)
     .executeTakeFirstOrThrow();
-  const { password_hash: hash, ...columns } = account;
+  const { password_hash: hash, password_changed_at, ...columns } = account;
   return {
     account: columns,
     hasPassword: hash !== null,
+    password: hash === null ? null : { hash, changed_at: password_changed_at },
     member: await query
       .selectFrom('members')
       .select([...memberColumns])
@@ -37,7 +39,7 @@ export async function readKeptAccount(db: Database, guid: string) {
 }
 
 type KeptAccount = Awaited<ReturnType<typeof readKeptAccount>>;
-type Given = Readonly<{ kept: KeptAccount; stays: ReadonlySet<GivenBack> }>;
+type Given = Readonly<{ kept: KeptAccount; facts: ReadonlySet<GivenBack> }>;
 
 /** Columns that come back with each of these. */
 const columnsOf = {
@@ -50,27 +52,44 @@ const columnsOf = {
 const pick = <Row extends object, Key extends keyof Row>(row: Row, keys: readonly Key[]): Pick<Row, Key> =>
   Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>; // its own keys
 
-/**
- * Makes an account what it was, but for what stays. A password that came with a change ends where there was none before; another one stays: the page
- * leads to a new one.
- */
-export async function writeKeptAccount(db: Database, door: WayDoor, { kept, stays }: Given): Promise<void> {
+/** The check that a sign-in asks for again, where a change had done it. */
+function checkDueAgain({ account: { check_due: due } }: KeptAccount, facts: ReadonlySet<GivenBack>) {
+  const wayOfCheck = { PHONE: 'phone', PERSON: 'person' } as const;
+  return due !== null && facts.has(wayOfCheck[due]) ? { check_due: due } : {};
+}
+
+/** Makes an account what it was in these facts. A password that came with a name ends where there was none before; no other one comes back. */
+export async function writeKeptAccount(db: Database, door: WayDoor, { kept, facts }: Given): Promise<void> {
   const { guid } = door;
   const { account, hasPassword, member, names, person } = kept;
   const { query } = db;
-  const back = (fact: GivenBack): boolean => !stays.has(fact);
-  const facts = Object.keys(columnsOf) as (keyof typeof columnsOf)[]; // keys of the table above
-  const columns = facts.filter(back).flatMap((fact) => [...columnsOf[fact]]);
+  const own = Object.keys(columnsOf) as (keyof typeof columnsOf)[]; // keys of the table above
+  const columns = own.filter((fact) => facts.has(fact)).flatMap((fact) => [...columnsOf[fact]]);
   const set = {
     ...pick(account, columns),
-    ...(back('phone') && back('person') && { check_due: account.check_due }),
-    ...(back('signInNames') && !hasPassword && { password_hash: null }),
+    ...checkDueAgain(kept, facts),
+    ...(facts.has('signInNames') && !hasPassword && { password_hash: null }),
   };
   if (Object.keys(set).length > 0) await query.updateTable('accounts').set(set).where('guid', '=', guid).execute();
-  if (back('country'))
+  if (facts.has('country'))
     await query.updateTable('members').set({ country: member.country }).where('guid', '=', guid).execute();
-  if (back('person')) await writeKeptPerson(db, door, { member, person });
-  if (back('signInNames') && back('signInAddress')) await writeKeptNames(db, door, names);
+  if (facts.has('person')) await writeKeptPerson(db, door, { member, person });
+  if (facts.has('signInNames')) await writeKeptNames(db, door, names);
+}
+
+/** Whether another account signs in by one of these names, or may do so again. */
+export async function areNamesLost(db: Database, guid: string, names: KeptAccount['names']): Promise<boolean> {
+  for (const name of names) {
+    const other = await db.query
+      .selectFrom('identities')
+      .select('guid')
+      .where('provider_cd', '=', name.provider_cd)
+      .where('provider_user_id', '=', name.provider_user_id)
+      .where('guid', '!=', guid)
+      .executeTakeFirst();
+    if (other !== undefined || (await isNameKeptForOther(db, name, guid))) return true;
+  }
+  return false;
 }
 
 async function writeKeptNames(db: Database, { guid }: WayDoor, names: KeptAccount['names']): Promise<void> {
@@ -80,7 +99,6 @@ async function writeKeptNames(db: Database, { guid }: WayDoor, names: KeptAccoun
   await query
     .insertInto('identities')
     .values(names.map((name) => ({ ...name, guid })))
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

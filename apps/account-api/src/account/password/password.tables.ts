@@ -17,6 +17,13 @@ export type RememberedBrowsersTable = {
   counts_from: Generated<Date | null>;
 };
 
+/** Browsers that an account knew before a change of it. */
+export type KeptBrowsersTable = Omit<RememberedBrowsersTable, 'guid' | 'proven_kinds'> & {
+  /** Of the kept change. */
+  kept_id: string;
+  proven_kinds: readonly WayKind[];
+};
+
 /** Keyed by a hash of the network. */
 export type NetworkFailuresTable = {
   network: string;
@@ -30,6 +37,7 @@ declare module '../../base/db/tables.ts' {
   interface Tables {
     password_counters: PasswordCountersTable;
     remembered_browsers: RememberedBrowsersTable;
+    kept_browsers: KeptBrowsersTable;
     network_failures: NetworkFailuresTable;
   }
 }

@@ -5,6 +5,7 @@ import { deleteNationChange, findNationChange, insertNationChange } from './nati
 /** Whether the one change of country was made; the country itself is kept with the account. */
 export const keptNation = keptPart({
   name: 'nation',
+  isBackFor: 'rest',
   data: v.nullable(
     v.object({
       guid: v.string(),
@@ -15,8 +16,8 @@ export const keptNation = keptPart({
   ),
   read: async ({ db }, guid) => (await findNationChange(db, guid)) ?? null,
   differences: () => [],
-  give: async ({ db }, { guid }, kept, stays) => {
-    if (stays.has('country')) return;
+  give: async ({ db }, { guid }, kept, facts) => {
+    if (!facts.has('country')) return;
     await deleteNationChange(db, guid);
     if (kept) await insertNationChange(db, { guid, from: kept.from_country, to: kept.to_country, at: kept.changed_at });
   },

@@ -43,7 +43,7 @@ const resetAnswerRoute = route(resetAnswer, ({ ctx, captcha, request: { body } }
 
 const notMeReadRoute = route(notMeRead, ({ ctx, request: { query } }) => readChangeLetter(ctx, query.state));
 
-const notMeLockRoute = route(notMeLock, ({ ctx, request: { body } }) => pressNotMe(ctx, body.state));
+const notMeLockRoute = route(notMeLock, ({ ctx, request: { body } }) => pressNotMe(ctx, body));
 
 export const passwordResetRoutes: readonly Route[] = [
   resetStateRoute,

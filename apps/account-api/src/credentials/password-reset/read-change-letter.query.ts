@@ -1,4 +1,4 @@
-import type { CallValue, GivenBack, notMeRead, NotMeStanding } from '@gatehouse/api-contract';
+import type { CallValue, notMeRead, NotMeStanding } from '@gatehouse/api-contract';
 import { isLocale } from '@gatehouse/platform';
 import type { Selectable } from 'kysely';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
@@ -11,7 +11,7 @@ import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { ChangeLettersTable } from '../../session/account-changes/account-changes.tables.ts';
 import { findChangeLetter } from '../../session/account-changes/change-letters.repository.ts';
-import { findGivenBack } from '../../session/account-changes/find-given-back.query.ts';
+import { passwordsBeside, planOfLetter } from './letter-reach.query.ts';
 
 type Letter = Selectable<ChangeLettersTable>;
 type Standing = Readonly<{ standing: NotMeStanding; backAt: Date | null }>;
@@ -19,26 +19,21 @@ type Standing = Readonly<{ standing: NotMeStanding; backAt: Date | null }>;
 const mostEvents = 20;
 
 /**
- * State of the account towards a letter: `OPEN` where its link takes something back or may keep changes away, `LOCKED` once it was pressed, `BACK` where
- * a new password was chosen after that, else `OUTWEIGHED`.
+ * State of the account towards a letter: `OPEN` where its link takes something back or may keep changes away, with the passwords that are typed beside
+ * it, `LOCKED` once it was pressed, `BACK` where a new password was chosen after that, else `OUTWEIGHED`.
  */
-export async function findStanding(ctx: RequestContext, letter: Letter): Promise<Standing> {
-  const { guid, changed_at: since, locked_at: pressedAt } = letter;
+export async function findStanding(
+  ctx: RequestContext,
+  letter: Letter,
+  passwords: ReadonlySet<string>,
+): Promise<Standing> {
+  const { guid, locked_at: pressedAt } = letter;
   if (pressedAt !== null) {
     const { password_changed_at: chosenAt } = await getAccount(ctx.db, guid);
     return chosenAt > pressedAt ? { standing: 'BACK', backAt: chosenAt } : { standing: 'LOCKED', backAt: null };
   }
-  const reaches =
-    (await mayFreeze(ctx, guid)) ||
-    (await isLeavingSince(ctx, guid, since)) ||
-    (await findGivenBack(ctx, { guid, since })).length > 0;
+  const reaches = (await mayFreeze(ctx, guid)) || (await planOfLetter(ctx, letter, passwords)).facts.length > 0;
   return { standing: reaches ? 'OPEN' : 'OUTWEIGHED', backAt: null };
-}
-
-/** Whether the deletion of an account was requested since a moment. */
-export async function isLeavingSince(ctx: RequestContext, guid: string, since: Date): Promise<boolean> {
-  const { deletion_requested_at: at } = await getAccount(ctx.db, guid);
-  return at !== null && at >= since;
 }
 
 /** What a letter about a change told, and what it would do. Reading changes nothing: scanners of letters open links too (security 10). */
@@ -49,7 +44,8 @@ export async function readChangeLetter(
   const letter = await findChangeLetter(ctx.db, hashToken(state), ctx.clock.now());
   if (!letter) return refuse('verificationTimeExpired');
   const { guid, change, changed_at: since } = letter;
-  const { standing, backAt } = await findStanding(ctx, letter);
+  const beside = await passwordsBeside(ctx, letter);
+  const { standing, backAt } = await findStanding(ctx, letter, beside);
   const isOpen = standing === 'OPEN';
   return done({
     change,
@@ -60,14 +56,17 @@ export async function readChangeLetter(
     frozen_until: (await frozenUntil(ctx, guid))?.getTime() ?? null,
     back_at: backAt?.getTime() ?? null,
     gave_back: letter.gave_back,
-    gives_back: isOpen ? await givenBackSince(ctx, guid, since) : [],
+    ...(await reachOf(ctx, letter, isOpen ? beside : null)),
     happened: isOpen ? await happenedSince(ctx, guid, since) : [],
   });
 }
 
-async function givenBackSince(ctx: RequestContext, guid: string, since: Date): Promise<GivenBack[]> {
-  const back = await findGivenBack(ctx, { guid, since });
-  return (await isLeavingSince(ctx, guid, since)) ? [...back, 'deletion'] : [...back];
+/** What the link gives back by itself, and what a password of before gives back beside that; `null`: the link does nothing. */
+async function reachOf(ctx: RequestContext, letter: Letter, beside: ReadonlySet<string> | null) {
+  if (beside === null) return { gives_back: [], password_gives_back: [] };
+  const { facts: alone } = await planOfLetter(ctx, letter, new Set());
+  const { facts } = await planOfLetter(ctx, letter, beside);
+  return { gives_back: [...alone], password_gives_back: facts.filter((fact) => !alone.includes(fact)) };
 }
 
 async function happenedSince(ctx: RequestContext, guid: string, since: Date) {

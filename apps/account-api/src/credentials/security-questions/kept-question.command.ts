@@ -5,6 +5,7 @@ import { deleteQuestion, findQuestion, saveQuestion } from './security-questions
 /** The security question of an account; the answer is kept as its hash. */
 export const keptQuestion = keptPart({
   name: 'question',
+  isBackFor: 'way',
   data: v.nullable(
     v.object({
       guid: v.string(),
@@ -17,8 +18,8 @@ export const keptQuestion = keptPart({
   ),
   read: async ({ db }, guid) => (await findQuestion(db, guid)) ?? null,
   differences: (kept, now) => (kept?.answer_hash === now?.answer_hash ? [] : ['securityQuestion']),
-  give: async ({ db }, door, kept, stays) => {
-    if (stays.has('securityQuestion')) return;
+  give: async ({ db }, door, kept, facts) => {
+    if (!facts.has('securityQuestion')) return;
     if (kept === null) return deleteQuestion(db, door);
     const { guid: _guid, ...question } = kept;
     await saveQuestion(db, door, question);

@@ -4,7 +4,8 @@ import { audited } from '../../base/audit/audited.command.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { stopWhileFrozen } from '../../session/account-changes/keep-before.command.ts';
+import { keepBefore, stopWhileFrozen } from '../../session/account-changes/keep-before.command.ts';
+import { provingWayOf } from '../../session/account-changes/proving-way.policy.ts';
 import { studioWorksOf } from './holdings.repository.ts';
 import { startWithdrawal } from './start-withdrawal.command.ts';
 import { readOwner } from './withdrawal-facts.query.ts';
@@ -28,7 +29,7 @@ export async function requestWithdrawal(ctx: RequestContext, asked: Asked): Prom
 }
 
 async function decide(ctx: RequestContext, { bearer, token, reason }: Asked): Promise<Outcome<Progress, Refusal>> {
-  const { db, clock } = ctx;
+  const { db } = ctx;
   const { guid } = bearer;
   await lockAccount(db, guid);
   await stopWhileFrozen(ctx, guid); // a press since this call was let in
@@ -38,9 +39,12 @@ async function decide(ctx: RequestContext, { bearer, token, reason }: Asked): Pr
   if (!flow) return refuse('verificationTimeExpired');
   if (flow.token !== token) return refuse('wrongVerifyToken');
   const works = await studioWorksOf(db, guid);
-  if (flow.data.proven === undefined || works.length > 0) return refuse('deletionIncomplete', { works });
-  const now = clock.now();
-  const request = { guid, requestedAt: now, brand: ctx.caller.brand, reason, tells: true };
+  const { proven } = flow.data;
+  if (proven === undefined || works.length > 0) return refuse('deletionIncomplete', { works });
+  const wasFresh = proven === 'sign-in';
+  const provenBy = wasFresh ? [] : [provingWayOf(proven, account)];
+  const requestedAt = await keepBefore(ctx, { guid, event: 'deletion-requested', provenBy, wasFresh });
+  const request = { guid, requestedAt, brand: ctx.caller.brand, reason, tells: true };
   if (!(await startWithdrawal(ctx, request))) return refuse('deletionAlreadyRequested');
   // The flow ended with all others; what is left of it shows the result in this browser.
   await requestedWithdrawalFlow.open(ctx, { guid, data: {}, state: token });

@@ -5,6 +5,7 @@ import { deleteTransfer, findTransfer, insertTransfer } from './transfers.reposi
 /** Whether the one switch to an email account was made; the names themselves stand with the account. */
 export const keptTransfer = keptPart({
   name: 'transfer',
+  isBackFor: 'rest',
   data: v.nullable(
     v.object({
       guid: v.string(),
@@ -14,8 +15,8 @@ export const keptTransfer = keptPart({
   ),
   read: async ({ db }, guid) => (await findTransfer(db, guid)) ?? null,
   differences: () => [],
-  give: async ({ db }, { guid }, kept, stays) => {
-    if (stays.has('signInNames')) return;
+  give: async ({ db }, { guid }, kept, facts) => {
+    if (!facts.has('signInNames')) return;
     await deleteTransfer(db, guid);
     if (kept) await insertTransfer(db, kept);
   },

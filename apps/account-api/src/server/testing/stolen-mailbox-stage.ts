@@ -1,5 +1,6 @@
 import {
   certificate,
+  changePassword,
   emailCodeVerify,
   emailSendV2,
   notMeLock,
@@ -10,8 +11,15 @@ import {
   subEmailChange,
   subEmailModify,
   userTokenCheck,
+  withdrawEmailSend,
+  withdrawEmailVerify,
+  withdrawRequest,
+  withdrawToken,
 } from '@gatehouse/api-contract';
+import { internalHeaders } from '@gatehouse/platform';
 import { expect } from '@jest/globals';
+import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
+import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { dayMs, minuteMs } from '../../base/ports/clock.ts';
 import { resetSteps } from '../../credentials/password-reset/testing/reset-steps.ts';
 import { anAddress, useTransferStage } from '../../moving/transfer/testing/transfer-stage.ts';
@@ -35,6 +43,8 @@ export function useStolenMailboxStage(engine: EngineUnderTest) {
     const last = get().platform.mails.findLast(({ to, text }) => to === address && /\b[0-9]{6}\b/.test(text));
     return /\b[0-9]{6}\b/.exec(last?.text ?? '')?.[0] ?? '';
   };
+  /** A browser without its session: the page of a letter has none. */
+  const atDoor = ({ token: _token, ...browser }: Asked): Asked => browser;
   /** Links of the letters to an address, the newest last. */
   const linksTo = async (address: string) => {
     await settled();
@@ -42,8 +52,13 @@ export function useStolenMailboxStage(engine: EngineUnderTest) {
       .platform.mails.filter(({ to }) => to === address)
       .flatMap(({ text }) => /not-me\?state=([\w-]+)/.exec(text)?.[1] ?? []);
   };
-  const read = async (state: string) => (await get().server.call(notMeRead, { query: { state } }, reader)).value;
-  const press = async (state: string) => (await get().server.call(notMeLock, { body: { state } }, reader)).value;
+  const read = async (state: string, browser: Asked = reader) =>
+    (await get().server.call(notMeRead, { query: { state } }, atDoor(browser))).value;
+  const pressWith = (state: string, { browser = reader, password }: Readonly<{ browser?: Asked; password?: string }>) =>
+    get().server.call(notMeLock, { body: { state, ...(password !== undefined && { password }) } }, atDoor(browser));
+  const press = async (state: string, browser: Asked = reader) => (await pressWith(state, { browser })).value;
+  /** The last letter with a link to an address. */
+  const lastLink = async (address: string) => (await linksTo(address)).at(-1) ?? '';
   const isOpen = async ({ token }: Asked) =>
     outcomeOf(await get().server.call(userTokenCheck, {}, { token: token ?? '' }));
   const contactOf = async (guid: string) => {
@@ -110,6 +125,32 @@ export function useStolenMailboxStage(engine: EngineUnderTest) {
     const answer = await stage.signInById(loginName, { browserId }, password);
     return { outcome: outcomeOf(answer), asked: { browserId, token: answer.value?.accessToken } as Asked };
   };
+  /** Signs in as the edge does that keeps the id of a browser by itself; `known`: the id that it is told from now on. */
+  const enterFrom = async (
+    { loginName }: Member,
+    browser: Asked & Readonly<{ browserId: string }>,
+    password: string,
+  ) => {
+    const answer = await stage.signInById(loginName, browser, password);
+    expect(outcomeOf(answer)).toBe('ok');
+    return { known: answer.headers.get(internalHeaders.knownBrowser) };
+  };
+  const changePasswordIn = async (asked: Asked, next = newPassword, current = firstPassword) => {
+    const body = { current_password: current, new_password: next };
+    expect(outcomeOf(await get().server.call(changePassword, { body }, asked))).toBe('ok');
+    get().platform.clock.advance(1000);
+  };
+  /** Asks for the deletion of the account, by a code to its contact. */
+  const giveUp = async (asked: Asked, contact: string) => {
+    const { server } = get();
+    const { token = '' } = (await server.call(withdrawToken, { query: { way: 'email' } }, asked)).value;
+    await server.call(withdrawEmailSend, { query: { token } }, asked);
+    const proof = { token, verify_number: await codeTo(contact) };
+    expect(outcomeOf(await server.call(withdrawEmailVerify, { body: proof }, asked))).toBe('ok');
+    expect(outcomeOf(await server.call(withdrawRequest, { body: { token } }, asked))).toBe('ok');
+  };
+  const isLeaving = async (guid: string) => (await getAccount(get().platform.db, guid)).deletion_requested_at !== null;
+  const personOf = (guid: string) => identityOfAccount(get().platform.db, guid);
   /** The check of a first person, from the page of the member. */
   const certify = async (asked: Asked) => {
     const { server, provider } = get();
@@ -134,6 +175,13 @@ export function useStolenMailboxStage(engine: EngineUnderTest) {
     linksTo,
     read,
     press,
+    pressWith,
+    lastLink,
+    enterFrom,
+    changePasswordIn,
+    personOf,
+    giveUp,
+    isLeaving,
     isOpen,
     contactOf,
     proveBy,

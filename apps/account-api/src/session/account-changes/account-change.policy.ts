@@ -1,8 +1,4 @@
 import type { AccountChange } from '@gatehouse/api-contract';
-import { dayMs } from '../../base/ports/clock.ts';
-
-/** How long the link of a letter about a change works. */
-export const changeLetterMs = 3 * dayMs;
 
 /** Changes of which a letter tells no more than that they were made; that of a country names both, that of a withdrawal its days, that of a move its game. */
 export const letterOfChange = {

@@ -98,7 +98,7 @@ function rowsOf({ event, ...asked }: Asked & Pick<Change, 'event'>): readonly Wa
 /**
  * Changes what proves the owner of an account, as the law of ownership says: asks its rows for the proof, keeps what was before with how much proved the
  * change, lets `write` write it, ends the accesses that the rows name, and writes event and letter. Inside a transaction that has locked the account.
- * Throws UnprovenChange, and ChangesFrozen for three days after "this was not me".
+ * Throws UnprovenChange, and ChangesFrozen for 72 hours after "this was not me".
  */
 export async function changeWay(
   ctx: RequestContext,

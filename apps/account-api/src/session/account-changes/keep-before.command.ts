@@ -1,10 +1,19 @@
-import type { OwnerWay, Strength } from '@gatehouse/api-contract/ownership';
+import type { GivenBack } from '@gatehouse/api-contract';
+import {
+  namesHeldForMs,
+  securityEvents,
+  givenBackFor,
+  takenBackForMs,
+  type OwnerWay,
+  type Strength,
+  type TakenBackFor,
+} from '@gatehouse/api-contract/ownership';
 import { findFreeze } from '../../account/accounts/frozen-changes.query.ts';
 import { keepNames } from '../../account/accounts/kept-names.repository.ts';
+import { keepBrowsers } from '../../account/password/kept-browsers.repository.ts';
 import { seal } from '../../base/crypto/seal.ts';
 import { after } from '../../base/ports/clock.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { changeLetterMs } from './account-change.policy.ts';
 import { ChangesFrozen } from './changes-frozen.error.ts';
 import { insertKeptChange } from './kept-changes.repository.ts';
 import type { KeptEvent } from './kept-changes.tables.ts';
@@ -24,15 +33,23 @@ type Change = Readonly<{
   isAwaited?: boolean;
 }>;
 
-/** Throws ChangesFrozen for three days after "this was not me". Inside the transaction of what it stops, with the account locked. */
+/** Throws ChangesFrozen for 72 hours after "this was not me". Inside the transaction of what it stops, with the account locked. */
 export async function stopWhileFrozen(ctx: RequestContext, guid: string): Promise<void> {
   const freeze = await findFreeze(ctx, guid);
   if (freeze) throw new ChangesFrozen(freeze);
 }
 
+/** How long a change can be taken back: a way with all that came with it longer than the rest. */
+function takenBackFor(event: KeptEvent): TakenBackFor {
+  const facts: readonly GivenBack[] = securityEvents[event].givesBack;
+  const isRest = facts.length > 0 && facts.every((fact) => givenBackFor[fact] === 'rest');
+  return isRest ? 'rest' : 'way';
+}
+
 /**
- * Keeps what an account has, for three days, before one of its ways changes; its names are nobody else's until then. Answers the moment, which
- * the letter of the change carries. Throws ChangesFrozen for three days after "this was not me". Inside the transaction of the change, with the account locked.
+ * Keeps what an account has, with the browsers that it knows, before it is changed, for as long as that can be taken back; its names are nobody else's
+ * for 72 hours. Answers the moment, which the letter of the change carries. Throws ChangesFrozen for 72 hours after "this was not me". Inside the
+ * transaction of the change, with the account locked.
  */
 export async function keepBefore(
   ctx: RequestContext,
@@ -41,7 +58,6 @@ export async function keepBefore(
   if (!isAwaited) await stopWhileFrozen(ctx, guid);
   const id = crypto.randomUUID();
   const at = ctx.clock.now();
-  const expiresAt = after(at, changeLetterMs);
   const parts: Record<string, unknown> = {};
   for (const part of ctx.keptParts) parts[part.name] = await part.read(ctx, guid);
   const sealed = seal(JSON.stringify(parts), keptKey(ctx, id));
@@ -50,10 +66,12 @@ export async function keepBefore(
     guid,
     event,
     kept_at: at,
-    expires_at: expiresAt,
+    expires_at: after(at, takenBackForMs[takenBackFor(event)]),
     sealed,
+    browser_hash: ctx.caller.known.id === null ? null : ctx.keyedHash('browser', ctx.caller.known.id),
     strength: strength ?? (await strengthNow(ctx, { guid, provenBy, wasFresh })),
   });
-  await keepNames(ctx.db, guid, expiresAt);
+  await keepBrowsers(ctx.db, { guid, keptId: id });
+  await keepNames(ctx.db, guid, after(at, namesHeldForMs));
   return at;
 }

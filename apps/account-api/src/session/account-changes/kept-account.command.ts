@@ -1,7 +1,7 @@
 import { personCheckMethods } from '@gatehouse/api-contract';
 import type { GivenBack } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { readKeptAccount, writeKeptAccount } from '../../account/accounts/kept-account.repository.ts';
+import { areNamesLost, readKeptAccount, writeKeptAccount } from '../../account/accounts/kept-account.repository.ts';
 import { keptMoment, keptPart } from './kept-part.port.ts';
 
 const text = v.nullable(v.string());
@@ -26,6 +26,8 @@ const data = v.object({
     check_due: v.nullable(v.picklist(['PERSON', 'PHONE'])),
   }),
   hasPassword: v.boolean(),
+  /** Never given back: it proves the owner beside another way. Left out of what was kept before it was. */
+  password: v.optional(v.nullable(v.object({ hash: v.string(), changed_at: keptMoment })), null),
   member: v.object({ country: v.string(), birth_date: v.string(), person_verified: v.boolean() }),
   names: v.array(v.object({ provider_cd: v.string(), provider_user_id: v.string() })),
   person: v.nullable(
@@ -38,16 +40,16 @@ const data = v.object({
     }),
   ),
 });
-type Kept = v.InferOutput<typeof data>;
+export type KeptAccount = v.InferOutput<typeof data>;
 
 /** Names that are no address of the account: its ID, and its accounts at providers. */
-const otherNames = ({ names, account }: Kept): string =>
+const otherNames = ({ names, account }: KeptAccount): string =>
   names
     .filter(({ provider_user_id: name }) => name !== account.email)
     .map((name) => Object.values(name).join('\n'))
     .join('\n\n');
 
-const facts: Readonly<Partial<Record<GivenBack, (kept: Kept) => unknown>>> = {
+const facts: Readonly<Partial<Record<GivenBack, (kept: KeptAccount) => unknown>>> = {
   signInNames: otherNames,
   signInAddress: ({ account }) => account.email,
   contactAddress: ({ account }) => account.secondary_email,
@@ -57,12 +59,21 @@ const facts: Readonly<Partial<Record<GivenBack, (kept: Kept) => unknown>>> = {
   country: ({ member }) => member.country,
 };
 
+const keptAccountName = 'account';
+
+/** What was kept of an account, of the parts of a change. */
+export const keptAccountOf = (parts: Readonly<Record<string, unknown>>): KeptAccount =>
+  v.parse(data, parts[keptAccountName]);
+
 /** Names, addresses, number, person, authenticator and country of an account. */
 export const keptAccount = keptPart({
-  name: 'account',
+  name: keptAccountName,
+  isBackFor: 'way',
   data,
   read: ({ db }, guid) => readKeptAccount(db, guid),
   differences: (kept, now) =>
     (Object.keys(facts) as GivenBack[]).filter((fact) => facts[fact]?.(kept) !== facts[fact]?.(now)),
-  give: ({ db }, door, kept, stays) => writeKeptAccount(db, door, { kept, stays }),
+  lost: async ({ db }, guid, { names }) =>
+    (await areNamesLost(db, guid, names)) ? ['signInNames', 'signInAddress'] : [],
+  give: ({ db }, door, kept, facts) => writeKeptAccount(db, door, { kept, facts }),
 });

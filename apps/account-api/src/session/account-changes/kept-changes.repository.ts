@@ -1,56 +1,29 @@
-import { linkStrength } from '@gatehouse/api-contract/ownership';
-import { sql } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { purgeRows } from '../../base/db/purge-rows.ts';
-import type { KeptChangesTable, KeptEvent } from './kept-changes.tables.ts';
+import type { KeptChangesTable } from './kept-changes.tables.ts';
 
-export async function insertKeptChange(db: Database, kept: KeptChangesTable): Promise<void> {
+export type KeptChange = Selectable<KeptChangesTable>;
+
+export async function insertKeptChange(db: Database, kept: Insertable<KeptChangesTable>): Promise<void> {
   await db.query.insertInto('kept_changes').values(kept).execute();
 }
 
-type Since = Readonly<{ guid: string; since: Date }>;
-
-/** What an account had before the first change since a moment that a link can still take back. */
-export async function findFirstKept(
-  db: Database,
-  { guid, since, now }: Since & Readonly<{ now: Date }>,
-): Promise<KeptChangesTable | undefined> {
+/** Changes of an account that can still be taken back, the first of them first. */
+export async function keptChangesOf(db: Database, guid: string, now: Date): Promise<readonly KeptChange[]> {
   return db.query
     .selectFrom('kept_changes')
     .selectAll()
     .where('guid', '=', guid)
-    .where('kept_at', '>=', since)
     .where('expires_at', '>', now)
-    .where('strength', '<=', linkStrength)
     .orderBy('kept_at')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('place')
+    .execute();
 }
 
-/** Changes since a moment that were proven with more than a link proves. */
-export async function findStrongSince(
-  db: Database,
-  { guid, since, now }: Since & Readonly<{ now: Date }>,
-): Promise<KeptEvent[]> {
-  const rows = await db.query
-    .selectFrom('kept_changes')
-    .select('event')
-    .where('guid', '=', guid)
-    .where('kept_at', '>=', since)
-    .where('expires_at', '>', now)
-    .where('strength', '>', linkStrength)
-    .execute();
-  return rows.map(({ event }) => event);
-}
-
-/** What was kept since a moment has been given back: no later letter may bring any of it again. What was proven with more is remembered. */
-export async function deleteKeptSince(db: Database, { guid, since }: Since): Promise<void> {
-  await db.query
-    .deleteFrom('kept_changes')
-    .where('guid', '=', guid)
-    .where('kept_at', '>=', since)
-    .where('strength', '<=', linkStrength)
-    .execute();
+/** These changes have been taken back: no later letter may bring any of it again. */
+export async function deleteKeptChanges(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.query.deleteFrom('kept_changes').where('id', 'in', ids).execute();
 }
 
 export async function purgeKeptChanges(db: Database, expiredBy: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import type { GivenBack } from '@gatehouse/api-contract';
+import type { TakenBackFor } from '@gatehouse/api-contract/ownership';
 import * as v from 'valibot';
 import type { WayDoor } from '../../account/accounts/way-door.policy.ts';
 import type { RequestContext } from '../../base/request-context.ts';
@@ -7,23 +8,30 @@ import type { RequestContext } from '../../base/request-context.ts';
 export type KeptPart = Readonly<{
   /** Key in what is kept. */
   name: string;
+  /** How long it comes back. */
+  isBackFor: TakenBackFor;
   /** What the account has now, as JSON. Under the lock of the account. */
   read(ctx: RequestContext, guid: string): Promise<unknown>;
   /** What would be given back, in the words of the page. */
   differences(kept: unknown, now: unknown): readonly GivenBack[];
-  /** Makes the account have what was kept, but for what `stays` as it is. Under the lock of the account. */
-  give(ctx: RequestContext, door: WayDoor, kept: unknown, stays: Stays): Promise<void>;
+  /** What cannot come back, as another account has it by now. */
+  lost(ctx: RequestContext, guid: string, kept: unknown): Promise<readonly GivenBack[]>;
+  /** Makes the account have these facts as they were kept, and no other. Under the lock of the account. */
+  give(ctx: RequestContext, door: WayDoor, kept: unknown, facts: Facts): Promise<void>;
 }>;
 
-/** What was changed since with more than the link of a letter proves. */
-export type Stays = ReadonlySet<GivenBack>;
+/** What is given back of what was kept. */
+export type Facts = ReadonlySet<GivenBack>;
 
 type Definition<Kept> = Readonly<{
   name: string;
+  isBackFor: TakenBackFor;
   data: v.GenericSchema<unknown, Kept>;
   read(ctx: RequestContext, guid: string): Promise<Kept>;
   differences(kept: Kept, now: Kept): readonly GivenBack[];
-  give(ctx: RequestContext, door: WayDoor, kept: Kept, stays: Stays): Promise<void>;
+  /** Left out: nobody else can have it. */
+  lost?(ctx: RequestContext, guid: string, kept: Kept): Promise<readonly GivenBack[]>;
+  give(ctx: RequestContext, door: WayDoor, kept: Kept, facts: Facts): Promise<void>;
 }>;
 
 /** A moment as JSON keeps it. */
@@ -33,12 +41,13 @@ export const keptMoment = v.pipe(
 );
 
 /** A part with what it keeps read by its schema. */
-export function keptPart<Kept>({ data, differences, give, ...part }: Definition<Kept>): KeptPart {
+export function keptPart<Kept>({ data, differences, lost, give, ...part }: Definition<Kept>): KeptPart {
   const read = (kept: unknown) => v.parse(data, kept);
   return {
     ...part,
     differences: (kept, now) => differences(read(kept), read(now)),
-    give: (ctx, door, kept, stays) => give(ctx, door, read(kept), stays),
+    lost: async (ctx, guid, kept) => (await lost?.(ctx, guid, read(kept))) ?? [],
+    give: (ctx, door, kept, facts) => give(ctx, door, read(kept), facts),
   };
 }
 

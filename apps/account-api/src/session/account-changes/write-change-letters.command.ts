@@ -1,4 +1,5 @@
 import type { AccountChange } from '@gatehouse/api-contract';
+import { changeLinkForMs } from '@gatehouse/api-contract/ownership';
 import { notMePath, pathWith } from '@gatehouse/platform';
 import {
   contactEmailOf,
@@ -16,7 +17,6 @@ import { queueLetters } from '../../base/mails/queue-letters.command.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import type { Platform } from '../../base/platform.ts';
 import { after } from '../../base/ports/clock.ts';
-import { changeLetterMs } from './account-change.policy.ts';
 import { insertChangeLetter } from './change-letters.repository.ts';
 
 type ChangedAccount = Readonly<{
@@ -57,7 +57,7 @@ export async function writeChangeLetters(
   const member = await getMember(db, guid);
   const locale = localeOfMember(member);
   const facts = { at, device: agentLabel(agent ?? undefined) ?? noAgent, place: nation, timeZone: member.timezone };
-  const letter = { template: 'accountChange', lifetimeMs: changeLetterMs, ...words, ...facts } as const;
+  const letter = { template: 'accountChange', lifetimeMs: changeLinkForMs, ...words, ...facts } as const;
   const orders: NoticeOrder[] = [];
   for (const to of new Set([...told, ...counting, ...before])) {
     if (young.has(to) || (to === added && !before.includes(to))) {
@@ -65,7 +65,7 @@ export async function writeChangeLetters(
       continue;
     }
     const state = randomState();
-    const expiresAt = after(clock.now(), changeLetterMs);
+    const expiresAt = after(clock.now(), changeLinkForMs);
     const sent = { changed_at: at, expires_at: expiresAt };
     await insertChangeLetter(db, { state_hash: hashToken(state), guid, change, ...sent });
     const link = `${settings.sites[brand].origin}${pathWith(`/${locale}${notMePath}`, { state })}`;

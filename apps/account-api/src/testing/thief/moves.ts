@@ -1,4 +1,4 @@
-import { linkStrength, replacesAtOnce, type OwnerWay } from '@gatehouse/api-contract/ownership';
+import { replacesAtOnce, strengthOf, type OwnerWay } from '@gatehouse/api-contract/ownership';
 import { changeRuleOf, changesOf, makesAccounts, undoCall, type Change, type Law } from './law.ts';
 import { canUse, linkFor, mayCall, refusalOfChange, strengthFor, tokenFor } from './may-change.ts';
 import { dayMs, hourMs, letterMs, minuteMs, type Access, type Actor, type World } from './world.ts';
@@ -110,6 +110,9 @@ function answerCampaign(law: Law, world: World, actor: Actor): boolean {
   return true;
 }
 
+/** What a link proves in a browser that does not count, without a password. */
+const linkAlone = strengthOf(['contactAddress'], { isBrowserCounting: false, isSessionFresh: false });
+
 /** "This was not me": ends all access, and takes back what came with the change or since with no more than a mailbox proves. */
 function takeBack(law: Law, world: World, actor: Actor): boolean {
   const link = linkFor(law, world, actor);
@@ -117,7 +120,7 @@ function takeBack(law: Law, world: World, actor: Actor): boolean {
   for (const way of law.calls[undoCall]?.changes?.removes ?? []) {
     const now = world.ways[way] ?? null;
     let held = now;
-    while (held !== null && held.since !== null && held.since >= link.changedAt && (held.strength ?? 0) <= linkStrength)
+    while (held !== null && held.since !== null && held.since >= link.changedAt && (held.strength ?? 0) <= linkAlone)
       held = held.was ?? null;
     if (held === now) continue;
     if (actor === 'thief' && canUse(world, 'owner', way)) world.happened.add('takes');

@@ -1,4 +1,4 @@
-import { replacesAtOnce, type OwnerWay, type Strength } from '@gatehouse/api-contract/ownership';
+import { changeLinkForMs, replacesAtOnce, type OwnerWay, type Strength } from '@gatehouse/api-contract/ownership';
 
 export type Actor = 'owner' | 'thief';
 
@@ -74,7 +74,7 @@ export const dayMs = 24 * hourMs;
 /** How long a proof of the owner is fresh. */
 export const freshMs = 5 * minuteMs;
 /** How long the link of a letter works. */
-export const letterMs = 3 * dayMs;
+export const letterMs: number = changeLinkForMs;
 
 /** Accounts by the ways that they have. */
 export const accounts = {

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+
+type Kept = Readonly<{ guid: string; keptId: string }>;
+
+const columns = [
+  'browser_hash',
+  'remembered_at',
+  'owner_proven_at',
+  'owner_known_since',
+  'proven_kinds',
+  'counts_from',
+] as const;
+
+/** Keeps the browsers that an account knows, with a change that may forget them. */
+export async function keepBrowsers(db: Database, { guid, keptId }: Kept): Promise<void> {
+  const known = db.query
+    .selectFrom('remembered_browsers')
+    .select([sql<string>`${keptId}::uuid`.as('kept_id'), ...columns])
+    .where('guid', '=', guid);
+  await db.query
+    .insertInto('kept_browsers')
+    .columns(['kept_id', ...columns])
+    .expression(known)
+    .execute();
+}
+
+/** From when a browser counted, as it was kept with a change; `null`: it did not, or the account did not know it. */
+export async function keptCountsFrom(
+  db: Database,
+  { keptId, browserHash }: Readonly<{ keptId: string; browserHash: string }>,
+): Promise<Date | null> {
+  const row = await db.query
+    .selectFrom('kept_browsers')
+    .select('counts_from')
+    .where('kept_id', '=', keptId)
+    .where('browser_hash', '=', browserHash)
+    .executeTakeFirst();
+  return row?.counts_from ?? null;
+}
+
+/** Lets an account know again the browsers that were kept with a change; one that it knows anew counts from when it did before. */
+export async function bringBrowsersBack(db: Database, { guid, keptId }: Kept): Promise<void> {
+  const kept = db.query
+    .selectFrom('kept_browsers')
+    .select([sql<string>`${guid}::uuid`.as('guid'), ...columns])
+    .where('kept_id', '=', keptId);
+  await db.query
+    .insertInto('remembered_browsers')
+    .columns(['guid', ...columns])
+    .expression(kept)
+    .onConflict((conflict) =>
+      conflict.columns(['browser_hash', 'guid']).doUpdateSet({
+        owner_known_since: sql<Date | null>`least(remembered_browsers.owner_known_since, excluded.owner_known_since)`,
+        counts_from: sql<Date | null>`least(remembered_browsers.counts_from, excluded.counts_from)`,
+      }),
+    )
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { audited } from '../../base/audit/audited.command.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { countedAsPassword } from './member-tries.command.ts';
+import type { ProvePasswordRefusal } from './prove-current-password.command.ts';
+
+type Typed = Readonly<{
+  guid: string;
+  password: string;
+  /** Hashes of passwords that the account has or had. */
+  among: ReadonlySet<string>;
+}>;
+
+/**
+ * Which of some passwords of an account somebody knows who has proven another way of it. A wrong one counts as that of a member does, so that neither a
+ * link nor a proven reset guesses passwords without a limit. Outside any transaction: it hashes.
+ */
+export function provePasswordAmong(
+  ctx: RequestContext,
+  { guid, password, among }: Typed,
+): Promise<Outcome<ReadonlySet<string>, ProvePasswordRefusal>> {
+  const { hasher } = ctx;
+  const record = { event: 'owner-proven', guid, done: null } as const;
+  return audited(ctx, record, () =>
+    countedAsPassword(ctx, guid, async () => {
+      const matching = new Set<string>();
+      for (const hash of among.size > 0 ? among : [hasher.dummy])
+        if ((await hasher.verify(hash, password)) && among.has(hash)) matching.add(hash);
+      return matching.size > 0 ? done(matching) : refuse('currentPasswordMismatch');
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+import type { Strength } from '@gatehouse/api-contract/ownership';
+import { expect, it } from '@jest/globals';
+import { factsOf, fallingChanges } from './falling-changes.policy.ts';
+import type { KeptEvent } from './kept-changes.tables.ts';
+
+type Row = readonly [event: KeptEvent, strength: Strength, isDisputed?: boolean];
+const contact = 'contact-address-changed';
+
+/** Numbers of the changes before which each fact is restored, and of those that fall. */
+const falls = (strength: Strength, ...rows: readonly Row[]) => {
+  const changes = rows.map(([event, made, isDisputed = true], at) => ({
+    id: String(at),
+    event,
+    strength: made,
+    isDisputed,
+  }));
+  const asked = { isDisputed: (change: (typeof changes)[number]) => change.isDisputed, strength };
+  const { restored, browsersBefore, changes: fallen } = fallingChanges(changes, asked);
+  return {
+    restored: restored.map(({ before, facts }) => [before.id, facts[0]]),
+    browsers: browsersBefore?.id ?? null,
+    fallen: fallen.map(({ id }) => id),
+  };
+};
+
+it('a change falls at a tie, and stays where it was made with more', () => {
+  expect(falls(1, [contact, 1])).toEqual({ restored: [['0', 'contactAddress']], browsers: '0', fallen: ['0'] });
+  expect(falls(1, [contact, 2])).toEqual({ restored: [], browsers: null, fallen: [] });
+  expect(falls(2, [contact, 2])).toMatchObject({ fallen: ['0'] });
+});
+
+it('of a chain the state of before its first change comes back, after the last one that stays', () => {
+  expect(falls(1, [contact, 1], [contact, 1]).restored).toEqual([['0', 'contactAddress']]);
+  expect(falls(1, [contact, 1], [contact, 2], [contact, 1])).toMatchObject({
+    restored: [['2', 'contactAddress']],
+    fallen: ['2'],
+  });
+  expect(falls(2, [contact, 1], [contact, 1, false], [contact, 2])).toMatchObject({
+    restored: [['2', 'contactAddress']],
+  });
+});
+
+it('a stronger change of another fact keeps none of this one, but the browsers that it forgot', () => {
+  expect(falls(1, ['person-certified', 1], [contact, 2])).toEqual({
+    restored: [['0', 'person']],
+    browsers: null,
+    fallen: ['0'],
+  });
+});
+
+it('a name and its address go back together, and a password never', () => {
+  expect(factsOf('sign-in-address-changed')).toEqual(['signInNames', 'signInAddress']);
+  expect(factsOf('password-reset')).toEqual([]);
+  expect(falls(1, ['password-changed', 1])).toEqual({ restored: [], browsers: '0', fallen: ['0'] });
+});

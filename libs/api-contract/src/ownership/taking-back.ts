@@ -1,0 +1,48 @@
+import { dayMs } from '@gatehouse/platform';
+import type { GivenBack } from '../enums/account-changes.ts';
+
+/** How long a change can be taken back: `way`, what proves an owner, with what came with it; `rest`, everything else that was done to an account. */
+export const takenBackForMs = { way: 30 * dayMs, rest: 3 * dayMs } as const satisfies Readonly<Record<string, number>>;
+export type TakenBackFor = keyof typeof takenBackForMs;
+
+/** How long the link of a letter about a change works. */
+export const changeLinkForMs = 7 * dayMs;
+
+/** A name that a change took away is nobody else's for so long. */
+export const namesHeldForMs: number = takenBackForMs.rest;
+
+/** For how long each part of an account comes back. The record of the one switch, and that of the one change of country, are of the rest. */
+export const givenBackFor = {
+  signInNames: 'way',
+  signInAddress: 'way',
+  contactAddress: 'way',
+  phone: 'way',
+  person: 'way',
+  authenticator: 'way',
+  securityQuestion: 'way',
+  country: 'rest',
+  deletion: 'rest',
+} as const satisfies Readonly<Record<GivenBack, TakenBackFor>>;
+
+/** Parts that go back together or not at all: a name without its address, or the other way round, would leave an account without a way in. */
+export const givenBackTogether: readonly (readonly [GivenBack, ...GivenBack[]])[] = [
+  ['signInNames', 'signInAddress'],
+  ['contactAddress'],
+  ['phone'],
+  ['person'],
+  ['authenticator'],
+  ['securityQuestion'],
+  ['country'],
+  ['deletion'],
+];
+
+/** What decides whether a change is taken back, in the words of the generated document. */
+export const takingBackRules: Readonly<Record<string, string>> = {
+  strength:
+    'what is shown counts as far as it was the account’s before the oldest change that is disputed: its mailbox, number or person, the password of then, and the browser as it counted then, also one that a change has forgotten',
+  tie: 'a change goes back where what is shown weighs at least as much as what it was made with; with less it stays, and what it replaced stays away',
+  chain:
+    'of several changes of one part the state comes back from before the first of them, after the last one that stays: one that was made with more, or that nobody disputes',
+  password: 'a password never comes back; that of before proves the owner beside another way, and nothing alone',
+  once: 'what was given back is forgotten, so that no later letter brings it again; a change that stays is remembered, and falls to what weighs more',
+};
