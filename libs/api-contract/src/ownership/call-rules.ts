@@ -84,7 +84,7 @@ export const callRules = {
   'ep:account:POST web/find/pwd/person/verify': shows,
   'ep:account:POST lv3/v1/find/pwd': setsPassword(
     ['olderWay', 'password', 'wait'],
-    'the reset proved an older way, the campaign takes the current password, or a wait for the account is over; a replaced contact that still counts and proved the reset is back',
+    'the reset proved an older way, the campaign takes the current password, or a wait for the account is over; a replaced contact that still counts and proved the reset is back; changes that were listed and not confirmed are taken back, as by the link of a letter',
   ),
   'ep:secure:PUT v1.0/modify/pwd': setsPassword(['password'], 'takes the current password'),
   'own:security-question-save': {
@@ -95,14 +95,15 @@ export const callRules = {
   },
   'own:not-me-lock': {
     changes: {
-      adds: ['provider', 'authenticator'],
+      adds: ['provider', 'authenticator', 'rememberedBrowser'],
       replaces: ['signInAddress', 'contactAddress', 'phone', 'securityQuestion'],
       removes: ['person', 'signInAddress', 'contactAddress', 'phone'],
     },
     proof: 'held',
     by: ['letter'],
     ofThisAct: true,
-    because: 'the link proves one mailbox; gives back what was changed with no more than that, and keeps changes away',
+    because:
+      'the link proves one mailbox, a browser that counts and a password more; gives back what was changed with no more than that, and keeps changes away',
   },
 
   'own:recent-changes': none('reads what was changed, for who proved a reset'),

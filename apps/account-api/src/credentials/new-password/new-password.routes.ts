@@ -1,17 +1,21 @@
 import {
   campaignToken,
   changePassword as changePasswordCall,
+  recentChanges,
   resetPassword as resetPasswordCall,
 } from '@gatehouse/api-contract';
 import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
 import { openCampaign } from './campaign-token.command.ts';
 import { changePassword } from './change-password.command.ts';
+import { readRecentChanges } from './read-recent-changes.query.ts';
 import { resetPassword } from './reset-password.command.ts';
 
 const campaignTokenRoute = route(campaignToken, ({ ctx, bearer: { guid, sid }, request: { body } }) =>
   openCampaign(ctx, { guid, sid, current: body.current_password }),
 );
+
+const recentChangesRoute = route(recentChanges, ({ ctx, request: { body } }) => readRecentChanges(ctx, body));
 
 const resetPasswordRoute = route(resetPasswordCall, ({ ctx, request: { body } }) => resetPassword(ctx, body));
 
@@ -26,4 +30,9 @@ const changePasswordRoute = route(changePasswordCall, async ({ ctx, bearer, requ
   return changed.ok ? done({}) : changed;
 });
 
-export const newPasswordRoutes: readonly Route[] = [campaignTokenRoute, resetPasswordRoute, changePasswordRoute];
+export const newPasswordRoutes: readonly Route[] = [
+  campaignTokenRoute,
+  recentChangesRoute,
+  resetPasswordRoute,
+  changePasswordRoute,
+];

@@ -1,4 +1,4 @@
-import { resetPassword } from '@gatehouse/api-contract';
+import { recentChanges, resetPassword } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { identityNames } from '../../account/accounts/accounts.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
@@ -6,7 +6,7 @@ import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomToken } from '../../base/crypto/random.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
-import { minuteMs } from '../../base/ports/clock.ts';
+import { after, minuteMs } from '../../base/ports/clock.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { defineFlow } from '../../flow/flows/define-flow.command.ts';
 
@@ -19,7 +19,10 @@ export const newPasswordFlow = defineFlow({
   kind: 'new-password',
   holder: 'browser',
   lifetimeMs: 10 * minuteMs,
-  steps: { choose: { calls: [resetPassword], page: '/reset/pw' } },
+  steps: {
+    readChanges: { calls: [recentChanges], page: '/reset/pw', reads: true },
+    choose: { calls: [resetPassword], page: '/reset/pw' },
+  },
   data: v.object({
     tokenHash: v.string(),
     by: v.picklist(resetProofs),
@@ -34,7 +37,14 @@ type Proven = Readonly<{ guid: string; by: ResetProof; possession?: string | und
 type Given = Readonly<{ state: string; token: string }>;
 export type NewUserToken = Given & Readonly<{ user_id: string }>;
 /** What a token allows. */
-export type Allowed = Readonly<{ guid: string; by: ResetProof; possession: string | undefined; sid: string | null }>;
+export type Allowed = Readonly<{
+  guid: string;
+  by: ResetProof;
+  possession: string | undefined;
+  sid: string | null;
+  /** When the owner was proven. */
+  issuedAt: Date;
+}>;
 
 /** Gives a proven owner the token for one new password, in this browser; an earlier one of the account ends. */
 export async function issueNewUserToken(
@@ -57,9 +67,11 @@ export async function issueNewUserToken(
 export async function findNewUserToken(ctx: RequestContext, { state, token }: Given): Promise<Allowed | null> {
   const held = await newPasswordFlow.find(ctx, { state });
   if (!held.ok || held.value.guid === null) return null;
-  const { guid, data } = held.value;
+  const { guid, data, expiresAt } = held.value;
   const { tokenHash, by, possession, sid } = data;
-  return tokenHash === hashToken(token) ? { guid, by, possession, sid } : null;
+  return tokenHash === hashToken(token)
+    ? { guid, by, possession, sid, issuedAt: after(expiresAt, -newPasswordFlow.lifetimeMs) }
+    : null;
 }
 
 /** Uses up a token that was found; exactly one of several at once gets `true`. */

@@ -1,19 +1,31 @@
+import type { GivenBack } from '@gatehouse/api-contract';
 import { findAccount, identityNames, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.query.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { checkNewPassword, type NewPasswordRefusal } from './check-new-password.query.ts';
-import { findNewUserToken, spendNewUserToken } from './new-user-token.command.ts';
+import { findRecentChanges } from './listed-changes.query.ts';
+import { findNewUserToken, spendNewUserToken, type Allowed } from './new-user-token.command.ts';
 import { proofCounts } from './proof-counts.query.ts';
+import type { ProvePasswordRefusal } from './prove-current-password.command.ts';
+import { provePasswordAmong } from './prove-password-among.command.ts';
+import { formerPasswords, planOfReset } from './reset-disputes.query.ts';
 import { storeNewPassword } from './store-new-password.command.ts';
 
-type Given = Readonly<{ state: string; token: string; password: string }>;
-type ResetRefusal = 'verificationTimeExpired' | ResetDoorRefusal | NewPasswordRefusal;
-type Reset = Outcome<Readonly<{ user_id: string }>, ResetRefusal>;
+type Given = Readonly<{
+  state: string;
+  token: string;
+  password: string;
+  former_password?: string | undefined;
+  keeps?: readonly string[] | undefined;
+}>;
+type ResetRefusal = 'verificationTimeExpired' | ProvePasswordRefusal | ResetDoorRefusal | NewPasswordRefusal;
+type Stored = Readonly<{ user_id: string; gave_back: GivenBack[] }>;
+type Reset = Outcome<Stored, ResetRefusal>;
 
 /**
- * Stores the password that a token allows, once. The old one works until then, and a refused password leaves the token as it is.
- * Throws QueueFull above what can be hashed.
+ * Stores the password that a token allows, once, and takes back what was listed and not confirmed. The old password works until then, and a refused one
+ * leaves the token as it is. Throws QueueFull above what can be hashed.
  */
 export const resetPassword = (ctx: RequestContext, given: Given): Promise<Reset> =>
   ctx.passwordSignIns.run(ctx.caller.sender, () => reset(ctx, given), ctx.caller.signal);
@@ -25,6 +37,8 @@ async function reset(ctx: RequestContext, given: Given): Promise<Reset> {
   if (!allowed || !account) return refuse('verificationTimeExpired');
   const unfit = await checkNewPassword(ctx, account, given.password);
   if (unfit) return unfit;
+  const former = await proveFormer(ctx, allowed, given);
+  if (!former.ok) return former;
   const hash = await hasher.hash(given.password);
   const { guid, by, possession, sid } = allowed;
   return db.transaction(async (): Promise<Reset> => {
@@ -33,8 +47,30 @@ async function reset(ctx: RequestContext, given: Given): Promise<Reset> {
     const shut = await resetDoorRefusal(ctx, guid);
     if (shut) return refuse(shut);
     if (!(await spendNewUserToken(ctx, given))) return refuse('verificationTimeExpired');
-    await storeNewPassword(ctx, { guid, hash, by, possession, sid });
+    const plan = await planFor(ctx, allowed, { keeps: given.keeps, passwords: former.value });
+    const back = await storeNewPassword(ctx, { guid, hash, by, possession, sid, plan });
     const [name = ''] = await identityNames(db, guid, 'SO');
-    return done({ user_id: name });
+    return done({ user_id: name, gave_back: [...back] });
   });
 }
+
+const takesBack = ({ by }: Allowed, keeps: Given['keeps']): keeps is readonly string[] =>
+  keeps !== undefined && by !== 'campaign';
+
+/** The former passwords that were typed beside a proven reset. Where nothing is taken back, none is looked at. */
+async function proveFormer(
+  ctx: RequestContext,
+  allowed: Allowed,
+  { keeps, former_password: password }: Given,
+): Promise<Outcome<ReadonlySet<string>, ProvePasswordRefusal>> {
+  if (password === undefined || !takesBack(allowed, keeps)) return done(new Set());
+  const { guid, issuedAt } = allowed;
+  const recent = await findRecentChanges(ctx, { guid, until: issuedAt });
+  return provePasswordAmong(ctx, { guid, password, among: formerPasswords(ctx, allowed, recent) });
+}
+
+type Chosen = Readonly<{ keeps: Given['keeps']; passwords: ReadonlySet<string> }>;
+
+/** What the reset gives back, judged under the lock of the account: changes may have been taken back since they were listed. */
+const planFor = async (ctx: RequestContext, allowed: Allowed, { keeps, passwords }: Chosen) =>
+  takesBack(allowed, keeps) ? planOfReset(ctx, allowed, { keeps, passwords }) : null;

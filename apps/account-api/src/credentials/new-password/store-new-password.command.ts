@@ -1,22 +1,26 @@
-import type { OwnerWay } from '@gatehouse/api-contract/ownership';
+import type { GivenBack } from '@gatehouse/api-contract';
+import type { Strength } from '@gatehouse/api-contract/ownership';
 import {
   activeBlocks,
   getAccount,
   getMember,
   liftBlocks,
   setNewPassword,
-  type AccountRow,
   type BlockRow,
 } from '../../account/accounts/accounts.repository.ts';
+import { isBrowserCounting } from '../../account/password/browser-counts.query.ts';
 import { forgiveTries } from '../../account/password/forgive-tries.command.ts';
 import { restrictionFactsOf } from '../../account/ways/restriction-proof.query.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { bringContactBack } from '../../session/account-changes/bring-contact-back.command.ts';
 import { changeWay } from '../../session/account-changes/change-way.command.ts';
-import { provingWayOf } from '../../session/account-changes/proving-way.policy.ts';
+import { giveBack } from '../../session/account-changes/give-back.command.ts';
+import type { GivingBack } from '../../session/account-changes/plan-giving-back.query.ts';
 import { strengthNow } from '../../session/account-changes/strength-now.query.ts';
+import { findToldAddresses, tellTakenBack } from '../../session/account-changes/tell-taken-back.command.ts';
 import { spendFinishedWaits } from './finished-waits.repository.ts';
 import { isLiftedBy, type PasswordProof } from './lifted-by.policy.ts';
+import { waysOfReset } from './proof-ways.policy.ts';
 
 type NewPassword = Readonly<{
   guid: string;
@@ -26,24 +30,28 @@ type NewPassword = Readonly<{
   possession?: string | undefined;
   /** Session that chose it and goes on; `null`: none. */
   sid: string | null;
+  /** What it gives back; `null`: nothing. */
+  plan?: GivingBack | null;
 }>;
 
 /**
- * Stores a password that its owner just chose: the restrictions that it ends are lifted, wrong tries forgotten, all other access
- * ends. A contact that proved it and was replaced lately comes back. Inside a transaction that has locked the account.
+ * Stores a password that its owner just chose, and gives back what was planned, which it answers: the restrictions that it ends are lifted, wrong tries
+ * forgotten, all other access ends. A contact that proved it and was replaced lately comes back. Inside a transaction that has locked the account.
  */
 export async function storeNewPassword(
   ctx: RequestContext,
-  { guid, hash, by, possession, sid }: NewPassword,
-): Promise<void> {
+  { guid, hash, by, possession, sid, plan = null }: NewPassword,
+): Promise<readonly GivenBack[]> {
   const { db, clock } = ctx;
   const event = by === 'current' || by === 'campaign' ? 'password-changed' : 'password-reset';
-  const before = await getAccount(db, guid);
-  const proven = provenBy(by, before);
+  const proven = waysOfReset(by, await getAccount(db, guid));
+  const told = await findToldAddresses(ctx, guid);
+  const back = plan === null ? [] : await giveBack(ctx, guid, plan);
   // Before a contact that comes back makes the account forget its browsers.
-  const strength = await strengthNow(ctx, { guid, provenBy: proven });
+  const strength = strongest(await strengthNow(ctx, { guid, provenBy: proven }), plan);
   const lifted = await blocksLiftedBy(ctx, guid, by);
-  const goesOn = () => ({ sid });
+  const keepsBrowser = sid !== null || (event === 'password-reset' && (await isBrowserCounting(ctx, guid)));
+  const goesOn = () => ({ sid, keepsBrowser });
   if (possession !== undefined && (by === 'email' || by === 'phone'))
     await bringContactBack(ctx, { guid, channel: by, contact: possession, goesOn });
   const change = {
@@ -54,7 +62,7 @@ export async function storeNewPassword(
     strength,
     waited: by === 'wait',
     isAwaited: event === 'password-reset',
-    details: { by },
+    details: { by, ...(back.length > 0 && { back }) },
     goesOn,
   } as const;
   await changeWay(ctx, change, async (door) => {
@@ -65,12 +73,13 @@ export async function storeNewPassword(
     if (event === 'password-reset') await spendFinishedWaits(db, { guid, at: now });
     await forgiveTries(ctx, guid);
   });
+  if (back.length > 0) await tellTakenBack(ctx, guid, told);
+  return back;
 }
 
-function provenBy(by: PasswordProof, account: AccountRow): readonly OwnerWay[] {
-  if (by === 'current' || by === 'campaign') return ['password'];
-  return by === 'wait' ? [] : [provingWayOf(by, account)];
-}
+/** A reset before which changes fell was made with what they fell to. */
+const strongest = (strength: Strength, plan: GivingBack | null): Strength =>
+  plan !== null && plan.falling.length > 0 && plan.strength > strength ? plan.strength : strength;
 
 /** The restrictions that end with a password which was chosen by this proof. */
 async function blocksLiftedBy(ctx: RequestContext, guid: string, by: PasswordProof): Promise<BlockRow[]> {

@@ -73,12 +73,12 @@ export function useStolenMailboxStage(engine: EngineUnderTest) {
   const member = () => stage.idMember();
   type Member = Awaited<ReturnType<typeof member>>;
   /** Makes the browser of a member count: two kinds of ways are proven in it, and a week goes by. */
-  const useBrowser = async (who: Member): Promise<Asked> => {
+  const useBrowser = async (who: Pick<Member, 'loginName' | 'contact'> & { asked: Asked }): Promise<Asked> => {
     const { platform, server } = get();
     const { state } = (await server.call(ownerProofCode, { body: { way: 'email' } }, who.asked)).value;
     await proveBy(who.asked, { state, verify_number: await codeTo(who.contact) });
     platform.clock.advance(8 * dayMs);
-    const { value } = await stage.signInById(who.loginName, { browserId: who.asked.browserId });
+    const { value } = await stage.signInById(who.loginName, { browserId: who.asked.browserId ?? '' });
     return { browserId: who.asked.browserId, token: value.accessToken };
   };
   /** A session that was signed in a while ago, in a browser that does not count. */

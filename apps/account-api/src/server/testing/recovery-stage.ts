@@ -1,0 +1,75 @@
+import {
+  recentChanges,
+  resetPassword,
+  resetPersonVerify,
+  smsCodeSend,
+  smsCodeVerify,
+  type CallInput,
+} from '@gatehouse/api-contract';
+import { expect } from '@jest/globals';
+import { minuteMs } from '../../base/ports/clock.ts';
+import { resetSteps } from '../../credentials/password-reset/testing/reset-steps.ts';
+import { browserOfMember } from '../../testing/browser-of-member.ts';
+import type { EngineUnderTest } from '../../testing/each-engine.ts';
+import { outcomeOf, type Asked } from '../../testing/test-server.ts';
+import { newPassword, useStolenMailboxStage } from './stolen-mailbox-stage.ts';
+
+type Choice = Omit<CallInput<typeof resetPassword>['body'], 'state' | 'token' | 'password'>;
+type Token = Readonly<{ state: string; token: string }>;
+type Named = Readonly<{ loginName: string }>;
+
+/** Members, and what they and a thief recover over the API. */
+// oxlint-disable-next-line max-lines-per-function -- the steps share the stage of the suite
+export function useRecoveryStage(engine: EngineUnderTest) {
+  const stage = useStolenMailboxStage(engine);
+  const { get } = stage;
+  const steps = resetSteps(get);
+  const anyBrowser = () => ({ browserId: `browser-${crypto.randomUUID()}` });
+  const door = ({ token: _token, ...browser }: Asked): Asked => browser;
+
+  /** Proves the owner by a code to an address; the token for a new password. */
+  const provenByMail = async ({ loginName }: Named, address: string, browser: Asked = anyBrowser()): Promise<Token> => {
+    get().platform.clock.advance(11 * minuteMs); // codes may be sent again
+    const { state } = await steps.begin(loginName, 'email', door(browser));
+    await steps.send(state, door(browser));
+    const proven = await steps.verify(state, steps.codeTo(address), door(browser));
+    expect(outcomeOf(proven)).toBe('ok');
+    return proven.value;
+  };
+  /** The same by a code to a number. */
+  const provenByText = async ({ loginName }: Named, phone: string, browser: Asked = anyBrowser()): Promise<Token> => {
+    const { server, platform } = get();
+    platform.clock.advance(11 * minuteMs);
+    const by = door(browser);
+    const params = { type: 'recovery-pw' } as const;
+    const { state } = await steps.begin(loginName, 'phone', by);
+    await browserOfMember(platform, by);
+    await server.call(smsCodeSend, { params, query: { state } }, by);
+    await server.call(smsCodeVerify, { params, body: { state, verify_number: steps.codeTo(phone) } }, by);
+    const proven = await server.call(resetPersonVerify, { body: { state } }, by);
+    expect(outcomeOf(proven)).toBe('ok');
+    return proven.value;
+  };
+  const list = async ({ state, token }: Token, browser: Asked) =>
+    (await get().server.call(recentChanges, { body: { state, token } }, door(browser))).value;
+  const store = async ({ state, token }: Token, browser: Asked, choice: Choice = {}, password = newPassword) => {
+    const body = { state, token, password, ...choice };
+    const answer = await get().server.call(resetPassword, { body }, door(browser));
+    return { outcome: outcomeOf(answer), back: answer.value?.gave_back };
+  };
+  /** Recovers by the address, and confirms nothing of what is listed. */
+  const recover = async (
+    who: Named & Readonly<{ contact: string }>,
+    {
+      browser = anyBrowser(),
+      former,
+      password,
+    }: Readonly<{ browser?: Asked; former?: string; password?: string }> = {},
+  ) => {
+    const token = await provenByMail(who, who.contact, browser);
+    const listed = await list(token, browser);
+    const choice = { keeps: [], ...(former !== undefined && { former_password: former }) };
+    return { listed, ...(await store(token, browser, choice, password)) };
+  };
+  return { ...stage, anyBrowser, provenByMail, provenByText, list, store, recover };
+}
