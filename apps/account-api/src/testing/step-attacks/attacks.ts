@@ -46,6 +46,7 @@ export const noAttack: Readonly<Record<string, Reasons>> = {
   'ep:account:GET v1/reauth/check': read,
   'ep:account:GET find/id': { twice: reads },
   'ep:account:GET find/pw/v1/qna': { twice: reads },
+  'own:recent-changes': { twice: reads },
   'own:code-sent': { ...read, outOfOrder: reads, forged: reads },
   'own:guardian-status': { ...read, outOfOrder: reads },
   'own:guardian-consents': { twice: reads, outOfOrder: 'a guardian who took a consent back may still read of it' },

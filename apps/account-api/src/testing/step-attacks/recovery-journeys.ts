@@ -10,6 +10,7 @@ import {
   resetAnswer,
   resetEmailSend,
   resetEmailVerify,
+  recentChanges,
   resetPassword,
   resetPersonVerify,
   resetQuestion,
@@ -79,6 +80,11 @@ export function recoveryJourneys(get: () => Readonly<{ platform: TestPlatform }>
     call: resetPassword,
     input: ({ own = '', token = 'guessed' }) => ({ body: { state: own, token, password: 'Lantern-Sea-42' } }),
   };
+  const list: CallStep = {
+    call: recentChanges,
+    input: ({ own = '', token = 'guessed' }) => ({ body: { state: own, token } }),
+    optional: true,
+  };
   const texted = { params: { type: 'recovery-pw' } };
   const mailed = { params: { type: 'recovery-id' } };
   return [
@@ -89,6 +95,7 @@ export function recoveryJourneys(get: () => Readonly<{ platform: TestPlatform }>
         start('email'),
         { call: resetEmailSend, input: (facts) => ({ body: byState(facts) }), learn: learnMailed },
         { call: resetEmailVerify, input: (facts) => ({ body: withCode(facts) }), learn: learnToken },
+        list,
         store,
       ],
     },
