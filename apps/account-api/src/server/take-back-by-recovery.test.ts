@@ -92,7 +92,17 @@ describeEachEngine('a recovery takes back', (engine) => {
     expect(letters.length).toBeGreaterThan(0);
   });
 
-  it('with the old password what a thief who reads the mailbox did: the set is two, and stands against the mailbox', async () => {
+  it('an address that came by one look into the mailbox: it is listed, and goes', async () => {
+    const who = await stage.member();
+    await stage.recover(who); // the thief, with a code out of the mailbox
+    const thiefs = await stage.replace((await stage.enter(who, newPassword)).asked, who.contact);
+    const owner = await stage.recover(who, { password: another });
+    expect(owner.listed.changes).toMatchObject([{ part: 'contactAddress', now: maskEmail(thiefs), reach: 'NOW' }]);
+    expect(owner.back).toEqual(['contactAddress']);
+    expect(await stage.contactOf(who.guid)).toBe(who.contact);
+  });
+
+  it('with the old password what a thief who reads the mailbox did: the set is two, which the mailbox alone does not undo', async () => {
     const who = await stage.member();
     expect((await stage.recover(who)).outcome).toBe('ok'); // the thief
     const thief = (await stage.enter(who, newPassword)).asked;

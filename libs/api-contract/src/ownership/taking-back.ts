@@ -8,7 +8,7 @@ export type TakenBackFor = keyof typeof takenBackForMs;
 /** How long the link of a letter about a change works. */
 export const changeLinkForMs = 7 * dayMs;
 
-/** A name that a change took away is nobody else's for so long. */
+/** So long no other account takes a name that a change took away. */
 export const namesHeldForMs: number = takenBackForMs.rest;
 
 /** For how long each part of an account comes back. The record of the one switch, and that of the one change of country, are of the rest. */
@@ -42,7 +42,7 @@ export const takingBackRules: Readonly<Record<string, string>> = {
     'what is shown counts as far as it was the account’s before the oldest change that is disputed: its mailbox, number or person, the password of then, and the browser as it counted then, also one that a change has forgotten',
   tie: 'a change goes back where what is shown weighs at least as much as what it was made with; with less it stays, and what it replaced stays away',
   chain:
-    'of several changes of one part the state comes back from before the first of them, after the last one that stays: one that was made with more, or that nobody disputes',
+    'of several changes of one part the state comes back from before the first of them, after the last one that stays: one that was made with more, or that is not disputed',
   password: 'a password never comes back; that of before proves the owner beside another way, and nothing alone',
   once: 'what was given back is forgotten, so that no later letter brings it again; a change that stays is remembered, and falls to what weighs more',
 };

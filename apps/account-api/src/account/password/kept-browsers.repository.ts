@@ -39,7 +39,7 @@ export async function keptCountsFrom(
   return row?.counts_from ?? null;
 }
 
-/** Lets an account know again the browsers that were kept with a change; one that it knows anew counts from when it did before. */
+/** Lets an account know again the browsers that were kept with a change; one that it has met again since counts from when it did before. */
 export async function bringBrowsersBack(db: Database, { guid, keptId }: Kept): Promise<void> {
   const kept = db.query
     .selectFrom('kept_browsers')

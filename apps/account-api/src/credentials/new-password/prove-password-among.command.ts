@@ -12,7 +12,7 @@ type Typed = Readonly<{
 }>;
 
 /**
- * Which of some passwords of an account somebody knows who has proven another way of it. A wrong one counts as that of a member does, so that neither a
+ * Which of some passwords of an account a caller knows who has proven another way of it. A wrong one counts as that of a member does, so that neither a
  * link nor a proven reset guesses passwords without a limit. Outside any transaction: it hashes.
  */
 export function provePasswordAmong(

@@ -36,7 +36,7 @@ async function reachOf(ctx: RequestContext, proven: Proven, recent: RecentChange
   return 'NEVER';
 }
 
-/** Changes of an account for whoever proved a reset: "Is this yours?", the newest first. Reading changes nothing. */
+/** Changes of an account, the newest first, which the browser that proved a reset is asked about: "Is this yours?". Reading changes nothing. */
 export async function readRecentChanges(
   ctx: RequestContext,
   given: Readonly<{ state: string; token: string }>,

@@ -47,8 +47,8 @@ function takenBackFor(event: KeptEvent): TakenBackFor {
 }
 
 /**
- * Keeps what an account has, with the browsers that it knows, before it is changed, for as long as that can be taken back; its names are nobody else's
- * for 72 hours. Answers the moment, which the letter of the change carries. Throws ChangesFrozen for 72 hours after "this was not me". Inside the
+ * Keeps what an account has, with the browsers that it knows, before it is changed, for as long as that can be taken back; no other account takes
+ * its names for 72 hours. Answers the moment, which the letter of the change carries. Throws ChangesFrozen for 72 hours after "this was not me". Inside the
  * transaction of the change, with the account locked.
  */
 export async function keepBefore(

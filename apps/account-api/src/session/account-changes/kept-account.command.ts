@@ -49,7 +49,7 @@ const otherNames = ({ names, account }: KeptAccount): string =>
     .map((name) => Object.values(name).join('\n'))
     .join('\n\n');
 
-const facts: Readonly<Partial<Record<GivenBack, (kept: KeptAccount) => unknown>>> = {
+const valueOf: Readonly<Partial<Record<GivenBack, (kept: KeptAccount) => unknown>>> = {
   signInNames: otherNames,
   signInAddress: ({ account }) => account.email,
   contactAddress: ({ account }) => account.secondary_email,
@@ -72,7 +72,7 @@ export const keptAccount = keptPart({
   data,
   read: ({ db }, guid) => readKeptAccount(db, guid),
   differences: (kept, now) =>
-    (Object.keys(facts) as GivenBack[]).filter((fact) => facts[fact]?.(kept) !== facts[fact]?.(now)),
+    (Object.keys(valueOf) as GivenBack[]).filter((fact) => valueOf[fact]?.(kept) !== valueOf[fact]?.(now)),
   lost: async ({ db }, guid, { names }) =>
     (await areNamesLost(db, guid, names)) ? ['signInNames', 'signInAddress'] : [],
   give: ({ db }, door, kept, facts) => writeKeptAccount(db, door, { kept, facts }),

@@ -29,7 +29,7 @@ type Definition<Kept> = Readonly<{
   data: v.GenericSchema<unknown, Kept>;
   read(ctx: RequestContext, guid: string): Promise<Kept>;
   differences(kept: Kept, now: Kept): readonly GivenBack[];
-  /** Left out: nobody else can have it. */
+  /** Left out: no other account can have it. */
   lost?(ctx: RequestContext, guid: string, kept: Kept): Promise<readonly GivenBack[]>;
   give(ctx: RequestContext, door: WayDoor, kept: Kept, facts: Facts): Promise<void>;
 }>;
