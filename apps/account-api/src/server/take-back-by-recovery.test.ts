@@ -1,11 +1,17 @@
 import { maskEmail } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
+import { lockAccount } from '../account/accounts/accounts.repository.ts';
 import { dayMs, minuteMs } from '../base/ports/clock.ts';
 import { memberTriesBeforeStop } from '../credentials/new-password/member-tries.command.ts';
+import { giveQuestion } from '../credentials/password-reset/testing/reset-steps.ts';
+import { changeContact } from '../credentials/verification/change-contact.command.ts';
 import { aNumber } from '../flow/contacts/testing/contact-calls.ts';
+import { mine } from '../sign-in/identity/testing/identity-stage.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { givePhone } from '../testing/give-ways.ts';
+import { makePerson } from '../testing/make-person.ts';
 import { settled } from '../testing/settled.ts';
+import { testContext } from '../testing/test-context.ts';
 import { useRecoveryStage } from './testing/recovery-stage.ts';
 import { firstPassword, newPassword } from './testing/stolen-mailbox-stage.ts';
 
@@ -183,6 +189,22 @@ describeEachEngine('a recovery takes back', (engine) => {
     expect(
       await stage.store({ state: 'none', token: 'none' }, browser, { former_password: firstPassword }),
     ).toMatchObject({ outcome: 'verificationTimeExpired' });
+  });
+
+  it('nothing by an answer and a password: an answer proves no owner, and a password of before nothing alone', async () => {
+    const { platform } = get();
+    const who = await makePerson(platform, 'emailUnverified');
+    await giveQuestion(platform, who.guid);
+    const ctx = testContext(platform);
+    const thiefs = { guid: who.guid, place: 'phone', contact: aNumber(), provenBy: [], wasFresh: true } as const;
+    await platform.db.transaction(async () => {
+      await lockAccount(platform.db, who.guid);
+      expect(await changeContact(ctx, thiefs, async () => true)).toBe('kept');
+    });
+    const token = await stage.provenByAnswer(who, 'mia');
+    expect((await stage.list(token, mine)).changes).toMatchObject([{ part: 'phone', before: '', reach: 'NEVER' }]);
+    const choice = { keeps: [], former_password: firstPassword };
+    expect(await stage.store(token, mine, choice)).toEqual({ outcome: 'ok', back: [] });
   });
 
   it('and a press at the same moment the same as one after the other', async () => {

@@ -15,6 +15,7 @@ import { secret } from '../definition/secret.ts';
 import { accountChanges, changeReaches, givenBack, notMeStandings } from '../enums/account-changes.ts';
 import { foundProviderCodes } from '../enums/recovery.ts';
 import { verificationStatuses } from '../enums/wire-enums.ts';
+import { mostListedChanges } from '../ownership/taking-back.ts';
 import { yesNo } from '../schemas/account.ts';
 import { contactCode, flowState, givenText, nothing, proof, shortText } from '../schemas/fields.ts';
 import { emailSent } from '../schemas/flow-results.ts';
@@ -220,7 +221,7 @@ export const resetPassword = defineCall({
     /** A password that the account had before; it proves the owner beside what was proven, and never alone. */
     former_password: v.optional(secret(signInPassword)),
     /** Ids of the listed changes that are the owner's own; left out: nothing was listed, and nothing is taken back. */
-    keeps: v.optional(v.pipe(v.array(shortText), v.maxLength(100))),
+    keeps: v.optional(v.pipe(v.array(shortText), v.maxLength(mostListedChanges))),
   }),
   value: v.object({
     user_id: v.optional(v.string(), ''),

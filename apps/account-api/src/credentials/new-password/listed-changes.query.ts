@@ -1,8 +1,9 @@
 import type { GivenBack } from '@gatehouse/api-contract';
+import { mostListedChanges } from '@gatehouse/api-contract/ownership';
 import type { RequestContext } from '../../base/request-context.ts';
 import { factsOf } from '../../session/account-changes/falling-changes.policy.ts';
 import { keptChangesOf, type KeptChange } from '../../session/account-changes/kept-changes.repository.ts';
-import { partsBefore, type KeptParts } from '../../session/account-changes/state-before.query.ts';
+import { partsBefore, partsNow, type KeptParts } from '../../session/account-changes/state-before.query.ts';
 
 /** A change that may not be the owner's, with what the account had before it and after it. */
 export type ListedChange = Readonly<{ change: KeptChange; part: GivenBack; before: KeptParts; after: KeptParts }>;
@@ -29,12 +30,6 @@ const differing = (ctx: RequestContext, facts: readonly GivenBack[], one: KeptPa
     .flatMap(({ name, differences }) => differences(one[name], other[name]))
     .filter((fact) => facts.includes(fact));
 
-async function partsNow(ctx: RequestContext, guid: string): Promise<KeptParts> {
-  const parts: Record<string, unknown> = {};
-  for (const part of ctx.keptParts) parts[part.name] = await part.read(ctx, guid);
-  return parts;
-}
-
 /**
  * The changes until a moment that a recovery asks about: those of which something is left, made in another browser. A change that brought the account's
  * own value of before is none of them.
@@ -54,5 +49,5 @@ export async function findRecentChanges(
     const part = differing(ctx, facts, own, after).at(-1); // of a name and its address the address says more
     return part === undefined ? [] : [{ change, part, before, after }];
   });
-  return { all, listed };
+  return { all, listed: listed.slice(-mostListedChanges) };
 }

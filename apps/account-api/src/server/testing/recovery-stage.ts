@@ -50,6 +50,14 @@ export function useRecoveryStage(engine: EngineUnderTest) {
     expect(outcomeOf(proven)).toBe('ok');
     return proven.value;
   };
+  /** The same by the answer to the question of the account. */
+  const provenByAnswer = async ({ loginName }: Named, answer: string): Promise<Token> => {
+    const { state } = await steps.begin(loginName, 'qna');
+    await steps.question(state);
+    const proven = await steps.answer(state, answer);
+    expect(outcomeOf(proven)).toBe('ok');
+    return proven.value;
+  };
   const list = async ({ state, token }: Token, browser: Asked) =>
     (await get().server.call(recentChanges, { body: { state, token } }, door(browser))).value;
   const store = async ({ state, token }: Token, browser: Asked, choice: Choice = {}, password = newPassword) => {
@@ -71,5 +79,5 @@ export function useRecoveryStage(engine: EngineUnderTest) {
     const choice = { keeps: [], ...(former !== undefined && { former_password: former }) };
     return { listed, ...(await store(token, browser, choice, password)) };
   };
-  return { ...stage, anyBrowser, provenByMail, provenByText, list, store, recover };
+  return { ...stage, anyBrowser, provenByMail, provenByText, provenByAnswer, list, store, recover };
 }

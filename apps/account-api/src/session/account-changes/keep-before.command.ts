@@ -18,6 +18,7 @@ import { ChangesFrozen } from './changes-frozen.error.ts';
 import { insertKeptChange } from './kept-changes.repository.ts';
 import type { KeptEvent } from './kept-changes.tables.ts';
 import { keptKey } from './kept-key.policy.ts';
+import { partsNow } from './state-before.query.ts';
 import { strengthNow } from './strength-now.query.ts';
 
 type Change = Readonly<{
@@ -58,9 +59,7 @@ export async function keepBefore(
   if (!isAwaited) await stopWhileFrozen(ctx, guid);
   const id = crypto.randomUUID();
   const at = ctx.clock.now();
-  const parts: Record<string, unknown> = {};
-  for (const part of ctx.keptParts) parts[part.name] = await part.read(ctx, guid);
-  const sealed = seal(JSON.stringify(parts), keptKey(ctx, id));
+  const sealed = seal(JSON.stringify(await partsNow(ctx, guid)), keptKey(ctx, id));
   await insertKeptChange(ctx.db, {
     id,
     guid,

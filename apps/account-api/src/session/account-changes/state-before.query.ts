@@ -11,6 +11,13 @@ import { settledWaysOf } from './proving-way.policy.ts';
 
 export type KeptParts = Readonly<Record<string, unknown>>;
 
+/** What an account has now, by the names of its parts. Under the lock of the account. */
+export async function partsNow(ctx: RequestContext, guid: string): Promise<KeptParts> {
+  const parts: Record<string, unknown> = {};
+  for (const part of ctx.keptParts) parts[part.name] = await part.read(ctx, guid);
+  return parts;
+}
+
 /** What was kept before a change, by the names of its parts. */
 export const partsBefore = (ctx: RequestContext, change: Pick<KeptChange, 'id' | 'sealed'>): KeptParts =>
   v.parse(v.record(v.string(), v.unknown()), JSON.parse(unseal(change.sealed, keptKey(ctx, change.id))));
@@ -35,7 +42,7 @@ export function passwordBefore({ kept, at }: StateBefore): string | null {
 export type Evidence = Readonly<{
   /** Which of the ways that were proven were the account's before, and counted. */
   waysIn(before: StateBefore): readonly OwnerWay[];
-  /** Hashes of passwords that a typed one matches: it counts where it was the account's before. */
+  /** Hashes of passwords that a typed one matches: it counts where it was the account's before, beside one of those ways. */
   passwords: ReadonlySet<string>;
 }>;
 
@@ -54,8 +61,10 @@ async function isBrowserCountingBefore(ctx: RequestContext, { id, guid, kept_at:
 export async function strengthBefore(ctx: RequestContext, change: KeptChange, evidence: Evidence): Promise<Strength> {
   const before = stateBefore(ctx, change);
   const password = passwordBefore(before);
-  const isPasswordShown = password !== null && evidence.passwords.has(password);
-  const ways = [...evidence.waysIn(before), ...(isPasswordShown ? (['password'] as const) : [])];
+  const proven = evidence.waysIn(before);
+  // A password that may have been replaced proves nothing alone.
+  const isPasswordShown = proven.length > 0 && password !== null && evidence.passwords.has(password);
+  const ways = [...proven, ...(isPasswordShown ? (['password'] as const) : [])];
   const isBrowserCounting = await isBrowserCountingBefore(ctx, change);
   return strengthOf(ways, { isBrowserCounting, isSessionFresh: false });
 }

@@ -6,7 +6,7 @@ type Row = Readonly<{
   loot: readonly Loot[];
   /** Which accounts. */
   of: (has: (way: OwnerWay) => boolean) => boolean;
-  /** Only where letters stay unanswered for three days. */
+  /** Only where letters stay unanswered until their link is over. */
   unanswered?: true;
   /** Only after a week: a way of the thief's has to count first. */
   later?: true;
