@@ -77,8 +77,12 @@ export async function writeKeptAccount(db: Database, door: WayDoor, { kept, fact
   if (facts.has('signInNames')) await writeKeptNames(db, door, names);
 }
 
-/** Whether another account signs in by one of these names, or may do so again. */
-export async function areNamesLost(db: Database, guid: string, names: KeptAccount['names']): Promise<boolean> {
+/** Whether another account signs in by one of these names, or at `at` may do so again. */
+export async function areNamesLost(
+  db: Database,
+  { guid, at }: Readonly<{ guid: string; at: Date }>,
+  names: KeptAccount['names'],
+): Promise<boolean> {
   for (const name of names) {
     const other = await db.query
       .selectFrom('identities')
@@ -87,7 +91,7 @@ export async function areNamesLost(db: Database, guid: string, names: KeptAccoun
       .where('provider_user_id', '=', name.provider_user_id)
       .where('guid', '!=', guid)
       .executeTakeFirst();
-    if (other !== undefined || (await isNameKeptForOther(db, name, guid))) return true;
+    if (other !== undefined || (await isNameKeptForOther(db, name, { guid, at }))) return true;
   }
   return false;
 }

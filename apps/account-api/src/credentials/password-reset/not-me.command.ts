@@ -1,13 +1,12 @@
 import type { CallValue, GivenBack, notMeLock } from '@gatehouse/api-contract';
 import type { Selectable } from 'kysely';
-import { getAccount, getMember, identityNames, lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { getAccount, identityNames, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { freezeChanges } from '../../account/accounts/freeze-changes.command.ts';
 import { frozenUntil } from '../../account/accounts/frozen-changes.query.ts';
 import { countingWays, type OwnerChannel } from '../../account/ways/counting-ways.query.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { ChangeLettersTable } from '../../session/account-changes/account-changes.tables.ts';
 import {

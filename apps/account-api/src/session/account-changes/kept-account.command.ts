@@ -73,7 +73,7 @@ export const keptAccount = keptPart({
   read: ({ db }, guid) => readKeptAccount(db, guid),
   differences: (kept, now) =>
     (Object.keys(valueOf) as GivenBack[]).filter((fact) => valueOf[fact]?.(kept) !== valueOf[fact]?.(now)),
-  lost: async ({ db }, guid, { names }) =>
-    (await areNamesLost(db, guid, names)) ? ['signInNames', 'signInAddress'] : [],
+  lost: async ({ db, clock }, guid, { names }) =>
+    (await areNamesLost(db, { guid, at: clock.now() }, names)) ? ['signInNames', 'signInAddress'] : [],
   give: ({ db }, door, kept, facts) => writeKeptAccount(db, door, { kept, facts }),
 });
