@@ -70,6 +70,7 @@ export * from './rules/email.ts';
 export * from './rules/fresh-sign-in.ts';
 export * from './rules/owner-wait.ts';
 export * from './rules/identifier.ts';
+export * from './rules/listed-changes.ts';
 export * from './rules/renewal.ts';
 export * from './rules/maintenance.ts';
 export * from './rules/mask-contact.ts';

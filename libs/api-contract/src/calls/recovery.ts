@@ -15,7 +15,7 @@ import { secret } from '../definition/secret.ts';
 import { accountChanges, changeReaches, givenBack, notMeStandings } from '../enums/account-changes.ts';
 import { foundProviderCodes } from '../enums/recovery.ts';
 import { verificationStatuses } from '../enums/wire-enums.ts';
-import { mostListedChanges } from '../ownership/taking-back.ts';
+import { mostListedChanges } from '../rules/listed-changes.ts';
 import { yesNo } from '../schemas/account.ts';
 import { contactCode, flowState, givenText, nothing, proof, shortText } from '../schemas/fields.ts';
 import { emailSent } from '../schemas/flow-results.ts';

@@ -11,9 +11,6 @@ export const changeLinkForMs = 7 * dayMs;
 /** So long no other account takes a name that a change took away. */
 export const namesHeldForMs: number = takenBackForMs.rest;
 
-/** A recovery lists so many changes at most, the newest. */
-export const mostListedChanges = 100;
-
 /** For how long each part of an account comes back. The record of the one switch, and that of the one change of country, are of the rest. */
 export const givenBackFor = {
   signInNames: 'way',

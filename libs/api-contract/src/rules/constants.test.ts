@@ -13,6 +13,7 @@ import { contactCodeResendSeconds, contactCodeSendsMax, contactCodeValidityMinut
 import { emailPartMax } from './email.ts';
 import { freshSignInMs } from './fresh-sign-in.ts';
 import { identifierMax } from './identifier.ts';
+import { mostListedChanges } from './listed-changes.ts';
 import { ownerWaitHours } from './owner-wait.ts';
 import { passwordMin } from './password-length.ts';
 import { withdrawalDays, withdrawalReminderDays } from './withdrawal.ts';
@@ -65,6 +66,7 @@ describe('constants of the specification', () => {
       greetingMax,
       identifierMax,
       loginCodeDigits,
+      mostListedChanges,
       ownQuestionMax,
       passwordMin,
       signInPasswordMax,
@@ -84,6 +86,7 @@ describe('constants of the specification', () => {
       greetingMax: 160,
       identifierMax: 100,
       loginCodeDigits: 8,
+      mostListedChanges: 100,
       ownQuestionMax: 60,
       passwordMin: 8,
       signInPasswordMax: 64,

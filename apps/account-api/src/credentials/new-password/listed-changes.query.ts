@@ -1,5 +1,4 @@
-import type { GivenBack } from '@gatehouse/api-contract';
-import { mostListedChanges } from '@gatehouse/api-contract/ownership';
+import { mostListedChanges, type GivenBack } from '@gatehouse/api-contract';
 import type { RequestContext } from '../../base/request-context.ts';
 import { factsOf } from '../../session/account-changes/falling-changes.policy.ts';
 import { keptChangesOf, type KeptChange } from '../../session/account-changes/kept-changes.repository.ts';
