@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { loginAddress, mainBrand, ports } from '../../src/harness/addresses.ts';
 import { axeFindings } from '../../src/harness/axe.ts';
 import { minuteMs, moveClock } from '../../src/harness/clock.ts';
@@ -9,7 +9,14 @@ import { makePerson } from '../../src/harness/people.ts';
 import { startSession } from '../../src/harness/session.ts';
 import { expect, test } from '../../src/harness/test.ts';
 import { LoginPage } from '../../src/roles/login-page.ts';
-import { chooseAndSignIn, heading, typeCode } from '../../src/roles/recovery.ts';
+import {
+  beginReset,
+  chooseAndSignIn,
+  choosePassword,
+  heading,
+  signInWithIt,
+  typeCode,
+} from '../../src/roles/recovery.ts';
 import { beginIn } from '../../src/sign-in-cases/walk.ts';
 
 /* That of a changed password, and what the link says afterwards, is in `change-password.spec.ts`. Here a mailbox gets codes of two people, more than a minute apart. */
@@ -37,10 +44,18 @@ async function takeOver(page: Page, contact: string): Promise<void> {
   await expect(heading(page, 'You can now sign in with your email address')).toBeVisible();
 }
 
-/** The link of the letter about the change, opened where nobody is signed in. */
-async function opensLetter(browser: Browser, contact: string, surface: 'browser' | 'launcher'): Promise<Page> {
+type Surface = 'browser' | 'launcher';
+
+/** A browser of the owner's in which nobody is signed in. */
+async function comesIn(browser: Browser, surface: Surface): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'en-US' })).newPage();
   await beginIn(page, mainBrand, surface);
+  return page;
+}
+
+/** The link of the letter about the change, opened there. */
+async function opensLetter(browser: Browser, contact: string, surface: Surface): Promise<Page> {
+  const page = await comesIn(browser, surface);
   const link = new URL(await linkMailedTo(contact, /\/recovery\/not-me\?/));
   link.pathname = '/en/recovery/not-me';
   await page.goto(link.href);
@@ -49,19 +64,24 @@ async function opensLetter(browser: Browser, contact: string, surface: 'browser'
 
 test.afterEach(() => moveClock({ reset: true }));
 
+/** An account with an ID whose open session somebody else uses, who reads its mailbox, too. */
+async function takenOver(page: Page, context: BrowserContext) {
+  const contact = anAddress();
+  const person = await makePerson({ loginName: `id${crypto.randomUUID().slice(0, 8)}`, contact });
+  await startSession(context, person);
+  await moveClock({ advanceMs: 6 * minuteMs }); // the session proves nothing by itself any more
+  await takeOver(page, contact);
+  await moveClock({ advanceMs: minuteMs });
+  return { contact, person };
+}
+
 for (const surface of ['browser', 'launcher'] as const)
   test(
     `an owner takes a changed account back by a letter and signs in with the old name: ${surface}`,
     long,
     async ({ page, context, browser, watch }) => {
       watch.expect(complaints.failedCall);
-      const contact = anAddress();
-      const person = await makePerson({ loginName: `id${crypto.randomUUID().slice(0, 8)}`, contact });
-      await startSession(context, person);
-      await moveClock({ advanceMs: 6 * minuteMs }); // the session proves nothing by itself any more
-      await takeOver(page, contact);
-
-      await moveClock({ advanceMs: minuteMs });
+      const { contact, person } = await takenOver(page, context);
       const owner = await opensLetter(browser, contact, surface);
       await expect(owner.getByText(/Your account got a new email address on/)).toBeVisible();
       await expect(owner.getByRole('list', { name: 'What we’ll put back' })).toBeVisible();
@@ -77,6 +97,34 @@ for (const surface of ['browser', 'launcher'] as const)
       await owner.context().close();
 
       await page.goto(loginAddress(mainBrand, memberPage));
-      await expect(new LoginPage(page).password).toBeVisible(); // whoever changed it is signed out
+      await expect(new LoginPage(page).password).toBeVisible(); // that browser is signed out
+    },
+  );
+
+for (const surface of ['browser', 'launcher'] as const)
+  test(
+    `an owner who recovers takes back what somebody else changed: ${surface}`,
+    long,
+    async ({ page, context, browser, watch }) => {
+      watch.expect(complaints.failedCall);
+      const { contact, person } = await takenOver(page, context);
+      const ofThief = await codeMailedTo(contact);
+      const owner = await comesIn(browser, surface);
+      await owner.goto(new URL('/en/recovery/pw', loginAddress(mainBrand, memberPage)).href);
+      await beginReset(owner, person, 'A code by email');
+      await typeCode(owner, codeMailedTo(contact, ofThief));
+      const changed = owner.getByRole('group', { name: 'Did you change this?' });
+      await expect(changed.getByRole('checkbox')).toHaveCount(1);
+      await expect(changed.getByRole('checkbox')).not.toBeChecked();
+      expect(await axeFindings(owner)).toEqual([]);
+      await choosePassword(owner);
+      await expect(owner.getByRole('list', { name: 'What we put back' })).toBeVisible();
+      expect(await axeFindings(owner)).toEqual([]);
+      await signInWithIt(owner, person);
+      await expect(owner).toHaveURL(mainBrand.mainSite);
+      await owner.context().close();
+
+      await page.goto(loginAddress(mainBrand, memberPage));
+      await expect(new LoginPage(page).password).toBeVisible(); // that browser is signed out
     },
   );

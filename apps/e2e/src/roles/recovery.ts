@@ -19,14 +19,24 @@ export async function beginReset(page: Page, { loginName }: Credentials, way: st
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** From the proof of the account to the sign-in with its new password. */
-export async function chooseAndSignIn(page: Page, { loginName }: Credentials): Promise<void> {
+/** From the proof of the account to its new password. */
+export async function choosePassword(page: Page): Promise<void> {
   await expect(heading(page, 'Choose a new password')).toBeVisible();
   expect(page.url()).not.toMatch(/[?&](token|state)=/);
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill(newPassword);
   await page.getByRole('textbox', { name: 'New password again' }).fill(newPassword);
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(heading(page, 'Your password was changed')).toBeFocused();
+}
+
+/** From the proof of the account to the sign-in with its new password. */
+export async function chooseAndSignIn(page: Page, person: Credentials): Promise<void> {
+  await choosePassword(page);
+  await signInWithIt(page, person);
+}
+
+/** From the new password to the sign-in with it. */
+export async function signInWithIt(page: Page, { loginName }: Credentials): Promise<void> {
   await page.getByRole('link', { name: 'Sign in now' }).click();
   const login = new LoginPage(page);
   await expect(login.identifier).toHaveValue(loginName);
