@@ -3,14 +3,8 @@ import type { Database } from '../../base/db/database.ts';
 
 type Kept = Readonly<{ guid: string; keptId: string }>;
 
-const columns = [
-  'browser_hash',
-  'remembered_at',
-  'owner_proven_at',
-  'owner_known_since',
-  'proven_kinds',
-  'counts_from',
-] as const;
+const standing = ['remembered_at', 'owner_proven_at', 'owner_known_since', 'proven_kinds', 'counts_from'] as const;
+const columns = ['browser_hash', ...standing] as const;
 
 /** Keeps the browsers that an account knows, with a change that may forget them. */
 export async function keepBrowsers(db: Database, { guid, keptId }: Kept): Promise<void> {
@@ -55,5 +49,27 @@ export async function bringBrowsersBack(db: Database, { guid, keptId }: Kept): P
         counts_from: sql<Date | null>`least(remembered_browsers.counts_from, excluded.counts_from)`,
       }),
     )
+    .execute();
+}
+
+/**
+ * A browser has another id: accounts know it by that one too, also what they had forgotten of it and can get back. The id of before stays until nobody has
+ * come with it for long: only who asks now is told the new one, and that may be a thief with a copy of the browser's cookies.
+ */
+export async function copyRememberedBrowser(db: Database, from: string, to: string): Promise<void> {
+  const told = sql<string>`${to}::text`.as('browser_hash');
+  const known = db.query.selectFrom('remembered_browsers').select(['guid', told, ...standing]);
+  await db.query
+    .insertInto('remembered_browsers')
+    .columns(['guid', ...columns])
+    .expression(known.where('browser_hash', '=', from))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const kept = db.query.selectFrom('kept_browsers').select(['kept_id', told, ...standing]);
+  await db.query
+    .insertInto('kept_browsers')
+    .columns(['kept_id', ...columns])
+    .expression(kept.where('browser_hash', '=', from))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

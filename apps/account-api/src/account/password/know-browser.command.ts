@@ -1,12 +1,8 @@
 import type { WayKind } from '@gatehouse/api-contract/ownership';
 import { randomToken } from '../../base/crypto/random.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import {
-  isRememberedBrowser,
-  isRememberedByAny,
-  rememberBrowser,
-  renameRememberedBrowser,
-} from './password-counters.repository.ts';
+import { copyRememberedBrowser } from './kept-browsers.repository.ts';
+import { isRememberedBrowser, isRememberedByAny, rememberBrowser } from './password-counters.repository.ts';
 
 type Proven = Readonly<{
   /** When a password or a provider was proven in it. */
@@ -19,7 +15,7 @@ type Proven = Readonly<{
 
 /**
  * An account knows this browser from now on, by an id that was made at a sign-in to it: an id that may have been seen or planted
- * before does not become trusted. What other accounts know of the browser goes over to the new id. Answers whether the account did not know it
+ * before does not become trusted. What other accounts know of the browser holds for the new id too. Answers whether the account did not know it
  * before; who comes without a browser is never known.
  */
 export async function knowBrowser(
@@ -35,7 +31,7 @@ export async function knowBrowser(
   const keeps = !known.isKeptByEdge || (await isRememberedBrowser(db, told, guid));
   const id = keeps ? known.id : randomToken();
   const browserHash = keyedHash('browser', id);
-  if (!keeps) await renameRememberedBrowser(db, told, browserHash);
+  if (!keeps) await copyRememberedBrowser(db, told, browserHash);
   const isNew = await rememberBrowser(db, { browserHash, guid, at, ...proven, countsFrom: isOfSignUp ? at : null });
   if (!keeps) known.made = id;
   return { isNew, browserHash };

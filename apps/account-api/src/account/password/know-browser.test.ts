@@ -28,8 +28,10 @@ describeEachEngine('the id by which an account knows a browser', (engine) => {
     expect(await signIn('alice', first ?? '')).toBeNull();
     const second = await signIn('bob', first ?? '');
     expect([first, null]).not.toContain(second);
-    // Both accounts know the browser by the id it has now, and neither by the one from before.
+    // Both accounts know the browser by the id it has now; the first one by the id of before too, which only it has made.
     expect([await signIn('alice', second ?? ''), await signIn('bob', second ?? '')]).toEqual([null, null]);
+    expect(await signIn('alice', first ?? '')).toBeNull();
+    expect(await signIn('bob', first ?? '')).not.toBeNull();
     expect(await signIn('bob', planted)).not.toBeNull();
   });
 

@@ -201,12 +201,6 @@ export async function ownerProofsIn(db: Database, { browserHash, guid }: KnownBr
   return { provenAt: row?.owner_proven_at ?? null, knownSince: row?.owner_known_since ?? null };
 }
 
-/** A browser has another id: accounts know it by that one, also what they had forgotten of it and can get back. */
-export async function renameRememberedBrowser(db: Database, from: string, to: string): Promise<void> {
-  for (const table of ['remembered_browsers', 'kept_browsers', 'kept_changes'] as const)
-    await db.query.updateTable(table).set({ browser_hash: to }).where('browser_hash', '=', from).execute();
-}
-
 export async function purgeRememberedBrowsers(db: Database, rememberedBefore: Date): Promise<void> {
   for (const table of ['remembered_browsers', 'kept_browsers'] as const)
     await purgeRows(db, table, sql`remembered_at < ${rememberedBefore}`);

@@ -147,6 +147,14 @@ describeEachEngine('database', (engine) => {
     expect(rows).toEqual([]);
   });
 
+  it('got the places of kept changes without a table that is written anew: those of before have none', async () => {
+    const { rows } = await sql`
+      SELECT is_nullable, is_identity FROM information_schema.columns
+      WHERE table_name = 'kept_changes' AND column_name = 'place'
+    `.execute(db.query);
+    expect(rows).toEqual([{ is_nullable: 'YES', is_identity: 'NO' }]);
+  });
+
   it('that has a later step already gets an earlier one, too', async () => {
     await sql`DELETE FROM kysely_migration WHERE name = '0030-guardian-case-facts'`.execute(db.query);
     await sql`ALTER TABLE guardian_cases DROP COLUMN child_name, DROP COLUMN service_id`.execute(db.query);

@@ -17,7 +17,8 @@ export async function keptChangesOf(db: Database, guid: string, now: Date): Prom
     .where('guid', '=', guid)
     .where('expires_at', '>', now)
     .orderBy('kept_at')
-    .orderBy('place')
+    .orderBy('place', (order) => order.asc().nullsFirst())
+    .orderBy('id')
     .execute();
 }
 

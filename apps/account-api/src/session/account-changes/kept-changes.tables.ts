@@ -11,8 +11,8 @@ export type KeptChangesTable = {
   guid: string;
   event: KeptEvent;
   kept_at: Date;
-  /** Among changes of the same moment the earlier one has the lower place. */
-  place: Generated<string>;
+  /** Among changes of the same moment the earlier one has the lower place; `null`: it was kept before places were. */
+  place: Generated<string | null>;
   expires_at: Date;
   /** What the account had, sealed with the platform's key. */
   sealed: string;
