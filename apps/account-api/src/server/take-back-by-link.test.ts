@@ -1,7 +1,9 @@
 import { internalHeaders } from '@gatehouse/platform';
 import { expect, it } from '@jest/globals';
+import { insertIdentity } from '../account/accounts/accounts.repository.ts';
 import { dayMs } from '../base/ports/clock.ts';
 import { memberTriesBeforeStop } from '../credentials/new-password/member-tries.command.ts';
+import { accountsPerContact } from '../flow/flows/contact-proof.policy.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { outcomeOf, type Asked } from '../testing/test-server.ts';
 import { firstPassword, newPassword, useStolenMailboxStage } from './testing/stolen-mailbox-stage.ts';
@@ -70,7 +72,7 @@ describeEachEngine('the link of a letter takes back', (engine) => {
     expect(await stage.contactOf(who.guid)).toBe(who.contact);
   });
 
-  it('nothing for who guesses passwords: they are counted as those of a member', async () => {
+  it('nothing for who guesses passwords, which are counted for the link alone; a refused try keeps no counter alive', async () => {
     const who = await stage.member();
     const { link } = await replacedByTwo(who);
     const outcomes = new Set<string>();
@@ -79,8 +81,64 @@ describeEachEngine('the link of a letter takes back', (engine) => {
       advance(dayMs / 24);
     }
     expect(outcomes).toEqual(new Set(['currentPasswordMismatch', 'tooManyPasswordFailures']));
+    const { db, keyedHash } = get().platform;
+    const counters = () => db.query.selectFrom('password_counters').selectAll().orderBy('subject').execute();
+    const before = await counters();
+    advance(dayMs / 24);
     expect(outcomeOf(await stage.pressWith(link, { password: firstPassword }))).toBe('tooManyPasswordFailures');
+    expect(await counters()).toEqual(before);
+    const ofMember = before.filter(({ subject }) => subject.startsWith(keyedHash('tries-member', who.guid)));
+    expect(ofMember.map(({ failures }) => failures)).toEqual([0]); // of the password that the thief proved
     expect(await stage.contactOf(who.guid)).not.toBe(who.contact);
+  });
+
+  it('in the browser of the owner, also after a thief with its cookies signed in to an account of their own', async () => {
+    const who = await stage.member();
+    const own = await stage.useBrowser(who);
+    const link = await personByJar(who, own);
+    const thief = await stage.member();
+    const jar = { browserId: 'browser-of-the-thief', headers: { [internalHeaders.knownBrowser]: own.browserId ?? '' } };
+    expect((await stage.enterFrom(thief, jar, firstPassword)).known).not.toBeNull();
+    expect((await stage.press(link, own)).gave_back).toEqual(['person']);
+    const { db, keyedHash } = get().platform;
+    const known = await db.query.selectFrom('remembered_browsers').selectAll().where('guid', '=', who.guid).execute();
+    expect(known.map(({ browser_hash: hash }) => hash)).toContain(keyedHash('browser', own.browserId ?? ''));
+  });
+
+  it('no contact that five others have by now', async () => {
+    const who = await stage.member();
+    const { link } = await replacedByTwo(who);
+    const others = [];
+    for (let other = 0; other < accountsPerContact; other += 1) others.push((await stage.member()).guid);
+    const { query } = get().platform.db;
+    const taken = { secondary_email: who.contact, secondary_email_verified: true };
+    await query.updateTable('accounts').set(taken).where('guid', 'in', others).execute();
+    expect(await stage.read(link)).toMatchObject({ gives_back: [], password_gives_back: [] });
+    expect((await stage.pressWith(link, { password: firstPassword })).value.gave_back).toEqual([]);
+    expect(await stage.contactOf(who.guid)).not.toBe(who.contact);
+  });
+
+  it('no contact by which another account signs in now', async () => {
+    const who = await stage.member();
+    const { link } = await replacedByTwo(who);
+    const { guid } = await stage.member();
+    const name = { provider_cd: 'SO', provider_user_id: who.contact, guid };
+    expect(await insertIdentity(get().platform.db, name, get().platform.clock.now())).toBe(true);
+    expect((await stage.pressWith(link, { password: firstPassword })).value.gave_back).toEqual([]);
+  });
+
+  it('once for two presses at the same moment: the second one is told that the link was pressed', async () => {
+    for (const _round of [1, 2, 3]) {
+      const who = await stage.member();
+      await stage.replace(await stage.oldSession(who), who.contact);
+      const link = await stage.lastLink(who.contact);
+      const pressed = await Promise.all([stage.pressWith(link, {}), stage.pressWith(link, {})]);
+      expect(pressed.map((answer) => [outcomeOf(answer), answer.value?.standing])).toEqual([
+        ['ok', 'LOCKED'],
+        ['ok', 'LOCKED'],
+      ]);
+      expect(pressed.flatMap(({ value }) => value.gave_back)).toEqual(['contactAddress']);
+    }
   });
 
   it('for seven days, and a way that was changed longer ago by another letter', async () => {
@@ -108,10 +166,9 @@ describeEachEngine('the link of a letter takes back', (engine) => {
     expect((await stage.press(link, today)).gave_back).toEqual(['person']);
     const { db, keyedHash, clock } = get().platform;
     const known = await db.query.selectFrom('remembered_browsers').selectAll().where('guid', '=', who.guid).execute();
-    const hash = keyedHash('browser', renamed.known ?? '');
-    expect(known.map((one) => [one.browser_hash, (one.counts_from ?? clock.now()) < clock.now()])).toEqual([
-      [hash, true],
-    ]);
+    const hashes = [own.browserId ?? '', renamed.known ?? ''].map((id) => keyedHash('browser', id));
+    expect(new Set(known.map(({ browser_hash: hash }) => hash))).toEqual(new Set(hashes));
+    expect(known.map((one) => (one.counts_from ?? clock.now()) < clock.now())).toEqual([true, true]);
   });
 
   it('a deletion as it was asked for: what a mailbox and a browser that counts proved needs as much', async () => {

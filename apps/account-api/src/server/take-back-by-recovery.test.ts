@@ -1,17 +1,19 @@
-import { maskEmail } from '@gatehouse/api-contract';
+import { maskEmail, resetPassword } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
-import { lockAccount } from '../account/accounts/accounts.repository.ts';
+import { getAccount, lockAccount } from '../account/accounts/accounts.repository.ts';
 import { dayMs, minuteMs } from '../base/ports/clock.ts';
 import { memberTriesBeforeStop } from '../credentials/new-password/member-tries.command.ts';
 import { giveQuestion } from '../credentials/password-reset/testing/reset-steps.ts';
 import { changeContact } from '../credentials/verification/change-contact.command.ts';
 import { aNumber } from '../flow/contacts/testing/contact-calls.ts';
+import { anAddress } from '../moving/transfer/testing/transfer-stage.ts';
 import { mine } from '../sign-in/identity/testing/identity-stage.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { givePhone } from '../testing/give-ways.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { settled } from '../testing/settled.ts';
 import { testContext } from '../testing/test-context.ts';
+import { outcomeOf } from '../testing/test-server.ts';
 import { useRecoveryStage } from './testing/recovery-stage.ts';
 import { firstPassword, newPassword } from './testing/stolen-mailbox-stage.ts';
 
@@ -36,6 +38,22 @@ describeEachEngine('a recovery takes back', (engine) => {
     await stage.changePasswordIn(asked);
     await stage.certify(asked);
     return asked;
+  };
+
+  /** A thief with the proof of the provider switches the account to an address of their own, which it answers. */
+  const switchBy = async (who: Awaited<ReturnType<typeof stage.switching.socialMember>>) => {
+    await stage.switching.certifyAs(who.guid);
+    const { transfer } = stage.switching;
+    const { state } = (await transfer.open(who.asked, { social_state: await stage.switching.provenAt(who, who.asked) }))
+      .value;
+    await transfer.agree(who.asked, state);
+    const email = anAddress();
+    await transfer.mail(who.asked, state, email);
+    await transfer.prove(who.asked, state, stage.switching.codeTo(email));
+    const body = { state, transferred_id: email, password: newPassword };
+    expect(outcomeOf(await transfer.register(who.asked, body))).toBe('ok');
+    advance(1000);
+    return email;
   };
 
   it('what a thief who knew the password added, by the mailbox; nothing of it is confirmed, and all access ends', async () => {
@@ -205,6 +223,58 @@ describeEachEngine('a recovery takes back', (engine) => {
     expect((await stage.list(token, mine)).changes).toMatchObject([{ part: 'phone', before: '', reach: 'NEVER' }]);
     const choice = { keeps: [], former_password: firstPassword };
     expect(await stage.store(token, mine, choice)).toEqual({ outcome: 'ok', back: [] });
+  });
+
+  it('with the old password though a reader of the mailbox has guessed at a link and at a reset until both stopped', async () => {
+    const who = await stage.member();
+    const laptop = await stage.useBrowser(who);
+    await stage.changePasswordIn(laptop);
+    await stage.certify(laptop);
+    const [link, thief] = [await stage.lastLink(who.contact), stage.anyBrowser()];
+    let outcomes: readonly string[] = [];
+    for (let tries = 0; tries <= memberTriesBeforeStop; tries += 1) {
+      if (tries % 10 === 0) advance(60 * minuteMs);
+      const password = `Guessed-${tries}`;
+      const token = await stage.provenByMail(who, who.contact, thief);
+      outcomes = [
+        outcomeOf(await stage.pressWith(link, { password })),
+        (await stage.store(token, thief, { keeps: [], former_password: password }, another)).outcome,
+      ];
+      advance(60 * minuteMs);
+    }
+    expect(outcomes).toEqual(['tooManyPasswordFailures', 'tooManyPasswordFailures']);
+    const owner = await stage.recover(who, { former: firstPassword, password: another });
+    expect(owner).toMatchObject({ outcome: 'ok', back: ['person'] });
+  });
+
+  it('a switch of an account at a provider: no password is left that no name opens', async () => {
+    const contact = anAddress();
+    const who = await stage.switching.socialMember({ contact });
+    const switched = await switchBy(who);
+    const browser = stage.anyBrowser();
+    const token = await stage.provenByMail({ loginName: switched }, contact, browser);
+    const body = { state: token.state, token: token.token, password: another, keeps: [] };
+    const { value } = await get().server.call(resetPassword, { body }, browser);
+    expect(value).toEqual({ user_id: '', gave_back: ['signInNames', 'signInAddress'] });
+    expect(await stage.switching.namesOf(who.guid)).toEqual([`GP:${who.subject}`]);
+    const { password_hash: hash } = await getAccount(get().platform.db, who.guid);
+    expect(hash).toBeNull();
+  });
+
+  it('names that the new password may not be made of, as it may not be of those of now', async () => {
+    const who = await stage.member();
+    const { state, email } = await stage.switching.ready(who);
+    const body = { state, transferred_id: email, current_password: firstPassword };
+    expect(outcomeOf(await stage.switching.transfer.register(who.asked, body))).toBe('ok');
+    const browser = stage.anyBrowser();
+    const token = await stage.provenByMail({ loginName: email }, who.contact, browser);
+    const choice = { keeps: [], former_password: firstPassword };
+    expect((await stage.store(token, browser, choice, who.loginName)).outcome).toBe('passwordUnavailable');
+    expect(await stage.store(token, browser, choice, another)).toEqual({
+      outcome: 'ok',
+      back: ['signInNames', 'signInAddress'],
+    });
+    expect((await stage.enter(who, another)).outcome).toBe('ok');
   });
 
   it('and a press at the same moment the same as one after the other', async () => {

@@ -12,6 +12,10 @@ export const ownerSubject = (
   account: Pick<AccountRow, 'guid'> | undefined,
 ): string => (account ? keyedHash('tries-account', account.guid) : keyedHash('tries-name', identifier));
 
+/** Whose wrong proofs these are of a member who is signed in, wherever the owner was not proven (`memberTriesOf`). */
+export const memberSubject = ({ keyedHash }: Pick<Platform, 'keyedHash'>, guid: string): string =>
+  keyedHash('tries-member', guid);
+
 export type AttemptKeys = Readonly<{ subject: string; network: string | null }>;
 
 /**

@@ -20,7 +20,7 @@ export async function chargeTry(
     const row = await db.query
       .insertInto('password_counters')
       .values({ subject, failures: 0, wait_until: null, updated_at: now })
-      .onConflict((conflict) => conflict.column('subject').doUpdateSet({ updated_at: now })) // locks the row, against tries and purges
+      .onConflict((conflict) => conflict.column('subject').doUpdateSet({ subject })) // locks the row, against tries and purges; a refused try keeps no counter alive
       .returningAll()
       .executeTakeFirstOrThrow();
     if (row.failures >= limits.stopAt || (row.wait_until && row.wait_until > now)) return null;
@@ -87,12 +87,14 @@ export async function clearCounter(db: Database, subject: string, now: Date): Pr
     .execute();
 }
 
-/** The same for an owner's counter and those of the browsers that count by themselves for it (`passwordAttemptKeys`). */
-export async function clearCountersOf(db: Database, owner: string, now: Date): Promise<void> {
+/** The same for counters and those of the browsers that count by themselves for them (`passwordAttemptKeys`). */
+export async function clearCountersOf(db: Database, subjects: readonly string[], now: Date): Promise<void> {
   await db.query
     .updateTable('password_counters')
     .set({ failures: 0, wait_until: null, updated_at: now })
-    .where((row) => row.or([row('subject', '=', owner), row('subject', 'like', `${owner}.%`)]))
+    .where((row) =>
+      row.or(subjects.flatMap((subject) => [row('subject', '=', subject), row('subject', 'like', `${subject}.%`)])),
+    )
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import type { RefusalName } from '@gatehouse/api-contract';
+import { memberSubject } from '../../account/password/password-attempt-key.query.ts';
 import {
   chargeTry,
   ownerProofsIn,
@@ -24,11 +25,13 @@ const wrongProofsOfSession = 10;
  * What tries of a member who is signed in are counted by: strangers at the sign-in page cannot use them up, nor the other way round. A browser
  * in which the owner was proven counts by itself; all other places count together, however many sessions are made from a stolen one.
  */
-export async function memberTriesOf(
-  { db, keyedHash, caller: { known } }: RequestContext,
-  guid: string,
-): Promise<string> {
-  const member = keyedHash('tries-member', guid);
+export async function memberTriesOf(ctx: RequestContext, guid: string): Promise<string> {
+  const {
+    db,
+    keyedHash,
+    caller: { known },
+  } = ctx;
+  const member = memberSubject(ctx, guid);
   if (known.id === null) return member;
   const browserHash = keyedHash('browser', known.id);
   const { provenAt } = await ownerProofsIn(db, { browserHash, guid });
@@ -65,19 +68,24 @@ export async function chargeMemberTry(
     : refuse('temporarilyRestricted', { retryAfterSeconds: secondsUntil(waitUntil, now) });
 }
 
-/** Tries another proof of a member; a wrong one counts as a wrong password does. Outside any transaction. */
+/** Tries a proof that is no current password; a wrong one counts for its subject as a wrong password does, one that could not be tried does not. Outside any transaction. */
 export async function countedAsPassword<Value, Refusal extends RefusalName>(
   ctx: RequestContext,
-  guid: string,
+  subject: string,
   run: () => Promise<Outcome<Value, Refusal>>,
 ): Promise<Outcome<Value, Refusal | MemberTriesRefusal>> {
-  const subject = await memberTriesOf(ctx, guid);
   return ctx.passwordTries.run(subject, async () => {
     const charged = await chargeMemberTry(ctx, subject);
     if (!charged.ok) return charged;
-    const tried = await run();
-    if (tried.ok) await refundTry(ctx.db, subject, charged.value);
-    else await chargeSession(ctx);
+    const refund = () => refundTry(ctx.db, subject, charged.value);
+    let tried: Awaited<ReturnType<typeof run>>;
+    try {
+      tried = await run();
+    } catch (error) {
+      await refund();
+      throw error;
+    }
+    await (tried.ok ? refund() : chargeSession(ctx));
     return tried;
   });
 }

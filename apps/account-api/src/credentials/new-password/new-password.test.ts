@@ -1,6 +1,7 @@
 import { campaignToken, changePassword, freshSignInMs, passwordGuide, resetPassword } from '@gatehouse/api-contract';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BlockReason } from '../../account/accounts/accounts.tables.ts';
+import { readCounter } from '../../account/password/password-counters.repository.ts';
 import { systemCaller } from '../../base/caller.ts';
 import { hourMs } from '../../base/ports/clock.ts';
 import { requestContext } from '../../base/request-context.ts';
@@ -11,7 +12,7 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { outcomeOf } from '../../testing/test-server.ts';
 import { usePlatform, type Stage } from '../../testing/use-platform.ts';
-import { memberTriesBeforeStop } from './member-tries.command.ts';
+import { countedAsPassword, memberTriesBeforeStop } from './member-tries.command.ts';
 import { issueNewUserToken, type ResetProof } from './new-user-token.command.ts';
 
 const current = 'Gatehouse1';
@@ -139,6 +140,16 @@ describeEachEngine('a new password', (engine) => {
       ]);
     });
 
+    it('forgets wrong passwords of members, which else would shut their owner out of every proof', async () => {
+      const { guid } = await member();
+      const { platform } = stage();
+      const subject = platform.keyedHash('tries-member', guid);
+      const counter = { subject, failures: memberTriesBeforeStop, wait_until: null, updated_at: platform.clock.now() };
+      await platform.db.query.insertInto('password_counters').values(counter).execute();
+      expect(await reset(await tokenFor(guid))).toBe('ok');
+      expect(await readCounter(platform.db, subject)).toEqual({ failures: 0, waitUntil: null });
+    });
+
     it('is bound to its browser, ends with its time, and with a later one of the account', async () => {
       const { guid } = await member();
       const [first, second] = [await tokenFor(guid), await tokenFor(guid)];
@@ -193,6 +204,17 @@ describeEachEngine('a new password', (engine) => {
         expect(await enter(loginName, next)).toBe(condition === 'sleep' ? 'accountDormant' : 'deletionRequested');
       },
     );
+  });
+});
+
+describeEachEngine('a proof that could not be tried', (engine) => {
+  const stage = usePlatform(engine);
+
+  it('is not counted', async () => {
+    const { platform } = stage();
+    const busy = () => Promise.reject(new Error('busy'));
+    await expect(countedAsPassword(testContext(platform), 'anybody', busy)).rejects.toThrow('busy');
+    expect(await readCounter(platform.db, 'anybody')).toEqual({ failures: 0, waitUntil: null });
   });
 });
 

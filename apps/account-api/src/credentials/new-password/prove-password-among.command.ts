@@ -9,20 +9,22 @@ type Typed = Readonly<{
   password: string;
   /** Hashes of passwords that the account has or had. */
   among: ReadonlySet<string>;
+  /** What was proven before. Wrong passwords are counted by it alone, so that who guesses by one proof shuts neither another one nor the members out. */
+  beside: string;
 }>;
 
 /**
- * Which of some passwords of an account a caller knows who has proven another way of it. A wrong one counts as that of a member does, so that neither a
- * link nor a proven reset guesses passwords without a limit. Outside any transaction: it hashes.
+ * Which of some passwords of an account a caller knows who has proven another way of it. Wrong ones are limited as those of a member are, so that neither
+ * a link nor a proven reset guesses without an end. Outside any transaction: it hashes.
  */
 export function provePasswordAmong(
   ctx: RequestContext,
-  { guid, password, among }: Typed,
+  { guid, password, among, beside }: Typed,
 ): Promise<Outcome<ReadonlySet<string>, ProvePasswordRefusal>> {
-  const { hasher } = ctx;
+  const { hasher, keyedHash } = ctx;
   const record = { event: 'owner-proven', guid, done: null } as const;
   return audited(ctx, record, () =>
-    countedAsPassword(ctx, guid, async () => {
+    countedAsPassword(ctx, keyedHash('tries-beside', beside), async () => {
       const matching = new Set<string>();
       for (const hash of among.size > 0 ? among : [hasher.dummy])
         if ((await hasher.verify(hash, password)) && among.has(hash)) matching.add(hash);

@@ -5,6 +5,7 @@ import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { checkNewPassword, type NewPasswordRefusal } from './check-new-password.query.ts';
 import { findRecentChanges } from './listed-changes.query.ts';
+import { namesBackBy, refusalForNames } from './names-back.policy.ts';
 import { findNewUserToken, spendNewUserToken, type Allowed } from './new-user-token.command.ts';
 import { proofCounts } from './proof-counts.query.ts';
 import type { ProvePasswordRefusal } from './prove-current-password.command.ts';
@@ -46,9 +47,13 @@ async function reset(ctx: RequestContext, given: Given): Promise<Reset> {
     if (!(await proofCounts(ctx, { guid, by, possession }))) return refuse('verificationTimeExpired');
     const shut = await resetDoorRefusal(ctx, guid);
     if (shut) return refuse(shut);
-    if (!(await spendNewUserToken(ctx, given))) return refuse('verificationTimeExpired');
     const plan = await planFor(ctx, allowed, { keeps: given.keeps, passwords: former.value });
-    const back = await storeNewPassword(ctx, { guid, hash, by, possession, sid, plan });
+    const namesBack = plan && namesBackBy(plan);
+    const unfitThen = namesBack && refusalForNames(namesBack, given.password, ctx.settings.passwordMax);
+    if (unfitThen) return refuse(unfitThen);
+    if (!(await spendNewUserToken(ctx, given))) return refuse('verificationTimeExpired');
+    const chosen = namesBack?.names.length === 0 ? null : hash;
+    const back = await storeNewPassword(ctx, { guid, hash: chosen, by, possession, sid, plan });
     const [name = ''] = await identityNames(db, guid, 'SO');
     return done({ user_id: name, gave_back: [...back] });
   });
@@ -64,9 +69,11 @@ async function proveFormer(
   { keeps, former_password: password }: Given,
 ): Promise<Outcome<ReadonlySet<string>, ProvePasswordRefusal>> {
   if (password === undefined || !takesBack(allowed, keeps)) return done(new Set());
-  const { guid, issuedAt } = allowed;
+  const { guid, by, issuedAt } = allowed;
   const recent = await findRecentChanges(ctx, { guid, until: issuedAt });
-  return provePasswordAmong(ctx, { guid, password, among: formerPasswords(ctx, allowed, recent) });
+  // Another token of the same way in the same browser goes on where this one stopped.
+  const beside = `reset:${guid}:${by}:${ctx.caller.browserId ?? ''}`;
+  return provePasswordAmong(ctx, { guid, password, among: formerPasswords(ctx, allowed, recent), beside });
 }
 
 type Chosen = Readonly<{ keeps: Given['keeps']; passwords: ReadonlySet<string> }>;

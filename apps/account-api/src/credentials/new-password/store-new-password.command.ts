@@ -24,7 +24,8 @@ import { waysOfReset } from './proof-ways.policy.ts';
 
 type NewPassword = Readonly<{
   guid: string;
-  hash: string;
+  /** `null`: no name is left that a password opens, so that none is stored. */
+  hash: string | null;
   by: PasswordProof;
   /** Contact or person that was proven; `undefined`: none was, or it was not kept. */
   possession?: string | undefined;
@@ -67,7 +68,7 @@ export async function storeNewPassword(
   } as const;
   await changeWay(ctx, change, async (door) => {
     const now = clock.now();
-    await setNewPassword(db, door, hash);
+    if (hash !== null) await setNewPassword(db, door, hash);
     await liftBlocks(db, lifted, now);
     // A thief who has the account changes its password, too: that ends no wait of its owner.
     if (event === 'password-reset') await spendFinishedWaits(db, { guid, at: now });

@@ -17,7 +17,7 @@ import { isInBrowserOf } from '../../session/sessions/owner-proven.query.ts';
 import { proveSession } from '../../session/sessions/sessions.repository.ts';
 import { findApproval, spendApproval } from '../../sign-in/approvals/approvals.repository.ts';
 import { requesterOf } from '../../sign-in/approvals/asking-browser.wire.ts';
-import { countedAsPassword } from '../new-password/member-tries.command.ts';
+import { countedAsPassword, memberTriesOf } from '../new-password/member-tries.command.ts';
 import { proveCurrentPassword, type ProvePasswordRefusal } from '../new-password/prove-current-password.command.ts';
 import { ownerProofFlow } from './owner-proof.flow.ts';
 import { proofContactOf } from './send-proof-code.command.ts';
@@ -69,8 +69,9 @@ async function byCode(
   const held = await ownerProofFlow.find(ctx, { state, guid });
   if (!held.ok) return held;
   const { channel } = held.value.data;
+  const subject = await memberTriesOf(ctx, guid);
   const verified = await audited(ctx, { event: 'owner-proven', guid, done: null }, () =>
-    countedAsPassword(ctx, guid, () => verifyContactCode(ctx, { channel, state, find, typed })),
+    countedAsPassword(ctx, subject, () => verifyContactCode(ctx, { channel, state, find, typed })),
   );
   if (!verified.ok) return verified;
   return ctx.db.transaction(async () => {

@@ -51,7 +51,8 @@ async function proveBeside(
   const letter = await findChangeLetter(ctx.db, hashToken(state), ctx.clock.now());
   if (!letter || ctx.caller.browserId === null) return refuse('verificationTimeExpired');
   if (letter.locked_at !== null) return done(new Set());
-  return provePasswordAmong(ctx, { guid: letter.guid, password, among: await passwordsTaken(ctx, letter) });
+  const { guid, state_hash: beside } = letter;
+  return provePasswordAmong(ctx, { guid, password, among: await passwordsTaken(ctx, letter), beside });
 }
 
 function press(
@@ -61,10 +62,14 @@ function press(
 ): Promise<Outcome<Pressed, 'verificationTimeExpired'>> {
   const { db, clock, keyedHash } = ctx;
   return db.transaction(async () => {
-    const letter = await findChangeLetter(db, hashToken(state), clock.now());
-    if (!letter || ctx.caller.browserId === null) return refuse('verificationTimeExpired');
-    const { guid } = letter;
+    const stateHash = hashToken(state);
+    const found = await findChangeLetter(db, stateHash, clock.now());
+    if (!found || ctx.caller.browserId === null) return refuse('verificationTimeExpired');
+    const { guid } = found;
     await lockAccount(db, guid);
+    // Another press may have come first while this one waited for the account.
+    const letter = await findChangeLetter(db, stateHash, clock.now());
+    if (!letter) return refuse('verificationTimeExpired');
     const { standing } = await findStanding(ctx, letter, passwords);
     const isFirst = standing === 'OPEN' && (await spendChangeLetter(db, letter.state_hash, clock.now()));
     const back = isFirst ? await takeBack(ctx, letter, passwords) : [];

@@ -164,6 +164,8 @@ export function useStolenMailboxStage(engine: EngineUnderTest) {
     get().platform.clock.advance(1000);
   };
   return {
+    /** Members who switch their accounts. */
+    switching: stage,
     certify,
     get,
     member,
