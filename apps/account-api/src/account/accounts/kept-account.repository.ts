@@ -103,6 +103,7 @@ async function writeKeptNames(db: Database, { guid }: WayDoor, names: KeptAccoun
   await query
     .insertInto('identities')
     .values(names.map((name) => ({ ...name, guid })))
+    .onConflict((conflict) => conflict.doNothing()) // a sign-up may have taken one since `areNamesLost` was asked
     .execute();
 }
 

@@ -1,7 +1,16 @@
 import { personCheckMethods } from '@gatehouse/api-contract';
 import type { GivenBack } from '@gatehouse/api-contract';
 import * as v from 'valibot';
+import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { areNamesLost, readKeptAccount, writeKeptAccount } from '../../account/accounts/kept-account.repository.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import {
+  channelOf,
+  contactAt,
+  contactRefusal,
+  wayOfPlace,
+  type ContactPlace,
+} from '../../flow/contacts/account-contact.command.ts';
 import { keptMoment, keptPart } from './kept-part.port.ts';
 
 const text = v.nullable(v.string());
@@ -59,6 +68,39 @@ const valueOf: Readonly<Partial<Record<GivenBack, (kept: KeptAccount) => unknown
   country: ({ member }) => member.country,
 };
 
+type PlacedContact = Readonly<{ place: ContactPlace; contact: string }>;
+
+const formerColumn = {
+  signInEmail: 'email_before',
+  secondaryEmail: 'secondary_email_before',
+  phone: 'phone_before',
+} as const satisfies Readonly<Record<ContactPlace, string>>;
+
+/** Contacts that were proven, each with the place in which it comes back, also the one that counted in the place of a young one. */
+function contactsOf({ account }: Pick<KeptAccount, 'account'>): readonly PlacedContact[] {
+  const places = Object.keys(wayOfPlace) as ContactPlace[]; // keys of a table of places
+  return places.flatMap((place) => {
+    const { contact, proven } = contactAt(account, place);
+    const before = account[formerColumn[place]];
+    return [proven ? contact : null, before].flatMap((one) => (one === null ? [] : [{ place, contact: one }]));
+  });
+}
+
+/**
+ * Contacts that cannot come back, by the rule for contacts that come anew: other accounts have them by now. One that the account has now is not asked
+ * for. In one order, as each is locked until the transaction ends.
+ */
+async function lostContacts(ctx: RequestContext, guid: string, kept: KeptAccount): Promise<readonly GivenBack[]> {
+  const own = contactsOf({ account: await getAccount(ctx.db, guid) });
+  const isOwn = ({ place, contact }: PlacedContact) =>
+    own.some((one) => channelOf(one.place) === channelOf(place) && one.contact === contact);
+  const back = contactsOf(kept).filter((one) => !isOwn(one));
+  const lost: GivenBack[] = [];
+  for (const { place, contact } of back.toSorted((one, other) => (one.contact < other.contact ? -1 : 1)))
+    if ((await contactRefusal(ctx, { guid, place, contact })) !== null) lost.push(wayOfPlace[place]);
+  return lost;
+}
+
 const keptAccountName = 'account';
 
 /** What was kept of an account, of the parts of a change. */
@@ -73,7 +115,10 @@ export const keptAccount = keptPart({
   read: ({ db }, guid) => readKeptAccount(db, guid),
   differences: (kept, now) =>
     (Object.keys(valueOf) as GivenBack[]).filter((fact) => valueOf[fact]?.(kept) !== valueOf[fact]?.(now)),
-  lost: async ({ db, clock }, guid, { names }) =>
-    (await areNamesLost(db, { guid, at: clock.now() }, names)) ? ['signInNames', 'signInAddress'] : [],
+  lost: async (ctx, guid, kept) => {
+    const lost = new Set<GivenBack>(await lostContacts(ctx, guid, kept));
+    if (await areNamesLost(ctx.db, { guid, at: ctx.clock.now() }, kept.names)) lost.add('signInAddress');
+    return lost.has('signInAddress') ? ['signInNames', ...lost] : [...lost];
+  },
   give: ({ db }, door, kept, facts) => writeKeptAccount(db, door, { kept, facts }),
 });
