@@ -224,6 +224,7 @@ export const resetPassword = defineCall({
     keeps: v.optional(v.pipe(v.array(shortText), v.maxLength(mostListedChanges))),
   }),
   value: v.object({
+    /** `''`: no name is left that a password opens, as after a switch that was taken back; no password was stored. */
     user_id: v.optional(v.string(), ''),
     /** What was taken back. */
     gave_back: v.optional(v.array(v.picklist(givenBack)), []),

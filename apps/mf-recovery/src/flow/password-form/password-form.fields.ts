@@ -1,3 +1,4 @@
+import type { RefusalName } from '@gatehouse/api-contract';
 import {
   newPasswordFault,
   newPasswordFields,
@@ -23,6 +24,14 @@ export const newPasswordRefusalFields = {
   passwordUnavailable: 'password',
   passwordTooCommon: 'password',
 } as const;
+
+/** The same of a password of before: wrong, or wrong too often to be looked at. */
+export const formerRefusalFields = <Field extends string>(field: Field) =>
+  ({ currentPasswordMismatch: field, tooManyPasswordFailures: field, temporarilyRestricted: field }) as const;
+
+/** What is said at its field: there is a way on without it. */
+export const formerRefusalText = (name: RefusalName) =>
+  name === 'currentPasswordMismatch' ? 'password.formerWrong' : 'password.formerPaused';
 
 export type TypedPasswords = Readonly<Record<PasswordField, string>>;
 

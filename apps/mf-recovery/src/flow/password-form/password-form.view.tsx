@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
 import { AccountField } from './account-field.view.tsx';
-import { passwordFields, typedPasswords, type PasswordField } from './password-form.fields.ts';
+import { formerRefusalText, passwordFields, typedPasswords, type PasswordField } from './password-form.fields.ts';
 import type { PasswordFormState } from './use-password-form.ts';
 import { usePasswordLabels } from './use-password-labels.ts';
 
@@ -31,7 +31,7 @@ export function useErrorOf({ faults, shown, options }: PasswordFormState) {
     const fault = faults[field];
     if (fault === 'currentMissing') return p('password.currentMissing');
     if (fault) return p(`password.faults.${fault}`, { max: options.passwordMax });
-    if (field === 'former') return shown?.field === field ? p('password.formerWrong') : null;
+    if (field === 'former') return shown?.field === field ? p(formerRefusalText(shown.name)) : null;
     return shown?.field === field ? `${shown.sentence.title}. ${shown.sentence.text}` : null;
   };
 }

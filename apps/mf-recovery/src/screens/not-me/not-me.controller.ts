@@ -3,6 +3,7 @@ import { pathWith } from '@gatehouse/platform';
 import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
+import { formerRefusalFields } from '../../flow/password-form/password-form.fields.ts';
 import { recoverPasswordPath } from '../../flow/paths.ts';
 
 export type Change = ClientValue<typeof notMeRead>;
@@ -29,7 +30,7 @@ export function useNotMe() {
   const read = useCall(notMeRead, plan);
   const lock = useCall<typeof notMeLock, 'password'>(notMeLock, {
     ...plan,
-    fields: { currentPasswordMismatch: 'password' },
+    fields: formerRefusalFields('password'),
   });
   const load = () => void read.send({ query: { state } }).then(setChange);
   useArrival(load, locale); // what happened is told in the language of the page

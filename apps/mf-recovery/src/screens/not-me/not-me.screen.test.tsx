@@ -219,12 +219,16 @@ describe('"this was not me"', () => {
     });
 
     it.each(['tooManyPasswordFailures', 'temporarilyRestricted'] as const)(
-      'tells in a notice that it was wrong too often, and goes without it: %s',
+      'tells at its field that it was wrong too often, and goes without it: %s',
       async (name) => {
         open([withPassword, refuseWith(notMeLock, name), pressed(null)]);
         await userEvent.type(await screen.findByLabelText(label), 'Gatehouse0');
         await press('Protect my account now');
-        expect(await screen.findByText(`Title of ${name}`)).toBeVisible();
+        await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
+        expect(screen.getByLabelText(label)).toHaveAccessibleDescription(
+          /^Too many wrong passwords\. Leave this field empty/,
+        );
+        expect(screen.queryByText(`Title of ${name}`)).toBeNull();
         expect(screen.getByLabelText(label)).toHaveValue('Gatehouse0');
         await userEvent.clear(screen.getByLabelText(label));
         await press('Protect my account now');

@@ -5,6 +5,7 @@ import { Button, ErrorSummary, Form, LinkButton, Notice, Text } from '@gatehouse
 import { useId, type SubmitEvent } from 'react';
 import { Loading, PageCard, Parts } from '../../flow/page-card.view.tsx';
 import { FormerPassword } from '../../flow/password-form/former-password.view.tsx';
+import { formerRefusalText } from '../../flow/password-form/password-form.fields.ts';
 import { recoverPasswordPath } from '../../flow/paths.ts';
 import { PutBack } from '../../flow/put-back.view.tsx';
 import { RecoveryNotice } from '../../flow/recovery-notice.view.tsx';
@@ -44,7 +45,7 @@ function LockForm({ change, page }: Readonly<{ change: Change; page: NotMePage }
   const p = usePasswordTexts();
   const { shown, missing } = page;
   const needed = needsPassword(change);
-  const wrong = shown?.field === 'password' ? p('password.formerWrong') : null;
+  const wrong = shown?.field === 'password' ? p(formerRefusalText(shown.name)) : null;
   const error = missing ? p('notMe.passwordMissing') : wrong;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -6,11 +6,13 @@ import { useRef, useState } from 'react';
 import type { NewUserToken } from '../../flow/new-user-token.ts';
 
 type Listed = ClientValue<typeof recentChanges>;
+/** `nothing`: there is nothing to ask. `missing`: nobody knows. */
+type Asked = Listed | 'nothing' | 'missing';
 export type ListedChange = Listed['changes'][number];
 
 /**
- * The latest changes that may not be the owner's, asked beside the form. Where they are not told in time, or at all, the form works
- * without them, and nothing is taken back.
+ * The latest changes that may not be the owner's, asked beside the form. Where they are not told in time, or at all, the form says so and works
+ * without them, and nothing is taken back. An API that does not know the call takes nothing back: the form is as it was with it.
  */
 export function useRecentChanges({ state, token }: NewUserToken) {
   const host = useHost();
@@ -18,22 +20,30 @@ export function useRecentChanges({ state, token }: NewUserToken) {
   const [mine, setMine] = useState<readonly string[]>([]);
   const [waiting, setWaiting] = useState(false);
   const [held, setHeld] = useState(false);
-  const asked = useRef<Promise<Listed | null>>(null);
+  const [missing, setMissing] = useState(false);
+  const asked = useRef<Promise<Asked>>(null);
 
-  const ask = async (): Promise<Listed | null> => {
+  const read = async (): Promise<Asked> => {
     try {
       const answer = await callApi(recentChanges, { body: { state, token } });
-      if (!answer.ok || answer.value.changes.length === 0) return null;
-      setListed(answer.value);
-      return answer.value;
+      if (!answer.ok) return answer.refusal === 'callUnknown' ? 'nothing' : 'missing';
+      return answer.value.changes.length === 0 ? 'nothing' : answer.value;
     } catch (thrown) {
       host.report(thrown, { call: recentChanges.id });
-      return null;
+      return 'missing';
     }
   };
-  useArrival(() => {
+  const ask = async (): Promise<Asked> => {
+    const answer = await read();
+    if (typeof answer === 'object') setListed(answer);
+    setMissing(answer === 'missing');
+    return answer;
+  };
+  const start = () => {
     asked.current = ask();
-  });
+    return asked.current;
+  };
+  useArrival(() => void start());
 
   return {
     /** `null`: nothing is listed, or not yet. */
@@ -45,15 +55,24 @@ export function useRecentChanges({ state, token }: NewUserToken) {
     /** Ids of what stays: what is ticked, and what no proof of here reaches. `null`: nothing is listed. */
     keeps:
       listed?.changes.filter(({ id, reach }) => reach === 'NEVER' || mine.includes(id)).map(({ id }) => id) ?? null,
-    /** A press waits for the list. */
+    /** The list could not be had: a press takes nothing back. */
+    missing,
+    /** Asks for the list again. */
+    retry: async () => {
+      setWaiting(true);
+      const answer = await start();
+      setWaiting(false);
+      setHeld(typeof answer === 'object'); // the button that asked is gone: focus goes to the list
+    },
+    /** A press waits for the list, or the player does. */
     waiting,
     /** A press came before the list, and was not sent. */
     held,
-    /** Whether a press must not be sent: the list came after it, so the player has not seen what would be taken back. */
+    /** Whether a press must not be sent: the list, or that there is none, came after it, so the player has not seen what would be taken back. */
     holds: async (): Promise<boolean> => {
-      if (listed !== null) return false;
+      if (listed !== null || missing) return false;
       setWaiting(true);
-      const cameLate = (await asked.current) !== null;
+      const cameLate = (await asked.current) !== 'nothing';
       setWaiting(false);
       setHeld(cameLate);
       return cameLate;

@@ -61,6 +61,8 @@ const type = async () => {
 };
 const save = () => press('Save the new password');
 const isDone = () => screen.findByRole('heading', { level: 1, name: 'Your password was changed' });
+const couldNotLoad = /We couldn’t load the latest changes to your account/;
+const notChecked = /^Earlier changes to your account weren’t checked\./;
 const asked = { state: 's-1', token: 't-1', password: 'Gatehouse9new' };
 
 afterEach(() => dropNewUserToken(createFakeHost()));
@@ -191,34 +193,84 @@ describe('what a reset keeps', () => {
   });
 });
 
+describe('names that no password opens', () => {
+  it('come back without a password, and the page says how to sign in', async () => {
+    const { host } = open([
+      lists([{ ...number, part: 'signInNames', now: '', before: '' }]),
+      answerWith(resetPassword, { user_id: '', gave_back: ['signInNames'] }),
+    ]);
+    await group();
+    await type();
+    await save();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your account is as it was before' })).toBeVisible();
+    expect(screen.getByText(/none was saved\. Sign in with the provider you used before\./)).toBeVisible();
+    expect(screen.queryByText('Your password was changed')).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Sign in now' }));
+    expect(host.record.navigations).toEqual(['/login']);
+  });
+});
+
 describe('a form without the list', () => {
   it.each([
     ['nothing was changed', lists([])],
-    ['the proof is refused there', refuseWith(recentChanges, 'verificationTimeExpired')],
     ['the API is older than the page', refuseWith(recentChanges, 'callUnknown')],
-    ['something in between answers', answerText(recentChanges, 'Not Found', { status: 404 })],
-    ['the platform could not be asked', unreachable(recentChanges)],
   ])('is as it always was: %s', async (_, answer) => {
     const { api, container } = open([answer, stored]);
     await type();
     expect(screen.queryByRole('group')).toBeNull();
     expect(screen.queryByLabelText('A password you used before')).toBeNull();
+    expect(screen.queryByText(couldNotLoad)).toBeNull();
     expect(document.title).toBe('Choose a new password');
     expect(await axeFindings(container)).toEqual([]);
     await save();
     await isDone();
     expect(await bodiesOf(api, resetPassword)).toEqual([asked]);
     expect(screen.queryByRole('list', { name: 'What we put back' })).toBeNull();
+    expect(screen.queryByText(notChecked)).toBeNull();
   });
 
-  it('is there before the list, and goes without one that takes too long', async () => {
+  it.each([
+    ['the proof is refused there', refuseWith(recentChanges, 'verificationTimeExpired')],
+    ['something in between answers', answerText(recentChanges, 'Not Found', { status: 404 })],
+    ['the platform could not be asked', unreachable(recentChanges)],
+  ])('says that nothing is taken back, before the button and afterwards: %s', async (_, answer) => {
+    const { api, container } = open([answer, stored]);
+    expect(await screen.findByRole('alert')).toHaveTextContent(couldNotLoad);
+    expect(screen.queryByRole('button', { name: 'Save the new password' })).toBeNull();
+    expect(await axeFindings(container)).toEqual([]);
+    await type();
+    await press('Save without checking');
+    await isDone();
+    expect(await bodiesOf(api, resetPassword)).toEqual([asked]);
+    expect(screen.getByText(notChecked)).toBeVisible();
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('is asked for again, and what is listed then is looked at first', async () => {
+    const { api } = open([unreachable(recentChanges), lists([number]), stored]);
+    await type();
+    await press('Try again');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+    expect(screen.getByRole('alert')).toHaveTextContent('Check these changes first, then save.');
+    expect(password()).toHaveValue('Gatehouse9new');
+    await save();
+    await isDone();
+    expect(await bodiesOf(api, resetPassword)).toEqual([{ ...asked, keeps: [] }]);
+    expect(screen.queryByText(notChecked)).toBeNull();
+  });
+
+  it('is there before the list, and does not go without one that takes too long before that was said', async () => {
     const deadlines = holdDeadlines();
     try {
       const { api } = open([silence(recentChanges), stored]);
       expect(password()).toBeVisible();
       await type();
-      deadlines.pass(recentChanges.timeoutMs);
       await save();
+      deadlines.pass(recentChanges.timeoutMs);
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+      expect(screen.getByRole('alert')).toHaveTextContent(couldNotLoad);
+      expect(await bodiesOf(api, resetPassword)).toEqual([]);
+      await press('Save without checking');
       await isDone();
       expect(await bodiesOf(api, resetPassword)).toEqual([asked]);
     } finally {
@@ -305,14 +357,16 @@ describe('a password of before', () => {
   });
 
   it.each(['tooManyPasswordFailures', 'temporarilyRestricted'] as const)(
-    'that was wrong too often is told in a notice, and the form may be sent without it: %s',
+    'that was wrong too often is told at its field, with the way on without it: %s',
     async (name) => {
       open([lists(changes), refuseWith(resetPassword, name), stored]);
       await group();
       await type();
       await userEvent.type(former(), 'Gatehouse0');
       await save();
-      expect(await screen.findByText(`Title of ${name}`)).toBeVisible();
+      await waitFor(() => expect(former()).toHaveFocus());
+      expect(former()).toHaveAccessibleDescription(/^Too many wrong passwords\. Leave this field empty/);
+      expect(screen.queryByText(`Title of ${name}`)).toBeNull();
       expect(password()).toHaveValue('Gatehouse9new');
       await userEvent.clear(former());
       await save();

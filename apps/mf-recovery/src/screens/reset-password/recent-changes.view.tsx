@@ -1,6 +1,6 @@
 import { countryName } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
-import { Checkbox, FieldGroup, Heading, Notice, Row, Rows, Stack, Text } from '@gatehouse/ui-kit';
+import { Button, Checkbox, FieldGroup, Heading, Notice, Row, Rows, Stack, Text } from '@gatehouse/ui-kit';
 import { History } from 'lucide-react';
 import { useId } from 'react';
 import { madeBy } from '../../flow/made-by.ts';
@@ -9,6 +9,7 @@ import { passwordFields } from '../../flow/password-form/password-form.fields.ts
 import { useErrorOf } from '../../flow/password-form/password-form.view.tsx';
 import type { PasswordFormState } from '../../flow/password-form/use-password-form.ts';
 import { givenBackWords } from '../../flow/put-back.view.tsx';
+import { useTexts } from '../../texts/main.texts.ts';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
 import type { ListedChange, RecentChangesState } from './recent-changes.controller.ts';
 
@@ -121,11 +122,28 @@ function Staying({ changes }: Readonly<{ changes: readonly ListedChange[] }>) {
 
 type RecentChangesProps = Readonly<{ recent: RecentChangesState; form: PasswordFormState }>;
 
+/** Says that the list could not be had, and what a press does then. */
+function Missing({ recent: { held, waiting, retry } }: Readonly<{ recent: RecentChangesState }>) {
+  const t = useTexts();
+  const p = usePasswordTexts();
+  const again = (
+    <Button variant="secondary" pending={waiting} onClick={() => void retry()}>
+      {t('common.retry')}
+    </Button>
+  );
+  return (
+    <Notice tone="warn" title={p('resetPassword.uncheckedTitle')} takesFocus={held} actions={again}>
+      <p>{p('resetPassword.uncheckedText')}</p>
+    </Notice>
+  );
+}
+
 /** "Did you change this?": the latest changes of the account, below the new password. Nothing where nothing is listed. */
 export function RecentChanges({ recent, form }: RecentChangesProps) {
   const p = usePasswordTexts();
   const errorOf = useErrorOf(form);
-  const { listed, held } = recent;
+  const { listed, held, missing } = recent;
+  if (missing) return <Missing recent={recent} />;
   if (listed === null) return null;
   return (
     <>

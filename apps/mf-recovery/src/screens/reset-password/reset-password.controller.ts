@@ -1,4 +1,4 @@
-import { resetPassword, type GivenBack } from '@gatehouse/api-contract';
+import { resetPassword, type ClientValue } from '@gatehouse/api-contract';
 import { longestPassword } from '@gatehouse/platform';
 import { rememberIdentifier, useCall } from '@gatehouse/screen';
 import { startSession } from '@gatehouse/session';
@@ -6,6 +6,7 @@ import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
 import { dropNewUserToken, type NewUserToken } from '../../flow/new-user-token.ts';
 import {
+  formerRefusalFields,
   newPasswordRefusalFields,
   type PasswordField,
   type TypedPasswords,
@@ -14,6 +15,16 @@ import { usePasswordForm } from '../../flow/password-form/use-password-form.ts';
 import { startPath } from '../../flow/paths.ts';
 import { useRecentChanges } from './recent-changes.controller.ts';
 
+/** What a reset did. */
+export type Stored = Readonly<{
+  /** What was taken back. */
+  gaveBack: ClientValue<typeof resetPassword>['gave_back'];
+  /** Whether the account has a password: names came back with which only a provider signs in. */
+  hasPassword: boolean;
+  /** The changes of before were not to be had, so that nothing of them was taken back. */
+  isUnchecked: boolean;
+}>;
+
 /**
  * Stores the new password by the proof that this page holds, and tells which of the listed changes stay. A refused password does not
  * use the proof up.
@@ -21,16 +32,16 @@ import { useRecentChanges } from './recent-changes.controller.ts';
 export function useResetPassword(proof: NewUserToken) {
   const { state, token, user_id: userId } = proof;
   const host = useHost();
-  const [gaveBack, setGaveBack] = useState<readonly GivenBack[] | null>(null);
+  const [stored, setStored] = useState<Stored | null>(null);
   const recent = useRecentChanges(proof);
   const reset = useCall<typeof resetPassword, PasswordField>(resetPassword, {
     restart: startPath(host.url),
-    fields: { ...newPasswordRefusalFields, currentPasswordMismatch: 'former' },
+    fields: { ...newPasswordRefusalFields, ...formerRefusalFields('former') },
   });
 
   const send = async ({ password, former }: TypedPasswords) => {
     if (await recent.holds()) return;
-    const stored = await reset.send({
+    const answer = await reset.send({
       body: {
         state,
         token,
@@ -39,11 +50,13 @@ export function useResetPassword(proof: NewUserToken) {
         ...(recent.keeps && { keeps: recent.keeps }),
       },
     });
-    if (!stored) return;
+    if (!answer) return;
+    const { user_id: name, gave_back: gaveBack } = answer;
+    const hasPassword = name !== '' || !gaveBack.includes('signInNames');
     dropNewUserToken(host);
-    rememberIdentifier(host, stored.user_id || userId); // filled in at sign-in
+    if (hasPassword) rememberIdentifier(host, name || userId); // filled in at sign-in
     startSession(); // a session of this account in this browser has ended too
-    setGaveBack(stored.gave_back);
+    setStored({ gaveBack, hasPassword, isUnchecked: recent.missing });
   };
   const form = usePasswordForm({
     options: { current: false, userId, passwordMax: longestPassword(host.settings) },
@@ -53,8 +66,8 @@ export function useResetPassword(proof: NewUserToken) {
     onSend: (typed) => void send(typed),
   });
   return {
-    /** What was taken back; `null`: the new password is not stored yet. */
-    gaveBack,
+    /** What the reset did; `null`: nothing yet. */
+    stored,
     form,
     recent,
   };

@@ -1,8 +1,7 @@
-import type { GivenBack } from '@gatehouse/api-contract';
 import { pathWith } from '@gatehouse/platform';
 import { usePageTitle } from '@gatehouse/screen';
 import { useHost, useLink, type ScreenLoadInput, type ScreenLoadResult } from '@gatehouse/shell-contract';
-import { LinkButton, Notice } from '@gatehouse/ui-kit';
+import { LinkButton, Notice, Text } from '@gatehouse/ui-kit';
 import { useState } from 'react';
 import { dropNewUserToken, heldNewUserToken, type NewUserToken } from '../../flow/new-user-token.ts';
 import { PageCard, Parts } from '../../flow/page-card.view.tsx';
@@ -13,7 +12,7 @@ import { RecoveryNotice } from '../../flow/recovery-notice.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
 import { RecentChanges } from './recent-changes.view.tsx';
-import { useResetPassword } from './reset-password.controller.ts';
+import { useResetPassword, type Stored } from './reset-password.controller.ts';
 
 /** The guard reads a mark that outlives a reload; the proof itself does not. Then the account is proven again. */
 export function loadResetPassword({ url, host }: ScreenLoadInput): ScreenLoadResult {
@@ -22,14 +21,16 @@ export function loadResetPassword({ url, host }: ScreenLoadInput): ScreenLoadRes
   return { redirect: pathWith(startPath(url), { again: 'Y' }) };
 }
 
-function Done({ gaveBack }: Readonly<{ gaveBack: readonly GivenBack[] }>) {
+function Done({ stored: { gaveBack, hasPassword, isUnchecked } }: Readonly<{ stored: Stored }>) {
   const p = usePasswordTexts();
   const { url, site } = useHost();
   const signIn = useLink(signInAfterReset(url, site.member), { replace: true });
-  usePageTitle(p('resetPassword.doneTitle'));
+  const title = p(hasPassword ? 'resetPassword.doneTitle' : 'resetPassword.doneProviderTitle');
+  usePageTitle(title);
   return (
-    <PageCard title={p('resetPassword.doneTitle')}>
-      <Notice tone="success" title={p('resetPassword.doneText')} />
+    <PageCard title={title}>
+      <Notice tone="success" title={p(hasPassword ? 'resetPassword.doneText' : 'resetPassword.doneProviderText')} />
+      {isUnchecked && <Text>{p('resetPassword.doneUnchecked')}</Text>}
       <PutBack title={p('notMe.gaveBackTitle')} back={gaveBack} />
       <LinkButton {...signIn} variant="primary" wide>
         {p('resetPassword.signIn')}
@@ -41,19 +42,19 @@ function Done({ gaveBack }: Readonly<{ gaveBack: readonly GivenBack[] }>) {
 function ResetPassword({ token }: Readonly<{ token: NewUserToken }>) {
   const t = useTexts();
   const p = usePasswordTexts();
-  const { gaveBack, form, recent } = useResetPassword(token);
+  const { stored, form, recent } = useResetPassword(token);
   const start = startPath(useHost().url);
   usePageTitle((form.hasError ? t('common.errorPrefix') : '') + p('resetPassword.title'));
   return (
-    <Parts part={gaveBack ? 'done' : 'form'}>
-      {gaveBack ? (
-        <Done gaveBack={gaveBack} />
+    <Parts part={stored ? 'done' : 'form'}>
+      {stored ? (
+        <Done stored={stored} />
       ) : (
         <PageCard title={p('resetPassword.title')} lead={p('resetPassword.lead')}>
           {form.shown?.field === null && <RecoveryNotice refusal={form.shown} start={start} />}
           <PasswordForm
             form={form}
-            submit={p('resetPassword.submit')}
+            submit={p(recent.missing ? 'resetPassword.submitUnchecked' : 'resetPassword.submit')}
             below={<RecentChanges recent={recent} form={form} />}
           />
         </PageCard>

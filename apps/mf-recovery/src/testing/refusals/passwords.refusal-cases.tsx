@@ -59,8 +59,13 @@ const listed = answerWith(recentChanges, {
   former_password_yn: 'Y',
 });
 
-/** A password of before is told as one: it need not be the current one. */
-const wrongFormer = { currentPasswordMismatch: { shows: 'That wasn’t a password for this account.' } };
+/** A password of before is told as one: it need not be the current one, and there is a way on without it. */
+const formerPaused = { shows: 'Too many wrong passwords. Leave this field empty' };
+const wrongFormer = {
+  currentPasswordMismatch: { shows: 'That wasn’t a password for this account.' },
+  tooManyPasswordFailures: formerPaused,
+  temporarilyRestricted: formerPaused,
+};
 
 /** The letter is too old to lock anything: the way on is a new password. */
 const linkIsOver = { verificationTimeExpired: { shows: 'This link no longer works' } };
@@ -83,7 +88,7 @@ export const passwordCases: readonly RefusalCase[] = [
     call: recentChanges,
     open: resetPage,
     // The form works without the list, and is refused itself.
-    otherwise: { verificationTimeExpired: { shows: 'Save the new password' } },
+    otherwise: { verificationTimeExpired: { shows: 'We couldn’t load the latest changes to your account' } },
   },
   {
     at: change,
