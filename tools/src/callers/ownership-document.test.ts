@@ -8,6 +8,15 @@ it('docs/ownership.md is what the contract says; `npm run calls` writes it', () 
   expect(readFileSync(`${repositoryRoot}/${ownershipDocumentPath}`, 'utf8')).toBe(ownershipDocument());
 });
 
+it('docs/ownership.md says nothing twice', () => {
+  const sentences = ownershipDocument()
+    .replace(/^[|#-].*$/gm, '')
+    .split(/(?<=[.:])\s+/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.length > 40);
+  expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([]);
+});
+
 it('the law stays at the server: no page bundles it', async () => {
   const entry = '@gatehouse/api-contract/ownership';
   const law = 'libs/api-contract/src/ownership/';
