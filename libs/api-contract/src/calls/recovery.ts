@@ -180,21 +180,21 @@ export const recentChanges = defineCall({
   value: v.object({
     changes: v.array(
       v.object({
-        /** What `keeps` of the new password names. */
+        /** What `keeps` of the new password names: it confirms all changes of the part. */
         id: v.string(),
-        /** What was changed. */
+        /** What was changed, once or several times. */
         part: v.picklist(givenBack),
-        /** Epoch milliseconds. */
+        /** When it was changed last, in epoch milliseconds. */
         at: v.number(),
-        /** What the account has by it, masked, a country by its code; `''`: not told, or nothing. */
+        /** What the account has by that, masked, a country by its code; `''`: not told, or nothing. */
         now: v.string(),
         /** What comes back in its place, masked; `''`: not told, or nothing. */
         before: v.string(),
-        /** Country in which it was made; `null`: unknown. */
+        /** Country in which that was; `null`: unknown. */
         place: v.nullable(v.string()),
         /** Browser and system; `null`: unknown. */
         device: v.nullable(v.string()),
-        /** `NOW`: what was proven takes it back. `PASSWORD`: only with a password of before beside it. `NEVER`: not here; it was proven with more. */
+        /** `NOW`: what was proven takes it back. `PASSWORD`: only with a password of before beside it, or further back. `NEVER`: not here; it was proven with more. */
         reach: v.picklist(changeReaches),
       }),
     ),

@@ -39,10 +39,10 @@ export const givenBackTogether: readonly (readonly [GivenBack, ...GivenBack[]])[
 /** What decides whether a change is taken back, in the words of the generated document. */
 export const takingBackRules: Readonly<Record<string, string>> = {
   strength:
-    'what is shown counts as far as it was the account’s before the oldest change that is disputed: its mailbox, number or person, the password of then, and the browser as it counted then, also one that a change has forgotten',
+    'what is shown counts as far as it was the account’s before the oldest change that is disputed: its mailbox, number or person, the password of then, and the browser as it counted then, also one that a change has forgotten; after a change that stays it counts as after that, and what that took away counts against no earlier one either',
   tie: 'a change goes back where what is shown weighs at least as much as what it was made with; with less it stays, and what it replaced stays away',
   chain:
     'of several changes of one part the state comes back from before the first of them, after the last one that stays: one that was made with more, or that is not disputed',
   password: 'a password never comes back; that of before proves the owner beside another way, and nothing alone',
-  once: 'what was given back is forgotten, so that no later letter brings it again; a change that stays is remembered, and falls to what weighs more',
+  once: 'a change of what was given back is forgotten, so that no later letter brings it again; one that stays and every change of a password are remembered, and fall to what weighs more',
 };

@@ -1,2 +1,2 @@
-/** A recovery lists so many changes at most, the newest, and takes as many answers. */
+/** A recovery takes so many answers at most; it lists each part of an account once. */
 export const mostListedChanges = 100;

@@ -19,18 +19,40 @@ export async function keepBrowsers(db: Database, { guid, keptId }: Kept): Promis
     .execute();
 }
 
-/** From when a browser counted, as it was kept with a change; `null`: it did not, or the account did not know it. */
-export async function keptCountsFrom(
+/** From when a browser counted before each change of an account that knew it then; `null`: it did not count. */
+export async function keptCountsOf(
   db: Database,
-  { keptId, browserHash }: Readonly<{ keptId: string; browserHash: string }>,
-): Promise<Date | null> {
-  const row = await db.query
+  { guid, browserHash }: Readonly<{ guid: string; browserHash: string }>,
+): Promise<ReadonlyMap<string, Date | null>> {
+  const rows = await db.query
     .selectFrom('kept_browsers')
-    .select('counts_from')
-    .where('kept_id', '=', keptId)
-    .where('browser_hash', '=', browserHash)
-    .executeTakeFirst();
-  return row?.counts_from ?? null;
+    .innerJoin('kept_changes', 'kept_changes.id', 'kept_browsers.kept_id')
+    .select(['kept_browsers.kept_id', 'kept_browsers.counts_from'])
+    .where('kept_changes.guid', '=', guid)
+    .where('kept_browsers.browser_hash', '=', browserHash)
+    .execute();
+  return new Map(rows.map(({ kept_id: id, counts_from: from }) => [id, from]));
+}
+
+/** Keeps the browsers of one change with another one, too; what both keep counts from the earlier moment. */
+export async function handKeptBrowsersOn(
+  db: Database,
+  { from, to }: Readonly<{ from: string; to: string }>,
+): Promise<void> {
+  const kept = db.query
+    .selectFrom('kept_browsers')
+    .select([sql<string>`${to}::uuid`.as('kept_id'), ...columns])
+    .where('kept_id', '=', from);
+  await db.query
+    .insertInto('kept_browsers')
+    .columns(['kept_id', ...columns])
+    .expression(kept)
+    .onConflict((conflict) =>
+      conflict.columns(['kept_id', 'browser_hash']).doUpdateSet({
+        counts_from: sql<Date | null>`least(kept_browsers.counts_from, excluded.counts_from)`,
+      }),
+    )
+    .execute();
 }
 
 /** Lets an account know again the browsers that were kept with a change; one that it has met again since counts from when it did before. */

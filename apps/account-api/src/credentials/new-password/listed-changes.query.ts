@@ -1,26 +1,38 @@
-import { mostListedChanges, type GivenBack } from '@gatehouse/api-contract';
+import type { GivenBack } from '@gatehouse/api-contract';
+import { givenBackTogether } from '@gatehouse/api-contract/ownership';
 import type { RequestContext } from '../../base/request-context.ts';
+import {
+  readHistory,
+  type History,
+  type Moment,
+  type PastChange,
+} from '../../session/account-changes/change-history.query.ts';
 import { factsOf } from '../../session/account-changes/falling-changes.policy.ts';
-import { keptChangesOf, type KeptChange } from '../../session/account-changes/kept-changes.repository.ts';
-import { partsBefore, partsNow, type KeptParts } from '../../session/account-changes/state-before.query.ts';
+import type { KeptChange } from '../../session/account-changes/kept-changes.repository.ts';
+import type { KeptParts } from '../../session/account-changes/state-before.query.ts';
 
-/** A change that may not be the owner's, with what the account had before it and after it. */
-export type ListedChange = Readonly<{ change: KeptChange; part: GivenBack; before: KeptParts; after: KeptParts }>;
+/** A part of an account that may have been changed by somebody else. */
+export type ListedPart = Readonly<{
+  part: GivenBack;
+  /** Its first change of which something is left, made in another browser than the one that asks: its id stands for all of them. */
+  first: PastChange;
+  /** Its last change that was made elsewhere until the list was made, and what the account had after that. */
+  last: PastChange;
+  after: Moment;
+  /** The first one, and all of this part that were made elsewhere since, also after the list: who changes it again does not shield it. */
+  changes: readonly PastChange[];
+}>;
 
-/** Changes that can be taken back, the first of them first, and those of them that a recovery lists. */
-export type RecentChanges = Readonly<{ all: readonly KeptChange[]; listed: readonly ListedChange[] }>;
+/** What can be taken back, and what of it a recovery lists. */
+export type RecentChanges = Readonly<{ history: History; listed: readonly ListedPart[] }>;
 
 /** A change was made in another browser than the one that asks. */
 const isElsewhere = ({ keyedHash, caller: { known } }: RequestContext, { browser_hash: hash }: KeptChange): boolean =>
   hash === null || known.id === null || hash !== keyedHash('browser', known.id);
 
 /** Changes of the password that were made elsewhere: a recovery chooses another one anyway, so that they need no question. */
-export const passwordChangesElsewhere = (
-  ctx: RequestContext,
-  all: readonly KeptChange[],
-  until: Date,
-): readonly KeptChange[] =>
-  all.filter((change) => factsOf(change.event).length === 0 && change.kept_at <= until && isElsewhere(ctx, change));
+export const passwordChangesElsewhere = (ctx: RequestContext, { changes }: History): readonly PastChange[] =>
+  changes.filter((change) => factsOf(change.event).length === 0 && isElsewhere(ctx, change));
 
 /** Which of these facts differ in what was kept at two moments. */
 const differing = (ctx: RequestContext, facts: readonly GivenBack[], one: KeptParts, other: KeptParts) =>
@@ -29,24 +41,36 @@ const differing = (ctx: RequestContext, facts: readonly GivenBack[], one: KeptPa
     .flatMap(({ name, differences }) => differences(one[name], other[name]))
     .filter((fact) => facts.includes(fact));
 
-/**
- * The changes until a moment that a recovery asks about: those of which something is left, made in another browser. A change that brought the account's
- * own value of before is none of them.
- */
+type Asked = Readonly<{ history: History; facts: readonly GivenBack[]; until: Date }>;
+
+/** One part in the list; `null`: nothing is left of a change made elsewhere, or what is left is the account's own value of before. */
+function listedPart(ctx: RequestContext, { history, facts, until }: Asked): ListedPart | null {
+  const { changes, now } = history;
+  const ofPart = changes
+    .map((change, at) => ({ change, after: changes[at + 1]?.before ?? now }))
+    .filter(({ change: { event } }) => factsOf(event).some((fact) => facts.includes(fact)));
+  const own = ofPart[0]?.change.before.parts ?? {};
+  if (differing(ctx, facts, own, now.parts).length === 0) return null;
+  const foreign = ofPart.filter(({ change }) => isElsewhere(ctx, change));
+  const asked = foreign.filter(
+    ({ change, after }) => change.kept_at <= until && differing(ctx, facts, own, after.parts).length > 0,
+  );
+  const [[first], last] = [asked, asked.at(-1)];
+  const part = last && differing(ctx, facts, own, last.after.parts).at(-1); // of a name and its address the address says more
+  if (first === undefined || last === undefined || part === undefined) return null;
+  const since = foreign.slice(foreign.indexOf(first)).map(({ change }) => change);
+  return { part, first: first.change, last: last.change, after: last.after, changes: since };
+}
+
+/** What was changed until a moment that a recovery asks about, once for each part; the part that was changed last stands last. */
 export async function findRecentChanges(
   ctx: RequestContext,
   { guid, until }: Readonly<{ guid: string; until: Date }>,
 ): Promise<RecentChanges> {
-  const all = await keptChangesOf(ctx.db, guid, ctx.clock.now());
-  const states = [...all.map((change) => partsBefore(ctx, change)), await partsNow(ctx, guid)];
-  const now = states[all.length] ?? {};
-  const listed = all.flatMap((change, at): readonly ListedChange[] => {
-    const facts = factsOf(change.event);
-    const own = states[all.findIndex(({ event }) => factsOf(event).some((fact) => facts.includes(fact)))] ?? {};
-    const [before = {}, after = {}] = [states[at], states[at + 1]];
-    if (change.kept_at > until || !isElsewhere(ctx, change) || differing(ctx, facts, own, now).length === 0) return [];
-    const part = differing(ctx, facts, own, after).at(-1); // of a name and its address the address says more
-    return part === undefined ? [] : [{ change, part, before, after }];
-  });
-  return { all, listed: listed.slice(-mostListedChanges) };
+  const history = await readHistory(ctx, guid);
+  const listed = givenBackTogether.flatMap((facts) => listedPart(ctx, { history, facts, until }) ?? []);
+  return {
+    history,
+    listed: listed.toSorted((one, other) => one.last.kept_at.getTime() - other.last.kept_at.getTime()),
+  };
 }

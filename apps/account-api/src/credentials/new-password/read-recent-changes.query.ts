@@ -2,12 +2,12 @@ import { maskEmail, maskPhone, type CallValue, type GivenBack, type recentChange
 import { memberEventsSince } from '../../base/audit/audit-records.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { fallingChanges } from '../../session/account-changes/falling-changes.policy.ts';
-import { keptAccountOf, type KeptAccount } from '../../session/account-changes/kept-account.command.ts';
-import type { KeptParts } from '../../session/account-changes/state-before.query.ts';
-import { findRecentChanges, type ListedChange, type RecentChanges } from './listed-changes.query.ts';
+import type { Moment, PastChange } from '../../session/account-changes/change-history.query.ts';
+import type { Falling } from '../../session/account-changes/falling-changes.policy.ts';
+import type { KeptAccount } from '../../session/account-changes/kept-account.command.ts';
+import { findRecentChanges, type ListedPart } from './listed-changes.query.ts';
 import { findNewUserToken } from './new-user-token.command.ts';
-import { disputedBy, formerPasswords, type Proven } from './reset-disputes.query.ts';
+import { fallingToReset, formerPasswords } from './reset-disputes.query.ts';
 
 type Recent = CallValue<typeof recentChanges>;
 type Reach = Recent['changes'][number]['reach'];
@@ -21,22 +21,19 @@ const masked: Readonly<Partial<Record<GivenBack, (kept: KeptAccount) => string>>
   phone: ({ account }) => maskPhone(account.phone ?? ''),
   country: ({ member }) => member.country,
 };
-const maskedIn = (part: GivenBack, parts: KeptParts): string => masked[part]?.(keptAccountOf(parts)) ?? '';
+const maskedIn = (part: GivenBack, { kept }: Moment): string => masked[part]?.(kept) ?? '';
 
-/** How each listed change may be taken back, with all that followed it. */
-async function reachOf(ctx: RequestContext, proven: Proven, recent: RecentChanges, at: number): Promise<Reach> {
-  const { all, listed } = recent;
-  const unconfirmed = new Set(listed.slice(at).map(({ change }) => change.id));
-  const ways = { NOW: new Set<string>(), PASSWORD: formerPasswords(ctx, proven, recent) } as const;
-  for (const reach of ['NOW', 'PASSWORD'] as const) {
-    const { ids, strength } = await disputedBy(ctx, proven, { all, unconfirmed, passwords: ways[reach] });
-    const falling = fallingChanges(all, { isDisputed: ({ id }) => ids.has(id), strength });
-    if (falling.changes.some(({ id }) => id === listed[at]?.change.id)) return reach;
-  }
-  return 'NEVER';
+type Falls = Readonly<Record<Exclude<Reach, 'NEVER'>, Falling<PastChange>>>;
+
+/** How a part is taken back where nothing is confirmed, and to which change: with a password where that takes it further back. */
+function reachOf({ part, first }: ListedPart, falls: Falls): Readonly<{ reach: Reach; to: PastChange }> {
+  const goesBackTo = ({ restored }: Falling<PastChange>) => restored.find(({ facts }) => facts.includes(part))?.before;
+  const [now, beside] = [goesBackTo(falls.NOW), goesBackTo(falls.PASSWORD)];
+  if (beside !== undefined && beside.id !== now?.id) return { reach: 'PASSWORD', to: beside };
+  return now === undefined ? { reach: 'NEVER', to: first } : { reach: 'NOW', to: now };
 }
 
-/** Changes of an account, the newest first, which the browser that proved a reset is asked about: "Is this yours?". Reading changes nothing. */
+/** Parts of an account that were changed, the last changed first, which the browser that proved a reset is asked about: "Is this yours?". Reading changes nothing. */
 export async function readRecentChanges(
   ctx: RequestContext,
   given: Readonly<{ state: string; token: string }>,
@@ -45,24 +42,32 @@ export async function readRecentChanges(
   if (!proven) return refuse('verificationTimeExpired');
   if (proven.by === 'campaign') return done({ changes: [], former_password_yn: 'N' });
   const recent = await findRecentChanges(ctx, { guid: proven.guid, until: proven.issuedAt });
-  const events = await eventsOf(ctx, proven.guid, recent.listed);
+  const former = formerPasswords(ctx, proven, recent);
+  const falls: Falls = {
+    NOW: await fallingToReset(ctx, proven, { ...recent, passwords: new Set() }),
+    PASSWORD: await fallingToReset(ctx, proven, { ...recent, passwords: former }),
+  };
   const changes: Recent['changes'] = [];
-  for (const [at, { change, part, before, after }] of recent.listed.entries()) {
-    const event = events.find((one) => one.event === change.event && one.at >= change.kept_at);
+  for (const listed of recent.listed) {
+    const { part, first, last, after } = listed;
+    const { reach, to } = reachOf(listed, falls);
+    const event = await eventOf(ctx, last);
     changes.unshift({
-      id: change.id,
+      id: first.id,
       part,
-      at: change.kept_at.getTime(),
+      at: last.kept_at.getTime(),
       now: maskedIn(part, after),
-      before: maskedIn(part, before),
+      before: maskedIn(part, to.before),
       place: event?.place ?? null,
       device: event?.device ?? null,
-      reach: await reachOf(ctx, proven, recent, at),
+      reach,
     });
   }
-  return done({ changes, former_password_yn: formerPasswords(ctx, proven, recent).size > 0 ? 'Y' : 'N' });
+  return done({ changes, former_password_yn: former.size > 0 ? 'Y' : 'N' });
 }
 
-/** What the player was shown since the first of some changes. */
-const eventsOf = async (ctx: RequestContext, guid: string, [first]: readonly ListedChange[]) =>
-  first ? memberEventsSince(ctx.db, { guid, since: first.change.kept_at, atMost: mostEvents }) : [];
+/** What the player was shown of a change. */
+async function eventOf({ db }: RequestContext, { guid, event, kept_at: since }: PastChange) {
+  const events = await memberEventsSince(db, { guid, since, atMost: mostEvents });
+  return events.find((one) => one.event === event);
+}

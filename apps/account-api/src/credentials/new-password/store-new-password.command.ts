@@ -80,7 +80,7 @@ export async function storeNewPassword(
 
 /** A reset before which changes fell was made with what they fell to. */
 const strongest = (strength: Strength, plan: GivingBack | null): Strength =>
-  plan !== null && plan.falling.length > 0 && plan.strength > strength ? plan.strength : strength;
+  plan !== null && plan.strength > strength ? plan.strength : strength;
 
 /** The restrictions that end with a password which was chosen by this proof. */
 async function blocksLiftedBy(ctx: RequestContext, guid: string, by: PasswordProof): Promise<BlockRow[]> {

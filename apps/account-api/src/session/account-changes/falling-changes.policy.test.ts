@@ -6,15 +6,22 @@ import type { KeptEvent } from './kept-changes.tables.ts';
 type Row = readonly [event: KeptEvent, strength: Strength, isDisputed?: boolean];
 const contact = 'contact-address-changed';
 
+/** How much is shown: the same at all times, or by the number of a change what it weighed before that, and last what it weighs now. */
+type Shown = Strength | readonly Strength[];
+
 /** Numbers of the changes before which each fact is restored, and of those that fall. */
-const falls = (strength: Strength, ...rows: readonly Row[]) => {
+const falls = (shown: Shown, ...rows: readonly Row[]) => {
   const changes = rows.map(([event, made, isDisputed = true], at) => ({
     id: String(at),
     event,
     strength: made,
     isDisputed,
   }));
-  const asked = { isDisputed: (change: (typeof changes)[number]) => change.isDisputed, strength };
+  const asked = {
+    isDisputed: (change: (typeof changes)[number]) => change.isDisputed,
+    strengthBefore: (change: (typeof changes)[number] | null) =>
+      typeof shown === 'number' ? shown : (shown[change === null ? changes.length : Number(change.id)] ?? 0),
+  };
   const { restored, browsersBefore, changes: fallen } = fallingChanges(changes, asked);
   return {
     restored: restored.map(({ before, facts }) => [before.id, facts[0]]),
@@ -52,4 +59,18 @@ it('a name and its address go back together, and a password never', () => {
   expect(factsOf('sign-in-address-changed')).toEqual(['signInNames', 'signInAddress']);
   expect(factsOf('password-reset')).toEqual([]);
   expect(falls(1, ['password-changed', 1])).toEqual({ restored: [], browsers: '0', fallen: ['0'] });
+});
+
+it('after a change that stays, what is shown counts as after it', () => {
+  // It counts no more: the later change stays, though it was made with less.
+  expect(falls([1, 0, 0], [contact, 2], ['phone-changed', 1]).fallen).toEqual([]);
+  // It counts for more than before: the later change falls.
+  expect(falls([1, 2, 2], ['person-certified', 2], [contact, 2])).toMatchObject({ fallen: ['1'] });
+  // One that falls takes nothing away.
+  expect(falls([2, 1, 1], ['password-changed', 2], [contact, 2])).toMatchObject({ fallen: ['0', '1'] });
+});
+
+it('what a change took away that stays counts against no earlier one', () => {
+  expect(falls([2, 2, 1], ['question-set', 2], ['password-changed', 3]).fallen).toEqual([]);
+  expect(falls([2, 2, 1], ['question-set', 1], ['password-changed', 3]).fallen).toEqual(['0']);
 });

@@ -5,8 +5,8 @@ import type { KeptEvent } from './kept-changes.tables.ts';
 type Change = Readonly<{ id: string; event: KeptEvent; strength: Strength }>;
 type Asked<Kept extends Change> = Readonly<{
   isDisputed: (change: Kept) => boolean;
-  /** How much proves the owner against them. */
-  strength: Strength;
+  /** How much what is shown weighed just before a change; `null`: weighs now. */
+  strengthBefore: (change: Kept | null) => Strength;
 }>;
 
 /** What a change changed, with what comes back together with it; nothing of a password. */
@@ -15,12 +15,38 @@ export const factsOf = (event: KeptEvent): readonly GivenBack[] => {
   return givenBackTogether.filter((together) => together.some((fact) => facts.includes(fact))).flat();
 };
 
-/** Of changes of one fact, the first of them first, those that fall: all that are disputed after the last one that stays. */
-function fallingOf<Kept extends Change>(
+type Against = ReadonlyMap<string, Strength>;
+
+/**
+ * How much is shown against each disputed change: it counts as just before the oldest of them, and after one that stays as just before the next. What
+ * a change that stays took away counts against the earlier ones no more either.
+ */
+function strengthsAgainst<Kept extends Change>(
   changes: readonly Kept[],
-  { isDisputed, strength }: Asked<Kept>,
-): readonly Kept[] {
-  const lastStaying = changes.findLastIndex((change) => !isDisputed(change) || change.strength > strength);
+  { isDisputed, strengthBefore }: Asked<Kept>,
+): Against {
+  const spans: { strength: Strength; of: Kept[] }[] = [];
+  let span: (typeof spans)[number] | null = null;
+  for (const change of changes.filter(isDisputed)) {
+    if (span === null) spans.push((span = { strength: strengthBefore(change), of: [] }));
+    span.of.push(change);
+    if (change.strength > span.strength) span = null; // it stays
+  }
+  const against = new Map<string, Strength>();
+  let most = span === null && spans.length > 0 ? strengthBefore(null) : 3;
+  for (const { strength, of } of spans.toReversed()) {
+    most = strength < most ? strength : most;
+    for (const { id } of of) against.set(id, most);
+  }
+  return against;
+}
+
+/** Of changes of one fact, the first of them first, those that fall: all that are disputed after the last one that stays. */
+function fallingOf<Kept extends Change>(changes: readonly Kept[], against: Against): readonly Kept[] {
+  const lastStaying = changes.findLastIndex(({ id, strength }) => {
+    const shown = against.get(id);
+    return shown === undefined || strength > shown;
+  });
   return changes.slice(lastStaying + 1);
 }
 
@@ -31,19 +57,26 @@ export type Falling<Kept> = Readonly<{
   browsersBefore: Kept | null;
   /** All changes that fall. */
   changes: readonly Kept[];
+  /** The most that one of them fell to; 0 where none falls. */
+  strength: Strength;
 }>;
 
 /** What falls of the changes of an account, the first of them first. */
 export function fallingChanges<Kept extends Change>(changes: readonly Kept[], asked: Asked<Kept>): Falling<Kept> {
+  const against = strengthsAgainst(changes, asked);
   const byFacts = givenBackTogether.map((facts) => {
     const ofFacts = changes.filter(({ event }) => factsOf(event).some((fact) => facts.includes(fact)));
-    return { facts, falling: fallingOf(ofFacts, asked) };
+    return { facts, falling: fallingOf(ofFacts, against) };
   });
-  const ofBrowsers = fallingOf(changes, asked);
+  const ofBrowsers = fallingOf(changes, against);
   const fallen = new Set([...ofBrowsers, ...byFacts.flatMap(({ falling }) => falling)]);
   return {
     restored: byFacts.flatMap(({ facts, falling: [before] }) => (before === undefined ? [] : [{ before, facts }])),
     browsersBefore: ofBrowsers[0] ?? null,
     changes: changes.filter((change) => fallen.has(change)),
+    strength: [...fallen].reduce<Strength>((most, { id }) => {
+      const shown = against.get(id) ?? 0;
+      return shown > most ? shown : most;
+    }, 0),
   };
 }

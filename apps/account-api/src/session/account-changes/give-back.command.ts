@@ -1,22 +1,26 @@
 import type { GivenBack } from '@gatehouse/api-contract';
 import { openWayDoor } from '../../account/accounts/way-door.policy.ts';
-import { bringBrowsersBack } from '../../account/password/kept-browsers.repository.ts';
+import { bringBrowsersBack, handKeptBrowsersOn } from '../../account/password/kept-browsers.repository.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { deleteKeptChanges } from './kept-changes.repository.ts';
 import type { GivingBack } from './plan-giving-back.query.ts';
 
 /**
- * Gives an account back what was planned, with the browsers that it knew, and forgets the changes that fell, so that no later letter brings a state of
- * between. Inside the transaction of the plan, with the account locked.
+ * Gives an account back what was planned, with the browsers that it knew, and forgets the changes of what came back, so that no later letter brings a
+ * state of between. A browser that one of them forgot counts against the next change on. Inside the transaction of the plan, with the account locked.
  */
 export async function giveBack(
   ctx: RequestContext,
   guid: string,
-  { facts, steps, browsersBefore, falling }: GivingBack,
+  { facts, steps, browsersBefore, forgotten }: GivingBack,
 ): Promise<readonly GivenBack[]> {
   const door = openWayDoor(guid, ctx.clock.now());
   for (const { part, kept, facts: wanted } of steps) await part.give(ctx, door, kept, wanted);
   if (browsersBefore !== null) await bringBrowsersBack(ctx.db, { guid, keptId: browsersBefore });
-  await deleteKeptChanges(ctx.db, falling);
+  for (const { id, next } of forgotten) if (next !== null) await handKeptBrowsersOn(ctx.db, { from: id, to: next });
+  await deleteKeptChanges(
+    ctx.db,
+    forgotten.map(({ id }) => id),
+  );
   return facts;
 }

@@ -2,61 +2,72 @@ import type { GivenBack } from '@gatehouse/api-contract';
 import { takenBackForMs, type Strength } from '@gatehouse/api-contract/ownership';
 import { after } from '../../base/ports/clock.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { fallingChanges, type Falling } from './falling-changes.policy.ts';
-import { keptChangesOf, type KeptChange } from './kept-changes.repository.ts';
+import { strengthAt, type Evidence, type History, type PastChange } from './change-history.query.ts';
+import { factsOf, fallingChanges, type Falling } from './falling-changes.policy.ts';
 import type { Facts, KeptPart } from './kept-part.port.ts';
-import { partsBefore, strengthBefore, type Evidence } from './state-before.query.ts';
 
 type Step = Readonly<{ part: KeptPart; kept: unknown; facts: Facts }>;
 
+/** A change that is forgotten, and the next one that is kept, if there is one. */
+type Forgotten = Readonly<{ id: string; next: string | null }>;
+
 /** What is given back, and by what. */
 export type GivingBack = Readonly<{
-  /** How much was shown, as it counted before the oldest disputed change; 0 where none is disputed. */
+  /** The most that a change fell to, counted as it did before it; 0 where none falls. */
   strength: Strength;
   /** What the account has otherwise than it will. */
   facts: readonly GivenBack[];
   steps: readonly Step[];
   /** Change before which the account knew the browsers that it knows again; `null`: none comes back. */
   browsersBefore: string | null;
-  /** Changes that fall. */
-  falling: readonly string[];
+  /** Changes of what comes back. Those of a password stay, as only they keep the one of before and the browsers that they forgot. */
+  forgotten: readonly Forgotten[];
 }>;
 
-type Disputing = Evidence & Readonly<{ guid: string; isDisputed: (change: KeptChange) => boolean }>;
+type Disputing = Evidence & Readonly<{ isDisputed: (change: PastChange) => boolean }>;
+
+/** Which changes of a history fall to what is shown. */
+export const fallingTo = ({ changes, now }: History, { isDisputed, ...evidence }: Disputing): Falling<PastChange> =>
+  fallingChanges(changes, { isDisputed, strengthBefore: (change) => strengthAt(change?.before ?? now, evidence) });
 
 /** What disputing some changes of an account gives back, for what is shown against them. Changes nothing. */
-export async function planGivingBack(ctx: RequestContext, disputing: Disputing): Promise<GivingBack> {
-  const { guid, isDisputed } = disputing;
-  const changes = await keptChangesOf(ctx.db, guid, ctx.clock.now());
-  const oldest = changes.find(isDisputed);
-  if (!oldest) return { strength: 0, facts: [], steps: [], browsersBefore: null, falling: [] };
-  const strength = await strengthBefore(ctx, oldest, disputing);
-  const falling = fallingChanges(changes, { isDisputed, strength });
+export async function planGivingBack(
+  ctx: RequestContext,
+  { guid, history, ...disputing }: Disputing & Readonly<{ guid: string; history: History }>,
+): Promise<GivingBack> {
+  const falling = fallingTo(history, disputing);
+  const { steps, facts, back } = await stepsBack(ctx, guid, falling);
+  const isForgotten = ({ event }: PastChange): boolean => factsOf(event).some((fact) => back.has(fact));
+  const ids = new Set(falling.changes.filter(isForgotten).map(({ id }) => id));
+  const nextAfter = (at: number) => history.changes.slice(at + 1).find(({ id }) => !ids.has(id))?.id ?? null;
   return {
-    strength,
-    ...(await stepsBack(ctx, guid, falling)),
+    strength: falling.strength,
+    facts,
+    steps,
     browsersBefore: falling.browsersBefore?.id ?? null,
-    falling: falling.changes.map(({ id }) => id),
+    forgotten: history.changes.flatMap(({ id }, at) => (ids.has(id) ? [{ id, next: nextAfter(at) }] : [])),
   };
 }
 
-async function stepsBack(ctx: RequestContext, guid: string, { restored }: Falling<KeptChange>) {
+async function stepsBack(ctx: RequestContext, guid: string, { restored }: Falling<PastChange>) {
   const now = ctx.clock.now();
   const steps: Step[] = [];
   const differing: GivenBack[] = [];
+  const back = new Set<GivenBack>();
   for (const { before, facts: wanted } of restored) {
-    const parts = partsBefore(ctx, before);
+    const { parts } = before.before;
     const own = ctx.keptParts.filter(
       ({ name, isBackFor }) => name in parts && after(before.kept_at, takenBackForMs[isBackFor]) > now,
     );
     const lost = new Set<GivenBack>();
     for (const part of own) for (const fact of await part.lost(ctx, guid, parts[part.name])) lost.add(fact);
     const facts = new Set(wanted.filter((fact) => !lost.has(fact)));
+    for (const fact of facts) back.add(fact);
     for (const part of own) {
       const kept = parts[part.name];
       differing.push(...part.differences(kept, await part.read(ctx, guid)).filter((fact) => facts.has(fact)));
       steps.push({ part, kept, facts });
     }
   }
-  return { steps, facts: differing };
+  return { steps, facts: differing, back };
 }
