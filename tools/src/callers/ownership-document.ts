@@ -40,6 +40,8 @@ What proves that somebody owns an account, what a change of it asks for, and wha
 \`libs/api-contract/src/ownership\`, which the account API reads; a test compares it with the code. A call that may change something
 and has no row there does not compile.
 
+Who ends as owner where two say that an account is theirs, case by case: [owner-cases.ts](../apps/account-api/src/testing/owner-cases/owner-cases.ts).
+
 A way that is younger than ${settledAfterMs / dayMs} days recovers no account, ends no restriction and deletes nothing. Ways of the sign-up count at once; what was
 imported, or was there before this was kept, counts as old. A link to "this was not me" in a letter counts for ${changeLinkForMs / dayMs} days.
 `;

@@ -1,89 +1,19 @@
-import {
-  changePassword,
-  emailSendV2,
-  nationState,
-  subEmailModify,
-  withdrawEmailSend,
-  withdrawToken,
-} from '@gatehouse/api-contract';
+import { emailSendV2, nationState, subEmailModify, withdrawEmailSend, withdrawToken } from '@gatehouse/api-contract';
 import { settledAfterMs } from '@gatehouse/api-contract/ownership';
 import { beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { locksToFreezes } from '../base/db/migrations/0159-strength-of-changes.ts';
-import { dayMs, hourMs, minuteMs } from '../base/ports/clock.ts';
+import { dayMs, minuteMs } from '../base/ports/clock.ts';
 import { provableBy } from '../credentials/verification/provable-by.query.ts';
 import { describeEachEngine, describeOnOneEngine } from '../testing/each-engine.ts';
 import { settled } from '../testing/settled.ts';
 import { testContext } from '../testing/test-context.ts';
 import { outcomeOf } from '../testing/test-server.ts';
-import { firstPassword, newPassword, useStolenMailboxStage } from './testing/stolen-mailbox-stage.ts';
+import { firstPassword, useStolenMailboxStage } from './testing/stolen-mailbox-stage.ts';
 
 describeEachEngine('a mailbox that somebody else reads', (engine) => {
   const { get, ...stage } = useStolenMailboxStage(engine);
   const advance = (ms: number) => get().platform.clock.advance(ms);
-
-  it('undoes nothing that its owner proved with a code to it in a browser that counts', async () => {
-    const who = await stage.member();
-    const asked = await stage.useBrowser(who);
-    const wanted = await stage.replace(asked, who.contact);
-    const body = { current_password: firstPassword, new_password: newPassword };
-    expect(outcomeOf(await get().server.call(changePassword, { body }, asked))).toBe('ok');
-    const links = await stage.linksTo(who.contact);
-    expect(links.length).toBeGreaterThan(0);
-    for (const link of links) expect((await stage.press(link)).gave_back).toEqual([]);
-    expect(await stage.contactOf(who.guid)).toBe(wanted);
-    expect((await stage.enter(who, newPassword)).outcome).toBe('ok');
-    // It counts at once, and the replaced mailbox no more: now and after a week.
-    for (const laterMs of [hourMs, 8 * dayMs]) {
-      advance(laterMs);
-      expect(await stage.resetBy(who, who.contact)).toBeNull();
-    }
-    expect(await stage.resetBy(who, wanted, { password: `${newPassword}-2` })).toBe('ok');
-  });
-
-  it('stops changes once in 30 days, and never a sign-in, a recovery or the end of a session', async () => {
-    const who = await stage.member();
-    const frozen: (number | null)[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      advance(4 * dayMs);
-      const password = `${newPassword}-${round}`;
-      const browser = { browserId: 'browser-of-the-owner' };
-      expect(await stage.resetBy(who, who.contact, { browser, password })).toBe('ok');
-      const { asked } = await stage.enter(who, password);
-      const link = (await stage.linksTo(who.contact)).at(-1) ?? '';
-      frozen.push((await stage.press(link)).frozen_until);
-      expect((await stage.enter(who, password)).outcome).toBe('ok');
-      expect(await stage.isOpen(asked)).toBe(round === 0 ? 'sessionEnded' : 'ok');
-    }
-    expect(frozen.map((until) => until !== null)).toEqual([true, false, false]);
-  });
-
-  it('takes back by its link that another one took its place by a code to it alone', async () => {
-    const who = await stage.member();
-    const thief = await stage.oldSession(who);
-    const thiefs = await stage.replace(thief, who.contact);
-    const link = (await stage.linksTo(who.contact)).at(-1) ?? '';
-    expect(await stage.read(link)).toMatchObject({ standing: 'OPEN', gives_back: ['contactAddress'] });
-    expect((await stage.press(link)).gave_back).toEqual(['contactAddress']);
-    expect(await stage.contactOf(who.guid)).toBe(who.contact);
-    expect(await stage.isOpen(thief)).toBe('sessionEnded');
-    expect((await stage.enter(who)).outcome).toBe('ok');
-    expect(await stage.resetBy(who, thiefs)).toBeNull();
-    expect(await stage.resetBy(who, who.contact)).toBe('ok');
-    expect((await stage.enter(who, newPassword)).outcome).toBe('ok');
-  });
-
-  it('counts until another one does that took its place by a code to it alone, and is back once it recovers', async () => {
-    const who = await stage.member();
-    const thiefs = await stage.replace(await stage.oldSession(who), who.contact);
-    expect(await stage.contactOf(who.guid)).toBe(thiefs);
-    advance(6 * dayMs);
-    expect(await stage.resetBy(who, thiefs)).toBeNull();
-    expect(await stage.resetBy(who, who.contact)).toBe('ok');
-    expect(await stage.contactOf(who.guid)).toBe(who.contact);
-    advance(8 * dayMs);
-    expect(await stage.resetBy(who, thiefs)).toBeNull();
-  });
 
   it('gets the code that gives the account up until another one counts in its place', async () => {
     const { platform, server } = get();

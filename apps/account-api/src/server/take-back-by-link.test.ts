@@ -5,7 +5,7 @@ import { dayMs } from '../base/ports/clock.ts';
 import { memberTriesBeforeStop } from '../credentials/new-password/member-tries.command.ts';
 import { accountsPerContact } from '../flow/flows/contact-proof.policy.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
-import { outcomeOf, type Asked } from '../testing/test-server.ts';
+import { outcomeOf } from '../testing/test-server.ts';
 import { firstPassword, newPassword, useStolenMailboxStage } from './testing/stolen-mailbox-stage.ts';
 
 describeEachEngine('the link of a letter takes back', (engine) => {
@@ -13,11 +13,6 @@ describeEachEngine('the link of a letter takes back', (engine) => {
   const advance = (ms: number) => get().platform.clock.advance(ms);
   type Who = Awaited<ReturnType<typeof stage.member>>;
 
-  /** A thief with the cookie jar of a browser that counts puts a person on record; the link of the letter about it. */
-  const personByJar = async (who: Who, jar: Asked) => {
-    await stage.certify(jar);
-    return stage.lastLink(who.contact);
-  };
   /** A thief with the password and one look into the mailbox replaces the contact; the link of the letter to the old one. */
   const replacedByTwo = async (who: Who) => {
     const thief = await stage.oldSession(who);
@@ -25,25 +20,6 @@ describeEachEngine('the link of a letter takes back', (engine) => {
     await stage.replace(thief, who.contact);
     return { thief, link: await stage.lastLink(who.contact) };
   };
-
-  it('in a browser that counts what was added in that browser: two against two', async () => {
-    const who = await stage.member();
-    const jar = await stage.useBrowser(who);
-    const link = await personByJar(who, jar);
-    expect(await stage.read(link)).toMatchObject({ gives_back: [], password_gives_back: ['person'] });
-    expect(await stage.read(link, jar)).toMatchObject({ gives_back: ['person'], password_gives_back: [] });
-    expect((await stage.press(link, jar)).gave_back).toEqual(['person']);
-    expect(await stage.personOf(who.guid)).toBeNull();
-    expect(await stage.isOpen(jar)).toBe('sessionEnded');
-  });
-
-  it('with the password the same, in any browser', async () => {
-    const who = await stage.member();
-    const link = await personByJar(who, await stage.useBrowser(who));
-    const pressed = await stage.pressWith(link, { password: firstPassword });
-    expect(pressed.value).toMatchObject({ standing: 'LOCKED', gave_back: ['person'] });
-    expect(await stage.personOf(who.guid)).toBeNull();
-  });
 
   it('with the password of before where the thief has chosen another, which proves nothing more', async () => {
     for (const [password, back] of [

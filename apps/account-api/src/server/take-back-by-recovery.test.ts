@@ -116,16 +116,6 @@ describeEachEngine('a recovery takes back', (engine) => {
     expect(letters.length).toBeGreaterThan(0);
   });
 
-  it('an address that came by one look into the mailbox: it is listed, and goes', async () => {
-    const who = await stage.member();
-    await stage.recover(who); // the thief, with a code out of the mailbox
-    const thiefs = await stage.replace((await stage.enter(who, newPassword)).asked, who.contact);
-    const owner = await stage.recover(who, { password: another });
-    expect(owner.listed.changes).toMatchObject([{ part: 'contactAddress', now: maskEmail(thiefs), reach: 'NOW' }]);
-    expect(owner.back).toEqual(['contactAddress']);
-    expect(await stage.contactOf(who.guid)).toBe(who.contact);
-  });
-
   it('with the old password what a thief who reads the mailbox did: the set is two, which the mailbox alone does not undo', async () => {
     const who = await stage.member();
     expect((await stage.recover(who)).outcome).toBe('ok'); // the thief
@@ -275,25 +265,5 @@ describeEachEngine('a recovery takes back', (engine) => {
       back: ['signInNames', 'signInAddress'],
     });
     expect((await stage.enter(who, another)).outcome).toBe('ok');
-  });
-
-  it('and a press at the same moment the same as one after the other', async () => {
-    for (const _round of [1, 2, 3]) {
-      const who = await stage.member();
-      await byPassword(who);
-      const link = await stage.lastLink(who.contact);
-      const browser = stage.anyBrowser();
-      const token = await stage.provenByMail(who, who.contact, browser);
-      const [stored, pressed] = await Promise.all([
-        stage.store(token, browser, { keeps: [] }, another),
-        stage.press(link),
-      ]);
-      const back = [...(stored.back ?? []), ...pressed.gave_back];
-      expect(back).toEqual(['person']);
-      expect(await stage.personOf(who.guid)).toBeNull();
-      // A press that came first has ended the recovery with all that was begun.
-      const isStored = stored.outcome === 'ok';
-      expect((await stage.enter(who, another)).outcome).toBe(isStored ? 'ok' : 'credentialsMismatch');
-    }
   });
 });

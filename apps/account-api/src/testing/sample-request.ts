@@ -71,8 +71,18 @@ type Sample = Readonly<{
   body?: Record<string, unknown>;
 }>;
 
+/** Requests of calls whose schema asks for more than a sample has. */
+const wholeSamples: Readonly<Record<string, Sample>> = {
+  'ep:secure:POST v1.0/my-device/remove/:id': { params: { id: '1' }, body: {} },
+  'ep:secure:PUT v1.0/my-device/info/:id': { params: { id: '1' }, body: { deviceNickname: 'Phone' } },
+  'ep:game:GET v1.0/character/name': { query: { game_no: '1' } },
+  'ep:game:GET v1.2/character': { query: { game_no: '1' } },
+};
+
 /** A well-formed request of a call with this state in it; throws where it would not even be read. */
 export function sampleRequest(call: CallDefinition, state: string, type: string): Sample {
+  const whole = wholeSamples[call.id];
+  if (whole) return whole;
   const parts = Object.fromEntries(
     (['params', 'query', 'body'] as const).flatMap((part) => {
       const schema = call[part];

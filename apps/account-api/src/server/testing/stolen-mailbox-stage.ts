@@ -121,7 +121,11 @@ export function useStolenMailboxStage(engine: EngineUnderTest) {
     const body = { state: value.state, token: value.token, password };
     return outcomeOf(await get().server.call(resetPassword, { body }, browser));
   };
-  const enter = async ({ loginName }: Member, password = firstPassword, browserId = `b-${crypto.randomUUID()}`) => {
+  const enter = async (
+    { loginName }: Pick<Member, 'loginName'>,
+    password = firstPassword,
+    browserId = `b-${crypto.randomUUID()}`,
+  ) => {
     const answer = await stage.signInById(loginName, { browserId }, password);
     return { outcome: outcomeOf(answer), asked: { browserId, token: answer.value?.accessToken } as Asked };
   };
@@ -164,10 +168,10 @@ export function useStolenMailboxStage(engine: EngineUnderTest) {
     get().platform.clock.advance(1000);
   };
   return {
+    ...stage,
     /** Members who switch their accounts. */
     switching: stage,
     certify,
-    get,
     member,
     useBrowser,
     oldSession,

@@ -29,6 +29,29 @@ import { outcomeOf } from '../../testing/test-server.ts';
 
 export const newPassword = 'Lantern-Sea-42';
 
+type Mover = Readonly<{ asked: Awaited<ReturnType<TransferStage['idMember']>>['asked']; contact: string }>;
+type TransferStage = ReturnType<typeof useTransferStage>;
+
+/** Moves of an account by a session of its owner, the password and the codes that go to the contact address. */
+export const movesOf = (stage: Pick<TransferStage, 'get' | 'codeTo' | 'ready' | 'transfer'>) =>
+  ({
+    country: async ({ asked, contact }: Mover) => {
+      const { server } = stage.get();
+      const { value } = await server.call(nationState, { body: { brought: {} } }, asked);
+      const verify = value.verify_state ?? '';
+      await server.call(emailSendV2, { body: { state: verify } }, asked);
+      const body = { state: verify, verify_number: stage.codeTo(contact) };
+      await server.call(emailCodeVerify, { params: { type: 'change-nation' }, body }, asked);
+      const change = { state: value.state, country_code: 'DE' };
+      expect(outcomeOf(await server.call(nationChange, { body: change }, asked))).toBe('ok');
+    },
+    accountSwitch: async (who: Mover) => {
+      const { state, email } = await stage.ready(who);
+      const body = { state, transferred_id: email, current_password: 'Gatehouse1' };
+      expect(outcomeOf(await stage.transfer.register(who.asked, body))).toBe('ok');
+    },
+  }) as const;
+
 /** Owners whose session a thief holds, what that thief does, and what the owner does against it. */
 // oxlint-disable-next-line max-lines-per-function -- the steps share the stage of the suite
 export function useUndoStage(engine: EngineUnderTest) {
@@ -82,21 +105,7 @@ export function useUndoStage(engine: EngineUnderTest) {
       const body = { current_password: 'Gatehouse1', question_no: 2, question_custom: '', answer: 'thief' };
       expect(outcomeOf(await get().server.call(securityQuestionSave, { body }, asked))).toBe('ok');
     },
-    country: async ({ asked, contact }: Owner) => {
-      const { server } = get();
-      const { value } = await server.call(nationState, { body: { brought: {} } }, asked);
-      const verify = value.verify_state ?? '';
-      await server.call(emailSendV2, { body: { state: verify } }, asked);
-      const body = { state: verify, verify_number: stage.codeTo(contact) };
-      await server.call(emailCodeVerify, { params: { type: 'change-nation' }, body }, asked);
-      const change = { state: value.state, country_code: 'DE' };
-      expect(outcomeOf(await server.call(nationChange, { body: change }, asked))).toBe('ok');
-    },
-    accountSwitch: async (who: Owner) => {
-      const { state, email } = await stage.ready(who);
-      const body = { state, transferred_id: email, current_password: 'Gatehouse1' };
-      expect(outcomeOf(await stage.transfer.register(who.asked, body))).toBe('ok');
-    },
+    ...movesOf(stage),
   } as const;
 
   const standing = async ({ guid }: Pick<Owner, 'guid'>) => {

@@ -1,5 +1,6 @@
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
+import type { Platform } from '../../base/platform.ts';
 import { dayMs } from '../../base/ports/clock.ts';
 import { aBrowser } from '../../guardians/consent/testing/guardian-stage.ts';
 import { useTransferStage } from '../../moving/transfer/testing/transfer-stage.ts';
@@ -8,11 +9,10 @@ import { nowhere } from '../../session/sessions/login-place.policy.ts';
 import type { EngineUnderTest } from '../each-engine.ts';
 import type { Seat } from './hand.ts';
 
-/** Everything that an owner and a thief may meet: the API, providers of identity, mailboxes, phones. */
-export function useThiefStage(engine: EngineUnderTest) {
-  const stage = useTransferStage(engine);
+/** Tokens of members, issued without a sign-in over the API. */
+export function tokensIn(get: () => Readonly<{ platform: Platform }>) {
   const issue = async (guid: string, seat: Seat | null, clientId?: string): Promise<string> => {
-    const { platform } = stage.get();
+    const { platform } = get();
     const { accessToken } = await issueSession(platform, {
       account: await getAccount(platform.db, guid),
       providerCd: clientId === undefined ? 'GP' : 'SO',
@@ -26,14 +26,12 @@ export function useThiefStage(engine: EngineUnderTest) {
     return accessToken;
   };
   return {
-    ...stage,
     /** A session of a sign-in at the provider, in a browser. */
     sessionAt: (guid: string, seat: Seat) => issue(guid, seat),
-    stranger: aBrowser,
     /** A token that the member gave to a client. */
     async clientTokenOf(guid: string): Promise<string> {
       const client_id = `client-${crypto.randomUUID()}`;
-      const { db } = stage.get().platform;
+      const { db } = get().platform;
       await db.query
         .insertInto('clients')
         .values({
@@ -47,5 +45,11 @@ export function useThiefStage(engine: EngineUnderTest) {
       return issue(guid, null, client_id);
     },
   };
+}
+
+/** Everything that an owner and a thief may meet: the API, providers of identity, mailboxes, phones. */
+export function useThiefStage(engine: EngineUnderTest) {
+  const stage = useTransferStage(engine);
+  return { ...stage, ...tokensIn(stage.get), stranger: aBrowser };
 }
 export type ThiefStage = ReturnType<typeof useThiefStage>;
