@@ -71,7 +71,8 @@ describeEachEngine('the link of a letter takes back', (engine) => {
   it('in the browser of the owner, also after a thief with its cookies signed in to an account of their own', async () => {
     const who = await stage.member();
     const own = await stage.useBrowser(who);
-    const link = await personByJar(who, own);
+    await stage.certify(own);
+    const link = await stage.lastLink(who.contact);
     const thief = await stage.member();
     const jar = { browserId: 'browser-of-the-thief', headers: { [internalHeaders.knownBrowser]: own.browserId ?? '' } };
     expect((await stage.enterFrom(thief, jar, firstPassword)).known).not.toBeNull();

@@ -36,7 +36,7 @@ describeEachEngine('what was done to an account is taken back in time', (engine)
     expect(after.rows).toEqual(switched.rows);
   });
 
-  it('a name that somebody else has by now does not come back, nor does the address beside it', async () => {
+  it('a name that another account has by now does not come back, nor does the address beside it', async () => {
     const { platform } = get();
     const who = await owner({ hasPhone: false });
     await steal(who, 'accountSwitch');

@@ -46,7 +46,7 @@ async function takeOver(page: Page, contact: string): Promise<void> {
 
 type Surface = 'browser' | 'launcher';
 
-/** A browser of the owner's in which nobody is signed in. */
+/** A browser of the owner's without a session. */
 async function comesIn(browser: Browser, surface: Surface): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'en-US' })).newPage();
   await beginIn(page, mainBrand, surface);
@@ -64,7 +64,7 @@ async function opensLetter(browser: Browser, contact: string, surface: Surface):
 
 test.afterEach(() => moveClock({ reset: true }));
 
-/** An account with an ID whose open session somebody else uses, who reads its mailbox, too. */
+/** An account with an ID whose open session a thief uses, who reads its mailbox, too. */
 async function takenOver(page: Page, context: BrowserContext) {
   const contact = anAddress();
   const person = await makePerson({ loginName: `id${crypto.randomUUID().slice(0, 8)}`, contact });

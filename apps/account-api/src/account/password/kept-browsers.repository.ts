@@ -75,7 +75,7 @@ export async function bringBrowsersBack(db: Database, { guid, keptId }: Kept): P
 }
 
 /**
- * A browser has another id: accounts know it by that one too, also what they had forgotten of it and can get back. The id of before stays until nobody has
+ * A browser has another id: accounts know it by that one too, also what they had forgotten of it and can get back. The id of before stays until no browser has
  * come with it for long: only who asks now is told the new one, and that may be a thief with a copy of the browser's cookies.
  */
 export async function copyRememberedBrowser(db: Database, from: string, to: string): Promise<void> {

@@ -147,7 +147,7 @@ describeEachEngine('database', (engine) => {
     expect(rows).toEqual([]);
   });
 
-  it('got the places of kept changes without a table that is written anew: those of before have none', async () => {
+  it('got the places of kept changes without writing the table again: those of before have none', async () => {
     const { rows } = await sql`
       SELECT is_nullable, is_identity FROM information_schema.columns
       WHERE table_name = 'kept_changes' AND column_name = 'place'

@@ -11,10 +11,10 @@ import { factsOf } from '../../session/account-changes/falling-changes.policy.ts
 import type { KeptChange } from '../../session/account-changes/kept-changes.repository.ts';
 import type { KeptParts } from '../../session/account-changes/state-before.query.ts';
 
-/** A part of an account that may have been changed by somebody else. */
+/** A part of an account that may have been changed by another person. */
 export type ListedPart = Readonly<{
   part: GivenBack;
-  /** Its first change of which something is left, made in another browser than the one that asks: its id stands for all of them. */
+  /** Its first change of which something is left, made in another browser than the one that asks: its id names all of them. */
   first: PastChange;
   /** Its last change that was made elsewhere until the list was made, and what the account had after that. */
   last: PastChange;
@@ -62,7 +62,7 @@ function listedPart(ctx: RequestContext, { history, facts, until }: Asked): List
   return { part, first: first.change, last: last.change, after: last.after, changes: since };
 }
 
-/** What was changed until a moment that a recovery asks about, once for each part; the part that was changed last stands last. */
+/** What was changed until a moment that a recovery asks about, once for each part; the part that was changed last is the last one. */
 export async function findRecentChanges(
   ctx: RequestContext,
   { guid, until }: Readonly<{ guid: string; until: Date }>,

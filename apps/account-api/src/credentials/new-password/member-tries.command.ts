@@ -68,7 +68,7 @@ export async function chargeMemberTry(
     : refuse('temporarilyRestricted', { retryAfterSeconds: secondsUntil(waitUntil, now) });
 }
 
-/** Tries a proof that is no current password; a wrong one counts for its subject as a wrong password does, one that could not be tried does not. Outside any transaction. */
+/** Tries a proof other than the current password; a wrong one counts for its subject as a wrong password does, one that could not be tried does not. Outside any transaction. */
 export async function countedAsPassword<Value, Refusal extends RefusalName>(
   ctx: RequestContext,
   subject: string,

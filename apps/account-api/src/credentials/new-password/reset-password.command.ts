@@ -71,7 +71,7 @@ async function proveFormer(
   if (password === undefined || !takesBack(allowed, keeps)) return done(new Set());
   const { guid, by, issuedAt } = allowed;
   const recent = await findRecentChanges(ctx, { guid, until: issuedAt });
-  // Another token of the same way in the same browser goes on where this one stopped.
+  // Another token of the same way in the same browser continues where this one stopped.
   const beside = `reset:${guid}:${by}:${ctx.caller.browserId ?? ''}`;
   return provePasswordAmong(ctx, { guid, password, among: formerPasswords(ctx, allowed, recent), beside });
 }

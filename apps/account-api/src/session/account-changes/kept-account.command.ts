@@ -87,7 +87,7 @@ function contactsOf({ account }: Pick<KeptAccount, 'account'>): readonly PlacedC
 }
 
 /**
- * Contacts that cannot come back, by the rule for contacts that come anew: other accounts have them by now. One that the account has now is not asked
+ * Contacts that cannot come back, by the rule for new contacts: other accounts have them by now. One that the account has now is not asked
  * for. In one order, as each is locked until the transaction ends.
  */
 async function lostContacts(ctx: RequestContext, guid: string, kept: KeptAccount): Promise<readonly GivenBack[]> {

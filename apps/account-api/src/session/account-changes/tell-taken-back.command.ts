@@ -12,7 +12,7 @@ export async function findToldAddresses({ db, clock }: Platform, guid: string): 
   return [...provenAddressesOf(account), ...provenAddressesOf(accountAt(account, clock.now()))];
 }
 
-/** Tells all addresses of before and after that changes were taken back, without a link: nobody who reads one of them undoes this. */
+/** Tells all addresses of before and after that changes were taken back, without a link: a reader of one of them does not undo this. */
 export async function tellTakenBack(ctx: RequestContext, guid: string, before: readonly string[]): Promise<void> {
   const now = await findToldAddresses(ctx, guid);
   const locale = localeOfMember(await getMember(ctx.db, guid));

@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ALTER TABLE kept_changes
       ADD COLUMN browser_hash text,
       ADD COLUMN place bigint`.execute(db);
-  // A default that is set after its column fills no row of before: the table is not written anew while calls wait.
+  // A default that is set after its column fills no row of before: the table is not written again while calls wait.
   await sql`CREATE SEQUENCE kept_changes_place OWNED BY kept_changes.place`.execute(db);
   await sql`ALTER TABLE kept_changes ALTER COLUMN place SET DEFAULT nextval('kept_changes_place')`.execute(db);
   await sql`
