@@ -18,6 +18,7 @@ export * from './calls/my-devices.ts';
 export * from './calls/my-pcs.ts';
 export * from './calls/nation.ts';
 export * from './calls/native-forms.ts';
+export * from './calls/sign-in-form.ts';
 export * from './calls/no-http-calls.ts';
 export * from './calls/oauth.ts';
 export * from './calls/otp.ts';

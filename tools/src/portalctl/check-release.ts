@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { missingOfSignInForm, signInPath } from '@gatehouse/api-contract';
 import {
   forbiddenKeyIn,
   remoteReleaseSchema,
@@ -29,7 +31,21 @@ export async function checkRelease(folder: string, release: Release, served = se
   }
   if (!isShell(release)) problems.push(...checkScreens(release));
   if (problems.length > 0) return problems; // what is not whole cannot be measured
-  return overBudget(await measureRelease(folder, release));
+  if (!isShell(release)) problems.push(...(await checkSignInForm(folder, release)));
+  return [...problems, ...overBudget(await measureRelease(folder, release))];
+}
+
+/** Who has the sign-in page brings its form in every language and style: an edge shows its own plain one instead of a page without. */
+async function checkSignInForm(folder: string, { routes, first }: RemoteRelease): Promise<string[]> {
+  const screen = routes.screens.find(({ paths }) => paths.includes(signInPath));
+  if (!screen) return [];
+  if (!screen.first) return [`screen ${screen.id} is the sign-in page and has no first HTML`];
+  const problems: string[] = [];
+  for (const path of Object.values(first[screen.id]?.fragments ?? {})) {
+    const missing = missingOfSignInForm(await readFile(join(folder, path), 'utf8'));
+    if (missing.length > 0) problems.push(`${path} lacks the sign-in form: ${missing.join(', ')}`);
+  }
+  return problems;
 }
 
 /** Readers pass over what they do not know; who publishes must know all of it. */

@@ -103,6 +103,13 @@ describe('is refused', () => {
     await refused(dist, 'first screen start costs');
   });
 
+  test('a sign-in page without the form that signs in without scripts', async () => {
+    const page = { name: 'mf-device', version: '1.0.0', path: '/login' } as const;
+    await refused(await buildRelease(nextRoot(), page), 'screen start is the sign-in page and has no first HTML');
+    const lacks = 'first.html lacks the sign-in form: action="%%gatehouse:action%%", ';
+    await refused(await buildRelease(nextRoot(), { ...page, first: ';' }), lacks);
+  });
+
   test('another contract', async () => {
     const dist = await buildRelease(nextRoot(), { name: 'mf-device', version: '1.0.0', contract: 99 });
     await refused(dist, 'built for contract 99');

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { floorMark } from '../page/sign-in-floor.ts';
 import { loginRelease } from '../testing/fixture-releases.ts';
 import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 
@@ -25,7 +26,7 @@ describe('a new edge', () => {
     expect(await readiness()).toEqual([200, true]);
     await edge.releases.placeIndex(edge.releases.index(2, withoutLogin));
     await edge.served(2);
-    expect((await edge.ask({ path: '/login' })).status).toBe(404);
+    expect((await edge.ask({ path: '/login' })).text).toContain(floorMark);
     expect(await readiness()).toEqual([200, true]);
   });
 
@@ -48,14 +49,14 @@ describe('a new edge', () => {
     await edge.releases.placeIndex(edge.releases.index(3, loginRelease('1.1.0')));
     await edge.served(3);
     expect(await readiness()).toEqual([503, false]);
-    expect(reasons()).toEqual(['/login of main is answered 404', '/login of main has no sign-in form']);
+    expect(reasons()).toEqual(['/login of main is the page of no release', '/login of main has no sign-in form']);
   });
 
   it('is ready though the origin of the form is gone: another edge could not do better', async () => {
     edge.releases.served.clear();
     await edge.releases.placeIndex(edge.releases.index(2, loginRelease('1.1.0')));
     await edge.served(2);
-    expect((await edge.ask({ path: '/login' })).text).not.toContain('/session/sign-in');
+    expect((await edge.ask({ path: '/login' })).text).toContain(floorMark);
     expect(await readiness()).toEqual([200, true]);
   });
 });

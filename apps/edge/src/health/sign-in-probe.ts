@@ -1,15 +1,15 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { nativeForms } from '@gatehouse/api-contract';
+import { nativeForms, signInPath as path } from '@gatehouse/api-contract';
 import { chooseStyle, releaseFileUrl, shellFilePath, type Site, type Style } from '@gatehouse/platform';
 import type { HttpBindings } from '@hono/node-server';
 import type { Log } from '../log.ts';
+import { floorMark } from '../page/sign-in-floor.ts';
 import type { PageIndex } from '../releases/page-index.ts';
 import type { EdgeTimes } from '../times.ts';
 import type { LoginSettingsCache } from '../upstream/login-settings-cache.ts';
 import { askServer } from '../upstream/server-client.ts';
 
-const path = '/login';
 const locale = 'en';
 
 type ProbePorts = Readonly<{
@@ -30,7 +30,7 @@ function ask(fetch: ProbePorts['fetch'], { origin }: Site, at: string): Response
   return fetch(new Request(new URL(at, origin), { headers }), { incoming, outgoing: new ServerResponse(incoming) });
 }
 
-/** Where the sign-in form of a style is; `null`: the release has none for it. */
+/** Where the sign-in form of a style is; `null`: its release has none for it. */
 function formOf({ index }: PageIndex, style: Style): string | null {
   for (const { current } of Object.values(index.remotes)) {
     const screen = current.release.routes.screens.find(({ first, paths }) => first && paths.includes(path));
@@ -39,6 +39,11 @@ function formOf({ index }: PageIndex, style: Style): string | null {
   }
   return null;
 }
+
+const hasPage = ({ index }: PageIndex): boolean =>
+  Object.values(index.remotes).some(({ current }) =>
+    current.release.routes.screens.some(({ paths }) => paths.includes(path)),
+  );
 
 /** Whether its origin has a file: an edge without it is at fault itself. */
 const isThere = (address: string, readinessMs: number): Promise<boolean> =>
@@ -65,13 +70,15 @@ async function faultOf(ports: ProbePorts, site: Site, pageIndex: PageIndex): Pro
   const page = await ask(ports.fetch, site, path);
   if (page.status !== 200) return `${path} of ${site.brand} is answered ${page.status}`;
   const html = await page.text();
+  if (!hasPage(pageIndex)) return `${path} of ${site.brand} is the page of no release`;
   for (const script of shell.scripts) {
     const address = shellFilePath(shell, script);
     if (!html.includes(address)) return `${path} of ${site.brand} does not start ${address}`;
     const { status } = await ask(ports.fetch, site, address);
     if (status !== 200) return `${address} is answered ${status}`;
   }
-  if (html.includes(`action="${nativeForms.signIn.path}"`)) return null;
+  // The edge's own form says nothing of what this edge can make of a release.
+  if (html.includes(`action="${nativeForms.signIn.path}"`) && !html.includes(floorMark)) return null;
   return (await isFormDue(ports, site, pageIndex)) ? `${path} of ${site.brand} has no sign-in form` : null;
 }
 

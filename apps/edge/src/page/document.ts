@@ -46,6 +46,8 @@ type DocumentParts = Readonly<{
           scripts: readonly BootFile[];
           /** Of this page, for the retry. */
           address: string;
+          /** Of the sign-in page, where that is another one. */
+          signIn?: string | null;
           /** How the page is called, where its release says it. */
           name: string | undefined;
           /** There is such a page. */
@@ -90,7 +92,10 @@ function slotContent({ boot, content, texts, surface, site }: DocumentParts): st
   if (!boot) return content;
   const heading = content === '' ? (boot.name ?? brandNames[site.brand]) : null;
   const closable = surface === 'sdk' && boot.rescue !== null;
-  return content + pageNotices({ texts, address: boot.address, closable, heading, exists: boot.exists });
+  return (
+    content +
+    pageNotices({ texts, address: boot.address, signIn: boot.signIn ?? null, closable, heading, exists: boot.exists })
+  );
 }
 
 /** A whole page: head, frame, first HTML, then what the scripts need, in the order in which they are needed. */

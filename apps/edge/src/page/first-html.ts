@@ -11,13 +11,13 @@ import type { FragmentStore } from '../releases/fragment-store.ts';
 import type { PlacedScreen } from '../releases/placed-screen.ts';
 import { escapeHtml } from './escape.ts';
 
-/** A screen's markup from its release, title taken out. */
-type FirstHtml = Readonly<{
+/** A screen's markup, title taken out. */
+export type FirstHtml = Readonly<{
   titleHtml: string;
   body: string;
   css: string;
-  /** Address of the sheet that `css` was read from. */
-  sheet: string;
+  /** Address of the sheet that `css` was read from; `null`: it is the edge's own. */
+  sheet: string | null;
 }>;
 
 const titleLine = /^\s*<title>([^<]*)<\/title>\s*/;

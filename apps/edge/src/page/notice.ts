@@ -70,6 +70,8 @@ type NoticeInput = Readonly<{
   texts: EdgeTexts;
   /** Address of this page, for the retry. */
   address: string;
+  /** Address of the sign-in page, which works whatever fails here; `null`: this is it, or a page that has none. */
+  signIn: string | null;
   /** The page is in an app that can close it. */
   closable: boolean;
   /** Says what page this is without scripts; `null`: the page shows something by itself. */
@@ -83,8 +85,9 @@ const scriptlessNotice = (heading: string, more: string): string =>
   `<noscript><section data-edge="notice"><h1>${escapeHtml(heading)}</h1>${more}</section></noscript>`;
 
 /** Shown by the inline script while there is nothing else, and when the scripts do not come. */
-export function pageNotices({ texts, address, closable, heading, exists }: NoticeInput): string {
-  const retry = `<a href="${escapeHtml(address)}">${escapeHtml(texts.retry)}</a>`;
+export function pageNotices({ texts, address, signIn, closable, heading, exists }: NoticeInput): string {
+  const link = (to: string, text: string) => `<a href="${escapeHtml(to)}">${escapeHtml(text)}</a>`;
+  const retry = `${link(address, texts.retry)}${signIn === null ? '' : link(signIn, texts.signIn.title)}`;
   const close = closable
     ? `<button type="button" id="${edgeElements.closeFailed}">${escapeHtml(texts.close)}</button>`
     : '';

@@ -71,7 +71,7 @@ describe('the page of a clean path', () => {
     );
     expect(slotOf(captcha)).toContain('id="gatehouse-wait"');
     expect(slotOf(captcha)).toContain(
-      '<a href="/auth/captcha?siteKey=a&amp;callerDetail=b&amp;callerId=c">Try again</a>',
+      '<a href="/auth/captcha?siteKey=a&amp;callerDetail=b&amp;callerId=c">Try again</a><a href="/login">Sign in</a>',
     );
     expect(slotOf(login)).not.toMatch(/<noscript>|gatehouse-wait/);
     expect(slotOf(login)).toMatch(

@@ -49,7 +49,7 @@ export function pageHandler(ports: PagePorts & ClientPorts) {
       addCookies(c, [write.clear('GH_SKIP')]);
       return c.redirect(ownAddress(visit.url), 303);
     }
-    const alone = standaloneAt(pageIndex, visit, { environment: settings.environment, fromOurPage });
+    const alone = standaloneAt(pageIndex, visit, { environment: settings.environment, found, fromOurPage });
     if (alone) {
       keepBrowserId(c, write);
       return standalonePage(ports, c, alone, { visit, locale, login, settingsFailed, pageIndex, found });

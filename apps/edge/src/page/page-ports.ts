@@ -1,3 +1,4 @@
+import type { Log } from '../log.ts';
 import type { FragmentStore } from '../releases/fragment-store.ts';
 import type { PageIndex } from '../releases/page-index.ts';
 import type { ShellStore } from '../releases/shell-store.ts';
@@ -24,4 +25,5 @@ export type PagePorts = Readonly<{
   viewTickets: ViewTickets;
   /** Live releases of which no page is made (`watch/release-guard.ts`). */
   heldBack(): readonly string[];
+  log: Log;
 }>;

@@ -1,10 +1,11 @@
-import { nativeForms } from '@gatehouse/api-contract';
+import { nativeForms, signInPath } from '@gatehouse/api-contract';
 import {
   brandNames,
   gateReturnAddress,
   loginOffer,
   firstHtmlMarks,
   loginPlaceholder,
+  onwardPath,
   pageLayout,
   runningName,
   shellFilePath,
@@ -25,7 +26,7 @@ import { clientRefusalOf, pathWithoutClient, type ClientPorts } from './client-r
 import { pagePolicy } from './csp.ts';
 import { composeDocument } from './document.ts';
 import { escapeHtml } from './escape.ts';
-import { fillMarks, firstHtmlOf, refusalSentences, withVisit } from './first-html.ts';
+import { fillMarks, withVisit } from './first-html.ts';
 import {
   hasProblem,
   localeHidden,
@@ -42,11 +43,9 @@ import { pageBoot } from './page-boot.ts';
 import { namedPage } from './page-name.ts';
 import type { PagePorts } from './page-ports.ts';
 import { mayPreload, screenPreloads, shellPreloads } from './preload.ts';
+import { firstOf, looksSignedIn, sentencesOf, type ShownFirst } from './shown-first.ts';
 import { versionAddress } from './version-address.ts';
 import { looksOf, type Visit } from './visit.ts';
-
-/** Has a token, or can get one: the form would only flash before the shell leads on. */
-const looksSignedIn = ({ cookies }: Visit) => cookies.has('SUAT');
 
 const bootFiles = (shell: ShellRelease, paths: readonly string[]): BootFile[] =>
   paths.map((path) => ({ url: shellFilePath(shell, path), integrity: shell.files[path]?.integrity ?? '' }));
@@ -65,21 +64,6 @@ function placeholderOf({ url, site }: Visit, login: LoginSettings, nation: strin
   const inflowPath = url.searchParams.get('inflow_path') ?? site.inflowPath;
   const client = url.searchParams.get('client_id') ? '1' : '0';
   return { ...loginPlaceholder(login, loginOffer(login, { nation, inflowPath })), client };
-}
-
-type FirstHtml = Awaited<ReturnType<typeof firstHtmlOf>>;
-type ShownFirst = Readonly<{ placed: PlacedScreen; html: NonNullable<FirstHtml> }>;
-
-/** The first HTML of the screen, for a visitor who is not signed in. */
-async function firstOf(
-  ports: PagePorts,
-  found: PlacedScreen | null,
-  visit: Visit,
-  locale: Locale,
-): Promise<ShownFirst | null> {
-  const wanted = found?.screen.first && found.screen.public && !looksSignedIn(visit) ? found : null;
-  const html = wanted && (await firstHtmlOf(ports.fragments, wanted, visit.style, locale));
-  return wanted && html ? { placed: wanted, html } : null;
 }
 
 /** What the address, the cookies and the login settings say about the page that is asked for. */
@@ -155,6 +139,7 @@ function bootOf(
       analyticsAppId: settings.analyticsAppId,
     }),
     address: held ? versionAddress(visit.url, 'live') : pathAndQuery(visit.url),
+    signIn: visit.path === signInPath || looksSignedIn(visit) ? null : onwardPath(signInPath, visit.url),
     ...namedPage(asked),
     version: shell.version,
     running: runningName(shell),
@@ -165,7 +150,7 @@ function bootOf(
     scripts: held ? [] : bootFiles(shell, shell.scripts),
     styles: bootFiles(shell, shell.styles),
     preloads: [...(held ? [] : shellPreloads(shell, locale)), ...ahead],
-    inlined: shown ? [shown.html.sheet] : [],
+    inlined: shown?.html.sheet ? [shown.html.sheet] : [],
   };
 }
 
@@ -217,16 +202,13 @@ export async function shellPage(ports: PagePorts & ClientPorts, c: EdgeContext, 
   const write = writerOf(c, settings.cookiesScriptReadable);
   const shell = pageIndex.index.shell.current;
   const [shown, { frame, css }] = await Promise.all([
-    firstOf(ports, found, visit, locale),
+    firstOf(ports, asked),
     shellFrame(ports, shell, pageLayout(found?.screen.layout, login.layout), visit.style, locale),
   ]);
   const texts = edgeTexts[locale];
   const closed = shown !== null && login.status === 'closed';
   const refused = shown !== null && !closed && takesClient(shown) ? await clientRefusalOf(ports, c, visit) : null;
-  const sentences =
-    shown && (closed || refused || hasProblem(visit))
-      ? await refusalSentences(ports.fragments, shown.placed, locale)
-      : {};
+  const sentences = shown && (closed || refused || hasProblem(visit)) ? await sentencesOf(ports, shown, locale) : {};
   const bannerHtml = shown && !closed ? await bannerOf(ports, shown, asked) : '';
   const problem = shown && hasProblem(visit) ? takeProblem(c, write, seal, sentences, locale, Date.now()) : null;
   keepBrowserId(c, write);
@@ -234,6 +216,8 @@ export async function shellPage(ports: PagePorts & ClientPorts, c: EdgeContext, 
   const sentence = refused === null ? undefined : sentences[refused];
   if (sentence !== undefined)
     return wrongLinkPage(c, asked, { frame: frame && filledFrame(frame, visit, token), css, sentence });
+  // No release has a page here: scripts would say that there is none.
+  const isAlone = shown?.placed === null;
   const nonce = newNonce();
   const html = composeDocument({
     ...looksOf(visit, login),
@@ -248,10 +232,17 @@ export async function shellPage(ports: PagePorts & ClientPorts, c: EdgeContext, 
         ? filledContent(shown, asked, { token, problem, nation: c.get('nation'), bannerHtml })
         : '',
     ...(shown !== null && !closed && isReturnRefused(visit) && { above: refusedReturnNotice(texts) }),
-    css: shown && !closed ? [...css, shown.html.css, ...(bannerHtml === '' ? [] : [loginBannerCss])] : css,
-    boot: bootOf(ports, asked, closed ? null : shown, c.get('nation')),
+    css: [
+      ...css,
+      ...(shown && !closed ? [shown.html.css] : []),
+      ...(bannerHtml === '' ? [] : [loginBannerCss]),
+      ...(isAlone ? [noticeCss] : []),
+    ],
+    boot: isAlone ? null : bootOf(ports, asked, closed ? null : shown, c.get('nation')),
   });
   const policy = pagePolicy(pageIndex.index, visit.site.origin, settings.frameAncestors, settings.development);
-  pageHeaders(c, policy(nonce, visit.path, { reportTo: c.get('secure') }), { form: found?.screen.first ?? false });
-  return c.html(html, found || asked.known ? 200 : 404);
+  pageHeaders(c, policy(nonce, visit.path, { reportTo: c.get('secure') }), {
+    form: shown !== null || (found?.screen.first ?? false),
+  });
+  return c.html(html, found || asked.known || shown ? 200 : 404);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bootOf } from '../testing/boot-of.ts';
-import { deviceRelease } from '../testing/fixture-releases.ts';
+import { deviceRelease, loginRelease } from '../testing/fixture-releases.ts';
 import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 
 let edge: TestEdge;
@@ -71,6 +71,21 @@ describe('the page of a game SDK web view', () => {
     const { text } = await page('/webview/sdk/device_management?gh_version=previous', { 'sec-fetch-site': site });
     expect(text).toContain('/mf-device/1.0.0/standalone/main.js');
     expect(text).not.toContain('/mf-device/0.9.0/standalone/main.js');
+  });
+
+  it('is that of the owner of its address, whatever pages of their own other remotes have', async () => {
+    const other = await startTestEdge();
+    const { origin } = other.releases;
+    const index = other.releases.index(2, { ...loginRelease(), standalone: deviceRelease().standalone });
+    const device = { current: { release: deviceRelease(), origin }, previous: null };
+    await other.releases.placeIndex({ ...index, remotes: { ...index.remotes, 'mf-device': device } });
+    await other.served(2);
+    const open = (path: string) => other.ask({ path, headers: { 'accept-language': 'en' } });
+    expect((await open('/webview/sdk/device_management')).text).toContain('/mf-device/1.0.0/standalone/main.js');
+    const nowhere = await open('/webview/sdk/nothing-here');
+    expect(nowhere.status).toBe(404);
+    expect(nowhere.text).not.toContain('/standalone/');
+    await other.stop();
   });
 
   it('is replaced by the shell if the address asks for it, outside live', async () => {

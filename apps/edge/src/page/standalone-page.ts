@@ -7,6 +7,7 @@ import {
   type Locale,
   type PageBoot,
   type PlacedRemote,
+  type ReleaseIndex,
 } from '@gatehouse/platform';
 import type { EdgeContext } from '../http/visit-context.ts';
 import type { PageIndex } from '../releases/page-index.ts';
@@ -24,27 +25,34 @@ import { looksOf, type Visit } from './visit.ts';
 
 type Asked = Readonly<{
   environment: string;
+  found: PlacedScreen | null;
   /** A page of ours asks: a link elsewhere must not choose an older version, which may have a fault that is mended. */
   fromOurPage: boolean;
 }>;
 
 /**
- * The remote whose own page is served at this address, without the shell: every page of a game SDK's web view. Outside live
+ * The owner of this address, where it has a page without the shell: every page of a game SDK's web view. Outside live
  * `?host=shell` asks for the same screen inside the shell (day-one, "SDK web view").
  */
 export function standaloneAt(
   { index }: PageIndex,
   { path, url }: Visit,
-  { environment, fromOurPage }: Asked,
+  { environment, found, fromOurPage }: Asked,
 ): Standalone | null {
   if (!isSdkPath(path) || (environment !== 'live' && url.searchParams.get('host') === 'shell')) return null;
-  const { current, previous } =
-    Object.values(index.remotes).find((remote) => remote.current.release.standalone) ?? ({} as Partial<Standalone>);
-  if (!current) return null;
+  const remote = found ? index.remotes[found.remote] : onlyStandalone(index);
+  if (!remote?.current.release.standalone) return null;
+  const { current, previous } = remote;
   const fallback = previous?.release.standalone ? previous : null;
   const asksForPrevious = fromOurPage && url.searchParams.get(versionQuery.name) === versionQuery.previous;
   if (fallback && asksForPrevious) return { current: fallback, previous: null };
   return { current, previous: fallback };
+}
+
+/** At an address without a page: the one remote that has a page without the shell, if one alone has it. */
+function onlyStandalone({ remotes }: ReleaseIndex): Standalone | undefined {
+  const [one, ...others] = Object.values(remotes).filter(({ current }) => current.release.standalone);
+  return others.length > 0 ? undefined : one;
 }
 
 /** The version that a page is made from, and the one it falls back to. */

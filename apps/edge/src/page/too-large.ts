@@ -1,3 +1,4 @@
+import { signInPath } from '@gatehouse/api-contract';
 import { defaultLoginSettings, locales, routeAt, type Locale } from '@gatehouse/platform';
 import type { MiddlewareHandler } from 'hono';
 import { clearCookiesPath, endCookies, namesToEnd } from '../http/clear-cookies.ts';
@@ -23,7 +24,6 @@ import { localeOf, looksOf, visitOf } from './visit.ts';
 const backField = 'back';
 /** Cookies of some paths are sent to the page and not with its form. */
 const namesField = 'names';
-const signInPath = '/login';
 const tooLarge = 431;
 
 const policyOf = (nonce: string) =>

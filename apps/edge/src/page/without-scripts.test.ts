@@ -110,7 +110,7 @@ it.each(['/session/sign-up', '/session/recovery-id', '/session/recovery-password
   async (action) => {
     const opened = await startTestEdge();
     const file = 'first/login.stove.en.html';
-    const text = `<title>Begin</title>\n${formAt(action)}`;
+    const text = `${opened.releases.served.get(file)}${formAt(action)}`;
     opened.releases.served.set(file, text);
     const release = withFile(loginRelease('1.1.0'), file, text);
     await opened.releases.placeIndex(opened.releases.index(2, release));

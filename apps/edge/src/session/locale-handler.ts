@@ -1,4 +1,4 @@
-import { nativeForms } from '@gatehouse/api-contract';
+import { nativeForms, signInPath } from '@gatehouse/api-contract';
 import { daySeconds, isLocale, localeCookieDays, splitLocale, type Locale } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { refuse } from '../http/envelope.ts';
@@ -16,7 +16,7 @@ const cookieSeconds = localeCookieDays * daySeconds;
 
 /** The page to go back to, without what would outrank the choice: a locale segment and `lang`. */
 function backWithoutLocale(raw: string | null, origin: string): string {
-  const back = new URL(ownPath(raw, origin, '/login'), origin);
+  const back = new URL(ownPath(raw, origin, signInPath), origin);
   back.searchParams.delete('lang');
   return `${splitLocale(back.pathname).path}${back.search}`;
 }

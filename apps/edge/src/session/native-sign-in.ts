@@ -1,4 +1,4 @@
-import { nativeForms, signInV21 } from '@gatehouse/api-contract';
+import { nativeForms, signInV21, signInPath } from '@gatehouse/api-contract';
 import { chooseStyle, visitIn } from '@gatehouse/platform';
 import type { CookieWriter } from '../http/cookies.ts';
 import type { EdgeContext } from '../http/visit-context.ts';
@@ -18,7 +18,7 @@ const { fields: field } = nativeForms.signIn;
 /** The page with the form, as the form says it. */
 const pageOf = (c: EdgeContext, fields: URLSearchParams): URL => {
   const { origin } = c.get('site');
-  return new URL(ownPath(fields.get(field.back), origin, '/login'), origin);
+  return new URL(ownPath(fields.get(field.back), origin, signInPath), origin);
 };
 
 function typedOf(c: EdgeContext, fields: URLSearchParams, here: URL): TypedSignIn {

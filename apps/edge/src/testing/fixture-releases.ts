@@ -46,7 +46,7 @@ const loginFiles: Files = {
   'texts.en.js': 'texts()',
   'texts.ko.js': 'texts()',
   'first/login.stove.en.html':
-    '<title>Sign in &amp; play</title>\n<form method="post" action="%%gatehouse:action%%"><!--gatehouse:error--><!--gatehouse:hidden--><input name="identifier" value="%%gatehouse:identifier%%"></form><p data-client="%%gatehouse:client%%"></p><a class="x" href="/signup">Sign up</a><a href="/recovery/pw?a=1&amp;b=2">Help</a><!--gatehouse:banner-->',
+    '<title>Sign in &amp; play</title>\n<form method="post" action="%%gatehouse:action%%"><!--gatehouse:error--><!--gatehouse:hidden--><input name="identifier" value="%%gatehouse:identifier%%"><input type="password" name="password"><button type="submit">Go</button></form><p data-client="%%gatehouse:client%%"></p><a class="x" href="/signup">Sign up</a><a href="/recovery/pw?a=1&amp;b=2">Help</a><!--gatehouse:banner-->',
   'login.css': '.login{color:blue}',
   'first/refusals.en.json': JSON.stringify({
     errorPrefix: 'Error: ',
