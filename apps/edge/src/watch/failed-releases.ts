@@ -5,6 +5,8 @@ import { pageIndexOf, type PageIndex } from '../releases/page-index.ts';
 /** So long this browser is served without a release that hung or crashed in it. */
 const failedSeconds = 15 * 60;
 const separator = '~';
+/** Behind the name of a release that crashed once, and of which nothing else is left. */
+const onceMark = '!';
 /** More releases than a page can have started in that time. */
 const mostFailed = 12;
 
@@ -20,19 +22,45 @@ export const runningIn = ({ shell, remotes }: ReleaseIndex): ReadonlySet<string>
       .map(runningName),
   );
 
-/** The releases of this index that hung or crashed in the browser of these cookies a moment ago. */
-export function failedHere(cookies: Cookies, index: ReleaseIndex): readonly string[] {
+/** What the cookie keeps of this index, in the order in which it came. */
+function notedIn(cookies: Cookies, index: ReleaseIndex): readonly string[] {
   const named = cookies.get('GH_SKIP');
   if (!named) return [];
   const known = runningIn(index);
-  return [...new Set(named.split(separator))]
-    .filter((one) => known.has(one))
-    .toSorted()
-    .slice(0, mostFailed);
+  const nameOf = (noted: string) => (noted.endsWith(onceMark) ? noted.slice(0, -onceMark.length) : noted);
+  return [...new Set(named.split(separator))].filter((one) => known.has(nameOf(one))).slice(-mostFailed);
 }
 
-export const failedCookie = (write: CookieWriter, failed: readonly string[]): string =>
-  write.set('GH_SKIP', failed.join(separator), failedSeconds);
+/** The releases of this index that hung or crashed in the browser of these cookies a moment ago. */
+export const failedHere = (cookies: Cookies, index: ReleaseIndex): readonly string[] =>
+  notedIn(cookies, index)
+    .filter((one) => !one.endsWith(onceMark))
+    .toSorted();
+
+type Lost = Readonly<{ running: string; event: 'hung' | 'crashed' }>;
+
+/**
+ * Notes what was lost in a browser; answers which releases it is served without from now on, that it had until now. A crash may be a page that was closed,
+ * or ended by a device that needed its memory: where nothing else of the name is left, only the second one counts.
+ */
+export function noteLost(
+  cookies: Cookies,
+  index: ReleaseIndex,
+  lost: readonly Lost[],
+): Readonly<{ noted: readonly string[]; left: readonly string[] }> {
+  let noted = notedIn(cookies, index);
+  const before = new Set(noted);
+  for (const { running, event } of lost) {
+    const once = `${running}${onceMark}`;
+    const failed = [...noted.filter((one) => !one.endsWith(onceMark)), running];
+    const counts = event === 'hung' || noted.includes(once) || !heldBy(index, failed, running);
+    noted = [...noted.filter((one) => one !== running && one !== once), counts ? running : once];
+  }
+  return { noted, left: noted.filter((one) => !one.endsWith(onceMark) && !before.has(one)) };
+}
+
+export const failedCookie = (write: CookieWriter, noted: readonly string[]): string =>
+  write.set('GH_SKIP', noted.join(separator), failedSeconds);
 
 type Pair<Release> = Readonly<{ current: Release; previous: Release | null }>;
 
@@ -46,7 +74,8 @@ function standing<Release>(pair: Pair<Release>, hasFailed: (release: Release) =>
 const hasScreensOf = (one: PlacedRemote, other: PlacedRemote): boolean =>
   other.release.routes.screens.every(({ id }) => one.release.routes.screens.some((screen) => screen.id === id));
 
-function without(index: ReleaseIndex, failed: readonly string[]): PageIndex {
+/** What an index serves to a browser in which releases failed; `held`: names of which nothing is left. */
+function servedWithout(index: ReleaseIndex, failed: readonly string[]) {
   const hasFailed = (release: Readonly<{ name: string; version: string }>) => failed.includes(runningName(release));
   const held = new Set<string>();
   const stands = <Release>(name: string, pair: Pair<Release>, judge: (release: Release) => boolean): Pair<Release> => {
@@ -59,8 +88,12 @@ function without(index: ReleaseIndex, failed: readonly string[]): PageIndex {
     const judge = (placed: PlacedRemote) => hasFailed(placed.release) || !hasScreensOf(placed, pair.current);
     return [name, stands(name, pair, judge)] as const;
   });
-  return pageIndexOf({ ...index, shell, remotes: Object.fromEntries(remotes) }, held);
+  return { index: { ...index, shell, remotes: Object.fromEntries(remotes) }, held };
 }
+
+/** Whether nothing of the name of a release is left without these. */
+const heldBy = (index: ReleaseIndex, failed: readonly string[], running: string): boolean =>
+  [...servedWithout(index, failed).held].some((name) => running.startsWith(`${name}@`));
 
 /** Pages of browsers in which releases failed, worked out once for each set of releases. */
 export function createFailedPages(): (pageIndex: PageIndex, failed: readonly string[]) => PageIndex {
@@ -72,7 +105,8 @@ export function createFailedPages(): (pageIndex: PageIndex, failed: readonly str
     const key = failed.join(separator);
     const found = known.get(key);
     if (found) return found;
-    const next = without(pageIndex.index, failed);
+    const served = servedWithout(pageIndex.index, failed);
+    const next = pageIndexOf(served.index, served.held);
     if (known.size >= mostKept) known.clear();
     known.set(key, next);
     return next;

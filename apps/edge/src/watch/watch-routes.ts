@@ -8,7 +8,7 @@ import type { PageIndex } from '../releases/page-index.ts';
 import { createNews } from '../reports/news.ts';
 import { addCookies, writerOf } from '../session/session-port.ts';
 import { parseJson } from '../upstream/envelope-answer.ts';
-import { failedCookie, failedHere, runningIn } from './failed-releases.ts';
+import { failedCookie, noteLost, runningIn } from './failed-releases.ts';
 import { readHealthReport } from './health-report.ts';
 import { pageWorkerRoute } from './page-worker.ts';
 import type { ReleaseCounts } from './release-counts.ts';
@@ -37,13 +37,12 @@ export function watchRoutes(app: Hono<EdgeEnv>, ports: WatchPorts): void {
   if (ports.developing) app.get(releaseHealthPath, (c) => c.json(releaseCounts.rows()));
 
   /** This browser is served without these releases from now on. Answers whether a page of it would be another one then. */
-  function serveWithout(c: EdgeContext, lost: readonly string[]): boolean {
+  function serveWithout(c: EdgeContext, lost: Parameters<typeof noteLost>[2]): boolean {
     const index = pageIndex()?.index;
     if (!index || lost.length === 0) return false;
-    const before = failedHere(c.get('cookies'), index);
-    const write = writerOf(c, ports.cookiesScriptReadable);
-    addCookies(c, [failedCookie(write, [...new Set([...before, ...lost])])]);
-    return lost.some((running) => !before.includes(running));
+    const { noted, left } = noteLost(c.get('cookies'), index, lost);
+    addCookies(c, [failedCookie(writerOf(c, ports.cookiesScriptReadable), noted)]);
+    return left.length > 0;
   }
 
   app.post(pageHealthPath, async (c) => {
@@ -63,7 +62,7 @@ export function watchRoutes(app: Hono<EdgeEnv>, ports: WatchPorts): void {
       if (isLost(event) && isNews(`${event} ${running} ${path}`))
         log.warn({ requestId, report: { running, event, path } }, `page ${event}`);
     }
-    const lost = told.flatMap(([running, event]) => (isLost(event) ? [running] : []));
+    const lost = told.flatMap(([running, event]) => (isLost(event) ? [{ running, event }] : []));
     const isOther = serveWithout(c, lost);
     return c.body(null, isOther && told.some(([, event]) => event === 'crashed') ? 205 : 204);
   });

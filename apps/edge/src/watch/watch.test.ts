@@ -73,6 +73,17 @@ describe('a page that hangs or crashes', () => {
     expect([gone.status, cookieIn(gone, 'GH_SKIP')]).toEqual([204, null]);
   });
 
+  it('counts a crash of the last version only when it comes again: it may have been a page that was closed', async () => {
+    const noted = (answer: Awaited<ReturnType<typeof tell>>) => [answer.status, cookieIn(answer, 'GH_SKIP')?.value];
+    const skip = 'mf-login@1.1.0';
+    const once = await tell('crashed', 'mf-login@1.0.0', skip);
+    expect(noted(once)).toEqual([204, 'mf-login@1.1.0~mf-login@1.0.0!']);
+    expect(await versionsFor('mf-login@1.1.0~mf-login@1.0.0!')).toEqual(['1.0.0', null, false]);
+    const again = await tell('crashed', 'mf-login@1.0.0', 'mf-login@1.1.0~mf-login@1.0.0!');
+    expect(noted(again)).toEqual([205, 'mf-login@1.1.0~mf-login@1.0.0']);
+    expect(noted(await tell('hung', 'mf-login@1.0.0', skip))).toEqual([204, 'mf-login@1.1.0~mf-login@1.0.0']);
+  });
+
   it('adds to what failed before', async () => {
     const both = await tell('hung', 'mf-login@1.0.0', 'mf-login@1.1.0~mf-gone@1.0.0');
     expect(cookieIn(both, 'GH_SKIP')?.value).toBe('mf-login@1.1.0~mf-login@1.0.0');
