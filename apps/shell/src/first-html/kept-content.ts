@@ -6,6 +6,8 @@ import { giveFocus, holdFocus } from './focus.ts';
 export type KeptContent = Readonly<{
   /** Takes the content of the first HTML, and notes the focus in its frame. */
   hold(frame: HTMLElement): void;
+  /** Whether there is such content for the page that is open. */
+  isKept(): boolean;
   /** Ref of the place below a notice where the content comes back, filled in, while no version of its remote can draw. */
   keep(place: HTMLElement | null): void;
   /** Call while a failing screen is still on the page: what was typed into it, and the focus, pass to the content. */
@@ -44,6 +46,7 @@ export function createKeptContent(move: (from: ParentNode, to: ParentNode) => vo
 
   return {
     refocus,
+    isKept: () => store?.firstElementChild != null && pathHere() === path,
     hold(frame) {
       held = holdFocus(frame);
       store = frame.querySelector(`#${slotElementId}`);

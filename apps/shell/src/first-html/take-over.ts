@@ -47,7 +47,7 @@ function moveInput(from: ParentNode, to: ParentNode, writtenTitle: string): void
   copyBanner(from, to);
 }
 
-export type TakeOver = Pick<KeptContent, 'keep' | 'screenFails' | 'screenShown'> &
+export type TakeOver = Pick<KeptContent, 'isKept' | 'keep' | 'screenFails' | 'screenShown'> &
   Readonly<{
     /** Call when the page's first content has been committed. Swaps now, or as soon as the visitor's hands are free. */
     committed(): void;
@@ -60,7 +60,7 @@ export type TakeOver = Pick<KeptContent, 'keep' | 'screenFails' | 'screenShown'>
 export function createTakeOver(frame: HTMLElement, app: HTMLElement, visitor: VisitorBusy): TakeOver {
   const writtenTitle = document.title;
   const move = (from: ParentNode, to: ParentNode) => moveInput(from, to, writtenTitle);
-  const { hold, keep, refocus, screenFails, screenShown } = createKeptContent(move);
+  const { hold, isKept, keep, refocus, screenFails, screenShown } = createKeptContent(move);
   let done = false;
 
   function swap(): void {
@@ -90,5 +90,5 @@ export function createTakeOver(frame: HTMLElement, app: HTMLElement, visitor: Vi
     swapWhenFree();
   }
 
-  return { committed, keep, screenFails, screenShown };
+  return { committed, isKept, keep, screenFails, screenShown };
 }

@@ -4,7 +4,7 @@ import { PageFrame } from '../page/page-frame.tsx';
 import { createTestShell, exposed } from '../testing/test-shell.ts';
 
 const nothing = () => undefined;
-const takeOver = { committed: nothing, keep: nothing, screenFails: nothing, screenShown: nothing };
+const takeOver = { committed: nothing, isKept: () => false, keep: nothing, screenFails: nothing, screenShown: nothing };
 
 hostFaultSuite('the shell', async ({ newest, hasBefore }) => {
   globalThis.scrollTo = nothing;

@@ -1,6 +1,6 @@
 import { Link } from '@gatehouse/shell-contract';
 import { FirstMark } from '@gatehouse/shell-contract/first';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ComponentType } from 'react';
@@ -56,7 +56,7 @@ async function open(current: ComponentType, previous: ComponentType, typed = 'al
   app.hidden = true;
   document.body.replaceChildren(frame, app);
   globalThis.history.replaceState(null, '', '/login');
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null }); // also where a test has the clock
   const takeOver = createTakeOver(frame, app, watchVisitor());
   await user.type(screen.getByLabelText('Email or ID'), typed);
   await made.pages.load();
@@ -77,6 +77,7 @@ describe('the first content of a page', () => {
     faulty.now = true;
   });
   afterEach(() => {
+    jest.useRealTimers();
     console.error = printed;
   });
 
@@ -108,6 +109,19 @@ describe('the first content of a page', () => {
       ['identifier', 'alice!'],
     ]);
     expect(screen.getAllByText('Summer festival')).toHaveLength(1);
+  });
+
+  const Nothing = () => null;
+
+  it('comes back when no version of the screen draws anything, with what was typed', async () => {
+    jest.useFakeTimers();
+    await open(Nothing, Nothing);
+    for (let version = 0; version < 2; version += 1) await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(screen.getByRole('form', { name: 'native' })).toBeVisible();
+    expect(written()).toEqual([
+      ['form_token', 'from the edge'],
+      ['identifier', 'ali'],
+    ]);
   });
 
   it('gives what was typed into it to the version before, when that can draw', async () => {

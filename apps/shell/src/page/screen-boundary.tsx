@@ -1,4 +1,5 @@
 import type { Line } from '@gatehouse/api-client';
+import { usualPageDeadlines } from '@gatehouse/platform';
 import { Component, type ReactNode, type RefObject } from 'react';
 import { moveValues } from '../first-html/controls.ts';
 import type { TakeOver } from '../first-html/take-over.ts';
@@ -15,7 +16,7 @@ type Props = Readonly<{
   busy: boolean;
   /** For the version that replaces a screen that failed. */
   typed: RefObject<TypedInput | null>;
-  takeOver: Pick<TakeOver, 'keep' | 'screenFails' | 'screenShown'>;
+  takeOver: Pick<TakeOver, 'isKept' | 'keep' | 'screenFails' | 'screenShown'>;
   askLine(this: void): Promise<Line>;
   onShown?(): void;
   onError(error: unknown): void;
@@ -26,6 +27,7 @@ type State = Readonly<{ broken: boolean }>;
 /** Keeps the fault of one remote inside the layout (architecture §2). React has this only as a class. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { broken: false };
+  private empty: ReturnType<typeof setTimeout> | undefined;
 
   static getDerivedStateFromError(): State {
     return { broken: true };
@@ -39,6 +41,18 @@ export class ScreenBoundary extends Component<Props, State> {
     typed.current = null;
     takeOver.screenShown(slot);
     this.props.onShown?.();
+    this.empty = setTimeout(() => this.checkDrawn(slot), usualPageDeadlines.entryMs);
+  }
+
+  override componentWillUnmount(): void {
+    clearTimeout(this.empty);
+  }
+
+  /** A screen in whose place the first HTML had something to say, and that says nothing, has failed like one that throws. */
+  private checkDrawn(slot: HTMLElement): void {
+    if (this.props.busy || slot.textContent?.trim() || !this.props.takeOver.isKept()) return;
+    this.setState({ broken: true });
+    this.props.onError(new Error(`${this.props.screen} drew nothing`));
   }
 
   /** The last moment at which the fields of a failing screen are there. */
