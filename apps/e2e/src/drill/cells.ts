@@ -26,6 +26,7 @@ const faultNames = [
   'endless loop',
   'memory hog',
   'missing chunk or style',
+  'draws nothing',
 ] as const;
 export type FaultName = (typeof faultNames)[number];
 
@@ -44,6 +45,8 @@ const notOfShell: ReadonlySet<FaultName> = new Set(['wrong contract', 'wrong sha
 const notOfSdkPage = notOfShell;
 
 function exists({ name, fault, place }: Cell): boolean {
+  // Elsewhere a screen may say nothing while it waits; in the place of a first HTML it has failed.
+  if (fault === 'draws nothing') return name === 'mf-login' && place !== 'SDK page';
   if (name === 'shell') return place === 'opened' && !notOfShell.has(fault);
   return !(name === 'mf-device' && place === 'SDK page' && notOfSdkPage.has(fault));
 }
@@ -64,6 +67,7 @@ export const sentinelCells: readonly Cell[] = [
   { name: 'mf-login', fault: 'memory hog', place: 'opened', previous: 'bad' },
   { name: 'mf-login', fault: 'wrong contract', place: 'opened', previous: 'good' },
   { name: 'mf-login', fault: 'truncated', place: 'opened', previous: 'bad' },
+  { name: 'mf-login', fault: 'draws nothing', place: 'opened', previous: 'bad' },
   { name: 'mf-login', fault: 'wrong signature', place: 'opened', previous: 'good' },
   { name: 'mf-login', fault: 'garbage', place: 'neighbour', previous: 'bad' },
   { name: 'mf-signup', fault: 'endless loop', place: 'neighbour', previous: 'good' },

@@ -44,6 +44,7 @@ function screenCode(fault: FaultName | null): string {
       if (broken) throw new Error('${faultMessage}');
       return react.createElement('h1', { id: 'faulty' }, 'faulty');
     } })`;
+  if (fault === 'draws nothing') return '({ Component: () => null })';
   return `({ Component: () => { ${fault === 'endless loop' ? spin : ''} ${throws} } })`;
 }
 

@@ -16,6 +16,7 @@ const inCode: ReadonlySet<FaultName> = new Set([
   'throws late',
   'endless loop',
   'memory hog',
+  'draws nothing',
 ]);
 
 type ReleaseFile = Readonly<{

@@ -10,13 +10,13 @@ export const floorMark = 'data-edge="form"';
 
 const css = [
   '[data-edge=form]{padding:1.5rem;border:1px solid var(--gh-card-line,#8886);border-radius:min(var(--gh-card-radius,12px),1.25rem);background:var(--gh-surface,Canvas)}',
-  '[data-edge=form] h1{font-size:1.5rem}',
-  '[data-edge=form] label{display:block;margin-block-start:1rem;font-weight:600}',
-  '[data-edge=form] input{box-sizing:border-box;display:block;inline-size:100%;min-block-size:2.75rem;margin-block-start:.25rem;padding:.5rem .75rem;border:1px solid var(--gh-edge,#767676);border-radius:var(--gh-control-radius,8px);background:var(--gh-sunken,Field);color:inherit;font:inherit}',
-  '[data-edge=form] button{inline-size:100%;margin-block-start:1.5rem;border-color:transparent;background:var(--gh-primary,#174ea6);color:var(--gh-on-primary,#fff)}',
-  '[data-edge=form] :is(input,button,a):focus-visible{outline:2px solid var(--gh-focus,currentColor);outline-offset:2px}',
-  '[data-edge=form] [role=alert]{color:var(--gh-danger,#c62828);font-weight:600}',
-  '[data-edge=form] a{border:0;padding-inline:0;text-decoration:underline}',
+  'section[data-edge=form] h1{font-size:1.75rem}',
+  'section[data-edge=form] label{display:block;margin-block-start:1rem;font-weight:600}',
+  'section[data-edge=form] input{box-sizing:border-box;display:block;inline-size:100%;min-block-size:2.75rem;margin-block-start:.25rem;padding:.5rem .75rem;border:1px solid var(--gh-edge,#767676);border-radius:var(--gh-control-radius,8px);background:var(--gh-sunken,Field);color:inherit;font:inherit}',
+  'section[data-edge=form] button{inline-size:100%;margin-block-start:1.5rem;border-color:transparent;background:var(--gh-primary,#174ea6);color:var(--gh-on-primary,#fff)}',
+  'section[data-edge=form] :is(input,button,a):focus-visible{outline:2px solid var(--gh-focus,currentColor);outline-offset:2px}',
+  'section[data-edge=form] [role=alert]{margin-block-start:.75rem;color:var(--gh-danger,#c62828);font-weight:600}',
+  'section[data-edge=form] div{gap:0 1.25rem}section[data-edge=form] a{border:0;padding-inline:0;text-decoration:underline}',
 ].join('');
 
 const field = (label: string, attributes: string) =>
