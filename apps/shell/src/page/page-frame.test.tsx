@@ -31,7 +31,13 @@ const screens: Record<string, () => Promise<Screen>> = {
 async function open(input: Parameters<typeof createTestShell>[0] = {}) {
   const made = createTestShell({ loadModule: async () => exposed({ name: 'mf-login', screens }), ...input });
   const nothing = () => undefined;
-  const takeOver = { committed: nothing, isKept: () => false, keep: nothing, screenFails: nothing, screenShown: nothing };
+  const takeOver = {
+    committed: nothing,
+    isKept: () => false,
+    keep: nothing,
+    screenFails: nothing,
+    screenShown: nothing,
+  };
   await made.shell.locale.prepare();
   const view = render(<PageFrame shell={made.shell} pages={made.pages} takeOver={takeOver} />);
   return { ...made, ...view, user: userEvent.setup() };
