@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import type { Log } from './log.ts';
 import { createFragmentStore } from './releases/fragment-store.ts';
 import { watchIndex } from './releases/index-watch.ts';
+import { keptFragments } from './releases/kept-fragments.ts';
 import { pageIndexOf, type PageIndex } from './releases/page-index.ts';
 import { createShellStore } from './releases/shell-store.ts';
 import { listen, type Listening } from './server.ts';
@@ -93,7 +94,7 @@ export async function startEdge(settings: EdgeSettings, log: Log, times: EdgeTim
       log.error('the account API refuses EDGE_SHARED_SECRET: to it all visitors have the address of this edge'),
     ),
   });
-  const fragments = createFragmentStore(log, times.firstHtmlMs);
+  const fragments = createFragmentStore(log, keptFragments(settings.keptFragments, log), times.firstHtmlMs);
   const shellFiles = createShellStore(settings.shellDir, log, settings.development);
   let pageIndex: PageIndex | null = null;
   let listening: Listening | null = null;

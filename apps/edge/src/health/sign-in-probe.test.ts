@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { floorMark } from '../page/sign-in-floor.ts';
-import { loginRelease } from '../testing/fixture-releases.ts';
+import { loginRelease, withFile } from '../testing/fixture-releases.ts';
 import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 
 let edge: TestEdge;
@@ -19,6 +19,7 @@ const reasons = () => edge.lines.filter(({ msg }) => String(msg).startsWith('not
 /** A release that has everything but the sign-in. */
 const { routes, ...release } = loginRelease('1.0.1');
 const screens = routes.screens.filter(({ id }) => id !== 'login');
+const form = 'first/login.stove.en.html';
 const withoutLogin = { ...release, routes: { ...routes, screens }, first: {} };
 
 describe('a new edge', () => {
@@ -45,8 +46,8 @@ describe('a new edge', () => {
     await edge.releases.placeIndex(edge.releases.index(2, withoutLogin));
     await edge.served(2);
     expect(await readiness()).toEqual([503, false]);
-    edge.releases.served.set('first/login.stove.en.html', 'other than the index says');
-    await edge.releases.placeIndex(edge.releases.index(3, loginRelease('1.1.0')));
+    edge.releases.served.set(form, 'other than the index says');
+    await edge.releases.placeIndex(edge.releases.index(3, withFile(loginRelease('1.1.0'), form, 'a new form')));
     await edge.served(3);
     expect(await readiness()).toEqual([503, false]);
     expect(reasons()).toEqual(['/login of main is the page of no release', '/login of main has no sign-in form']);
@@ -54,7 +55,7 @@ describe('a new edge', () => {
 
   it('is ready though the origin of the form is gone: another edge could not do better', async () => {
     edge.releases.served.clear();
-    await edge.releases.placeIndex(edge.releases.index(2, loginRelease('1.1.0')));
+    await edge.releases.placeIndex(edge.releases.index(2, withFile(loginRelease('1.1.0'), form, 'a new form')));
     await edge.served(2);
     expect((await edge.ask({ path: '/login' })).text).toContain(floorMark);
     expect(await readiness()).toEqual([200, true]);

@@ -5,7 +5,7 @@ import { signIndex, type ReleaseIndex } from '@gatehouse/platform';
 import { until as untilSo } from '@gatehouse/platform/testing-in-node';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { floorMark } from '../page/sign-in-floor.ts';
-import { loginRelease } from '../testing/fixture-releases.ts';
+import { loginRelease, withFile } from '../testing/fixture-releases.ts';
 import { startTestEdge, type TestEdge } from '../testing/start-test-edge.ts';
 
 let edge: TestEdge;
@@ -306,8 +306,9 @@ describe('first HTML', () => {
 
   it('with another hash than the signed one is left out, and reported once', async () => {
     await login();
-    edge.releases.served.set('first/login.stove.en.html', '<form action="https://evil.example">');
-    await edge.releases.placeIndex(edge.releases.index(2, loginRelease('1.1.0')));
+    const file = 'first/login.stove.en.html';
+    edge.releases.served.set(file, '<form action="https://evil.example">');
+    await edge.releases.placeIndex(edge.releases.index(2, withFile(loginRelease('1.1.0'), file, '<p>as signed</p>')));
     await until(servedVersion, (version) => version === '1.1.0');
     const [first, second] = [await login(), await login()];
     for (const answer of [first, second]) {

@@ -32,6 +32,7 @@ export type EdgeSettings = Readonly<{
   releaseIndex: string;
   /** The last good index, kept for a restart beside a broken one. */
   keptIndex: string;
+  keptFragments: string;
   releaseKeys: string;
   shellDir: string;
   /** Who may release what, where it is served and which addresses it may have; signed as the index is. */
@@ -141,6 +142,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const ports = stackPorts(given.GATEHOUSE_PORT_BASE);
   const sites = readSites(given.GATEHOUSE_SITES, environment, given.GATEHOUSE_PORT_BASE);
   const releaseIndex = given.EDGE_RELEASE_INDEX ?? `.data/releases/index.${environment}.json`;
+  const keptIndex = given.EDGE_KEPT_INDEX ?? keptBeside(releaseIndex);
   const owners = given.EDGE_OWNERS ?? `.data/releases/owners.${environment}.json`;
   const sharedSecret = secretOf(environment, given.EDGE_SHARED_SECRET);
   return {
@@ -159,7 +161,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       ? Buffer.from(given.EDGE_SESSION_KEY, 'base64url')
       : new Uint8Array(hkdfSync('sha256', sharedSecret, '', 'gatehouse edge session key', 32)),
     releaseIndex,
-    keptIndex: given.EDGE_KEPT_INDEX ?? keptBeside(releaseIndex),
+    keptIndex,
+    keptFragments: given.EDGE_KEPT_FRAGMENTS ?? keptIndex.replace(/(\.json)?$/, '.first-html'),
     releaseKeys: given.EDGE_RELEASE_KEYS ?? `.data/keys/${environment}.public.json`,
     shellDir: given.EDGE_SHELL_DIR,
     owners,

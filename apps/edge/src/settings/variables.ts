@@ -46,6 +46,7 @@ export const variables = v.object({
   EDGE_SESSION_KEY: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url'))),
   EDGE_RELEASE_INDEX: v.optional(text),
   EDGE_KEPT_INDEX: v.optional(text),
+  EDGE_KEPT_FRAGMENTS: v.optional(text),
   EDGE_RELEASE_KEYS: v.optional(text),
   EDGE_SHELL_DIR: v.optional(text, '.data/releases/shell'),
   EDGE_OWNERS: v.optional(text),
