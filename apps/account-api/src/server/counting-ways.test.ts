@@ -25,6 +25,7 @@ const readers: Readonly<Record<string, string>> = {
   'account/ways/counting-ways.query.ts': 'the answer',
   'credentials/find-account/found-accounts.repository.ts':
     'which accounts a contact finds; what it opens of them is asked of each',
+  'credentials/new-password/former-passwords.query.ts': 'in which browsers a password of before proves its owner',
   'credentials/new-password/reset-evidence.policy.ts': 'what a reset shows, as it counted before a change',
   'credentials/new-password/store-new-password.command.ts': 'whether its browser stays known',
   'credentials/owner-wait/owner-wait.policy.ts': 'since when a browser may stop a wait',

@@ -8,6 +8,7 @@ import { readClockOffset, keepFirstSecret } from '../base/db/platform.repository
 import { createFairLine } from '../base/lines/fair-line.ts';
 import { createKeyedQueues } from '../base/lines/keyed-queues.ts';
 import type { Platform } from '../base/platform.ts';
+import { openWayBack } from '../credentials/password-reset/open-way-back.command.ts';
 import { createCaptchaMaker } from '../flow/captcha/captcha-maker.client.ts';
 import { createIdentityProvider } from '../sign-in/identity/identity-provider.client.ts';
 import { createSocialProviders } from '../sign-in/social/social-provider.client.ts';
@@ -36,6 +37,7 @@ export async function createPlatform(
     captchaMaker: createCaptchaMaker(),
     flowKinds,
     keptParts,
+    openWayBack,
     keyedHash: createKeyedHash(await keepFirstSecret(db, 'keyed-hash', randomToken())),
     passwordSignIns: createFairLine({ slots: cores * signInsAtWork, ...settings.signInLine }),
     passwordTries: createKeyedQueues(Math.min(cores, mostTriesAtOnce), waitingTries),

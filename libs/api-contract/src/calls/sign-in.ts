@@ -34,6 +34,8 @@ const signInRefusals = {
   ...doorRefusals,
   '43000': 'credentialsMismatch',
   '44024': 'credentialsMismatch',
+  /** Ours: the password of before, in a browser that counted before the change, which was proven with less. */
+  '43006': 'passwordReplaced',
   ...captchaAtDoorRefusals,
   '43100': 'tooManyPasswordFailures',
   '49500': 'captchaSuspicious',

@@ -24,6 +24,8 @@ export const changeProofs = {
   ownWay:
     'a code to the way that counts now, which may be the one that was replaced within seven days, or a check by it',
   move: 'a former service signed the member in, whose account moves here',
+  formerPassword:
+    'the password of before, in a browser that counted before it was replaced, where less proved all changes of it since',
   wait: 'the number or a browser in which the owner was proven, and 72 hours in which no contact of before objected',
 } as const;
 export type ChangeProof = keyof typeof changeProofs;
@@ -81,7 +83,7 @@ export const wayRules = {
       letters: ['account-switch', 'password-reset', 'password-change'],
     },
     replaced: {
-      asks: ['password', 'olderWay', 'wait', 'move'],
+      asks: ['password', 'olderWay', 'formerPassword', 'wait', 'move'],
       others: 'end',
       letters: ['password-change', 'password-reset'],
     },

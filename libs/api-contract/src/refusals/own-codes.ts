@@ -28,6 +28,7 @@ export const ownCodes = {
   '43003': 'captchaInvalid',
   '43004': 'captchaIncorrect',
   '43005': 'signInClosed',
+  '43006': 'passwordReplaced',
   '43201': 'passwordUnavailable',
   '43202': 'passwordTooCommon',
   '43210': 'agreementCheckFailed',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
+import { passwordEvents } from './password-events.policy.ts';
 
 type Kept = Readonly<{ guid: string; keptId: string }>;
 
@@ -32,6 +33,34 @@ export async function keptCountsOf(
     .where('kept_browsers.browser_hash', '=', browserHash)
     .execute();
   return new Map(rows.map(({ kept_id: id, counts_from: from }) => [id, from]));
+}
+
+/**
+ * Whether an account knows a browser, and whether that counted before a change of its password that can be taken back at `at`. One question, the same for
+ * every account.
+ */
+export async function browserStandingOf(
+  db: Database,
+  { browserHash, guid, at }: Readonly<{ browserHash: string; guid: string; at: Date }>,
+): Promise<Readonly<{ isKnown: boolean; isOfBefore: boolean }>> {
+  const known = db.query
+    .selectFrom('remembered_browsers')
+    .select(sql<number>`1`.as('found'))
+    .where('browser_hash', '=', browserHash)
+    .where('guid', '=', guid);
+  const ofBefore = db.query
+    .selectFrom('kept_browsers')
+    .innerJoin('kept_changes', 'kept_changes.id', 'kept_browsers.kept_id')
+    .select(sql<number>`1`.as('found'))
+    .where('kept_changes.guid', '=', guid)
+    .where('kept_changes.event', 'in', passwordEvents)
+    .where('kept_changes.expires_at', '>', at)
+    .where('kept_browsers.browser_hash', '=', browserHash)
+    .whereRef('kept_browsers.counts_from', '<=', 'kept_changes.kept_at');
+  return db.query
+    .selectNoFrom((eb) => [eb.exists(known).as('isKnown'), eb.exists(ofBefore).as('isOfBefore')])
+    .$castTo<Readonly<{ isKnown: boolean; isOfBefore: boolean }>>()
+    .executeTakeFirstOrThrow();
 }
 
 /** Keeps the browsers of one change with another one, too; what both keep counts from the earlier moment. */

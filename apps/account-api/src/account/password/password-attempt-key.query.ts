@@ -1,6 +1,6 @@
 import type { Platform } from '../../base/platform.ts';
 import type { AccountRow } from '../accounts/accounts.repository.ts';
-import { isRememberedBrowser } from './password-counters.repository.ts';
+import { browserStandingOf } from './kept-browsers.repository.ts';
 
 /** Placeholder guid, so that unknown identifiers ask the database the same questions. */
 export const placeholderGuid = '00000000-0000-4000-8000-000000000000';
@@ -16,11 +16,16 @@ export const ownerSubject = (
 export const memberSubject = ({ keyedHash }: Pick<Platform, 'keyedHash'>, guid: string): string =>
   keyedHash('tries-member', guid);
 
-export type AttemptKeys = Readonly<{ subject: string; network: string | null }>;
+export type AttemptKeys = Readonly<{
+  subject: string;
+  network: string | null;
+  /** Whether the browser counted for the account before a change of its password that can still be taken back. */
+  isOfBefore: boolean;
+}>;
 
 /**
- * Whom a try is counted by: the account and the network; a browser known to the account counts by itself, strangers' failures
- * are not its own.
+ * Whom a try is counted by: the account and the network; a browser known to the account counts by itself, also one that a new password made it forget:
+ * strangers' failures are not its own.
  */
 export async function passwordAttemptKeys(
   platform: Platform,
@@ -28,9 +33,10 @@ export async function passwordAttemptKeys(
   account: Pick<AccountRow, 'guid'> | undefined,
 ): Promise<AttemptKeys> {
   const owner = ownerSubject(platform, tried.identifier, account);
-  const browser = platform.keyedHash('browser', tried.browserId ?? 'none');
-  const remembered = await isRememberedBrowser(platform.db, browser, account?.guid ?? placeholderGuid);
-  return remembered && tried.browserId !== null
-    ? { subject: `${owner}.${browser}`, network: null }
-    : { subject: owner, network: platform.keyedHash('tries-network', tried.sender) };
+  const browserHash = platform.keyedHash('browser', tried.browserId ?? 'none');
+  const guid = account?.guid ?? placeholderGuid;
+  const { isKnown, isOfBefore } = await browserStandingOf(platform.db, { browserHash, guid, at: platform.clock.now() });
+  return (isKnown || isOfBefore) && tried.browserId !== null
+    ? { subject: `${owner}.${browserHash}`, network: null, isOfBefore }
+    : { subject: owner, network: platform.keyedHash('tries-network', tried.sender), isOfBefore: false };
 }

@@ -11,7 +11,7 @@ import type { RequestContext } from '../../base/request-context.ts';
 import { defineFlow } from '../../flow/flows/define-flow.command.ts';
 
 /** What allowed a new password. */
-const resetProofs = ['email', 'phone', 'person', 'qna', 'campaign', 'wait'] as const;
+const resetProofs = ['email', 'phone', 'person', 'qna', 'campaign', 'wait', 'formerPassword'] as const;
 export type ResetProof = (typeof resetProofs)[number];
 
 /** The right to choose one new password, in the browser that proved the owner. */
@@ -26,7 +26,7 @@ export const newPasswordFlow = defineFlow({
   data: v.object({
     tokenHash: v.string(),
     by: v.picklist(resetProofs),
-    /** What was proven: the contact, the keyed hash of the person, or the id of a wait. */
+    /** What was proven: the contact, the keyed hash of the person or of a password of before, or the id of a wait. */
     possession: v.optional(v.string()),
     /** Session of a member who answers the campaign. */
     sid: v.nullable(v.string()),

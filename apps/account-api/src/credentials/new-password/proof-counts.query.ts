@@ -2,6 +2,7 @@ import { findContacts } from '../../account/accounts/accounts.repository.ts';
 import { countingWays, ownerChannels } from '../../account/ways/counting-ways.query.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { isWaitDone } from './finished-waits.repository.ts';
+import { findFormerPassword } from './former-passwords.query.ts';
 import type { ResetProof } from './new-user-token.command.ts';
 
 /** `possession`: the contact or the keyed hash of the person that was proven; `undefined`: not kept, or none was. */
@@ -11,6 +12,7 @@ type KeptProof = Readonly<{ guid: string; by: ResetProof; possession: string | u
 export async function proofCounts(ctx: RequestContext, { guid, by, possession }: KeptProof): Promise<boolean> {
   if (possession === undefined) return true;
   if (by === 'wait') return isWaitDone(ctx.db, { id: possession, guid });
+  if (by === 'formerPassword') return (await findFormerPassword(ctx, guid, possession)) !== null;
   const channel = ownerChannels.find((one) => one === by);
   if (channel === undefined) return false;
   const ways = await countingWays(ctx, { guid, account: await findContacts(ctx.db, guid) }, 'recover');

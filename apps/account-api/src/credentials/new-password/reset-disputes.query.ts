@@ -12,8 +12,8 @@ import { wayOfResetIn } from './reset-evidence.policy.ts';
 
 export type Proven = Pick<Allowed, 'guid' | 'by' | 'possession' | 'issuedAt'>;
 
-const evidenceOf = (proven: Proven, passwords: ReadonlySet<string>): Evidence => ({
-  waysIn: (before) => wayOfResetIn(proven, before),
+const evidenceOf = (ctx: RequestContext, proven: Proven, passwords: ReadonlySet<string>): Evidence => ({
+  waysIn: (before) => wayOfResetIn(ctx, proven, before),
   passwords,
 });
 
@@ -35,7 +35,7 @@ async function disputedBy(
 ): Promise<ReadonlySet<string>> {
   const { guid, by, issuedAt } = proven;
   const { changes } = history;
-  const evidence = evidenceOf(proven, passwords);
+  const evidence = evidenceOf(ctx, proven, passwords);
   const unconfirmed = listed.filter(({ first }) => !keeps.includes(first.id)).flatMap((part) => part.changes);
   const ids = new Set(unconfirmed.map(({ id }) => id));
   const first = changes.find(({ id }) => ids.has(id));
@@ -56,7 +56,7 @@ async function disputedBy(
 const disputing = async (ctx: RequestContext, proven: Proven, chosen: RecentChanges & Choosing) => {
   const ids = await disputedBy(ctx, proven, chosen);
   const isDisputed = ({ id }: PastChange): boolean => ids.has(id);
-  return { isDisputed, ...evidenceOf(proven, chosen.passwords) };
+  return { isDisputed, ...evidenceOf(ctx, proven, chosen.passwords) };
 };
 
 /** What falls of what was listed where nothing of it is confirmed. */
@@ -70,9 +70,10 @@ export const fallingToReset = async (
 /** Hashes of the passwords that the account had before what a recovery may dispute, of which one may be typed beside what was proven. */
 export function formerPasswords(
   ctx: RequestContext,
-  { issuedAt }: Proven,
+  { by, issuedAt }: Proven,
   { history, listed }: RecentChanges,
 ): ReadonlySet<string> {
+  if (by === 'formerPassword') return new Set(); // it was typed at the sign-in
   const changes = [...listed.flatMap((part) => part.changes), ...passwordChangesElsewhere(ctx, history)];
   const hashes = changes.filter(({ kept_at: at }) => at <= issuedAt).map(({ before }) => passwordBefore(before));
   return new Set(hashes.filter((hash) => hash !== null));

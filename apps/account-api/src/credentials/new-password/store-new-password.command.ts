@@ -19,6 +19,7 @@ import type { GivingBack } from '../../session/account-changes/plan-giving-back.
 import { strengthNow } from '../../session/account-changes/strength-now.query.ts';
 import { findToldAddresses, tellTakenBack } from '../../session/account-changes/tell-taken-back.command.ts';
 import { spendFinishedWaits } from './finished-waits.repository.ts';
+import { formerPasswordStrength } from './former-passwords.query.ts';
 import { isLiftedBy, type PasswordProof } from './lifted-by.policy.ts';
 import { waysOfReset } from './proof-ways.policy.ts';
 
@@ -49,7 +50,8 @@ export async function storeNewPassword(
   const told = await findToldAddresses(ctx, guid);
   const back = plan === null ? [] : await giveBack(ctx, guid, plan);
   // Before a contact that comes back makes the account forget its browsers.
-  const strength = strongest(await strengthNow(ctx, { guid, provenBy: proven }), plan);
+  const shown = by === 'formerPassword' ? formerPasswordStrength : await strengthNow(ctx, { guid, provenBy: proven });
+  const strength = strongest(shown, plan);
   const lifted = await blocksLiftedBy(ctx, guid, by);
   const keepsBrowser = sid !== null || (event === 'password-reset' && (await isBrowserCounting(ctx, guid)));
   const goesOn = () => ({ sid, keepsBrowser });
@@ -61,6 +63,7 @@ export async function storeNewPassword(
     acts: { password: 'replaced' }, // also where the account had none: a reset asks for the same
     provenBy: proven,
     strength,
+    former: by === 'formerPassword',
     waited: by === 'wait',
     isAwaited: event === 'password-reset',
     details: { by, ...(back.length > 0 && { back }) },

@@ -5,9 +5,9 @@ import { refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { issueNewUserToken, type NewUserToken, type ResetProof } from '../new-password/new-user-token.command.ts';
+import { passwordMark } from '../new-password/password-mark.policy.ts';
 import { proofCounts } from '../new-password/proof-counts.query.ts';
 import { findReset, type FoundReset } from './find-reset.query.ts';
-import { passwordMark } from './reset.flow.ts';
 
 export type ClaimRefusal = 'verificationTimeExpired' | ResetDoorRefusal;
 export type Claimed = Outcome<NewUserToken, ClaimRefusal>;

@@ -7,8 +7,9 @@ import { seal } from '../../base/crypto/seal.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { isAddressBlocked } from '../../flow/flows/verify-failures.command.ts';
+import { passwordMark } from '../new-password/password-mark.policy.ts';
 import { openResetWays, resetStatus } from './reset-way.policy.ts';
-import { passwordMark, resetFlow } from './reset.flow.ts';
+import { resetFlow, type ResetFlow } from './reset.flow.ts';
 
 type Asked = Readonly<{
   way: ResetWay;
@@ -18,13 +19,15 @@ type Asked = Readonly<{
   account: Pick<AccountRow, 'guid' | 'password_hash'> | undefined;
   /** Address that was typed and its provider, where no password belongs to it. */
   social: Readonly<{ to: string; provider: string }> | null;
+  /** What proved it already; left out: nothing did. */
+  by?: Pick<ResetFlow['data'], 'proven' | 'possession'>;
 }>;
 export type OpenedReset = Readonly<{ state: string; status: VerificationStatus }>;
 
 /** Opens a reset in this browser. Work and answer are the same for known and unknown accounts. */
 export async function openReset(
   ctx: RequestContext,
-  { way: wanted, name, isOwn, account, social }: Asked,
+  { way: wanted, name, isOwn, account, social, by }: Asked,
 ): Promise<Outcome<OpenedReset, 'verificationTimeExpired'>> {
   const addressBlocked = await isAddressBlocked(ctx);
   const open = openResetWays(addressBlocked);
@@ -39,6 +42,7 @@ export async function openReset(
     passwordOf: passwordMark(ctx, account),
     addressBlocked,
     social: social && { sealedTo, provider: social.provider },
+    ...by,
   };
   return counted(ctx, { event: 'reset-started', done: way }, async () => {
     if ((await resetFlow.open(ctx, { guid: null, data, state })) === null) return refuse('verificationTimeExpired');

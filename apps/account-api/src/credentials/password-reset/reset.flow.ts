@@ -7,8 +7,6 @@ import {
   resetWays,
 } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import type { AccountRow } from '../../account/accounts/accounts.repository.ts';
-import type { Platform } from '../../base/platform.ts';
 import { defineFlow } from '../../flow/flows/define-flow.command.ts';
 import { choosingOn, codeOn, personCheckOn, readingOn } from '../../flow/flows/flow-steps.policy.ts';
 
@@ -43,15 +41,9 @@ export const resetFlow = defineFlow({
     addressBlocked: v.boolean(),
     /** Of an account without a password: its address, sealed with the state, and its provider. */
     social: v.nullable(v.object({ sealedTo: v.string(), provider: v.string() })),
-    proven: v.optional(v.picklist(['email', 'phone', 'person'])),
-    /** What was proven: the contact, or the keyed hash of the person. */
+    proven: v.optional(v.picklist(['email', 'phone', 'person', 'formerPassword'])),
+    /** What was proven: the contact, the keyed hash of the person, or that of the hash of a password of before. */
     possession: v.optional(v.string()),
   }),
 });
 export type ResetFlow = NonNullable<ReturnType<typeof resetFlow.heldIn>>;
-
-/** Tells the password of an account from any other, and nothing about it. */
-export const passwordMark = (
-  { keyedHash }: Pick<Platform, 'keyedHash'>,
-  account: Pick<AccountRow, 'password_hash'> | undefined,
-): string => keyedHash('reset-password', account?.password_hash ?? '');

@@ -29,7 +29,7 @@ function providerLetter(ctx: RequestContext, { state, data: { social } }: ResetF
 const waysOf = async (ctx: RequestContext, guid: string) =>
   countingWays(ctx, { guid, account: await findContacts(ctx.db, guid) }, 'recover');
 
-type Proof = Readonly<{ by: NonNullable<ResetFlow['data']['proven']>; possession: string }>;
+type Proof = Readonly<{ by: 'email' | 'phone' | 'person'; possession: string }>;
 /** Keeps a reset as proven, and by what; exactly one of several calls at a time does it. */
 const prove = (platform: Platform, flow: ResetFlow, { by, possession }: Proof): Promise<boolean> =>
   resetFlow.change(platform, flow, { proven: by, possession }, 'proven');
@@ -83,7 +83,7 @@ async function status(ctx: RequestContext, flow: ResetFlow): Promise<Verificatio
   const { way, proven, addressBlocked } = flow.data;
   const blocked = await isAddressBlocked(ctx);
   const others = proven === undefined ? openResetWays(blocked).filter((other) => other !== way) : [];
-  const { open, done } = stagesOf('recovery-pw', proven ?? way);
+  const { open, done } = stagesOf('recovery-pw', proven === 'formerPassword' ? way : (proven ?? way));
   return {
     type: 'recovery-pw',
     status: resetStatus(way, addressBlocked),

@@ -11,6 +11,7 @@ import {
 import { expect } from '@jest/globals';
 import * as v from 'valibot';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
+import { knowBrowser } from '../../account/password/know-browser.command.ts';
 import { dayMs, minuteMs } from '../../base/ports/clock.ts';
 import { issueGameToken } from '../../catalogue/games/issue-game-token.command.ts';
 import { resetSteps } from '../../credentials/password-reset/testing/reset-steps.ts';
@@ -23,6 +24,7 @@ import { givePhone } from '../../testing/give-ways.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { shortfalls, type Shortfall } from '../../testing/owner-cases/known-differences.ts';
 import { settled } from '../../testing/settled.ts';
+import { testContextIn } from '../../testing/test-context.ts';
 import { outcomeOf, type Asked } from '../../testing/test-server.ts';
 import { tokensIn } from '../../testing/thief/thief-stage.ts';
 import { useRecoveryStage } from './recovery-stage.ts';
@@ -81,8 +83,12 @@ export function useOwnerCaseStage(engine: EngineUnderTest) {
     await get().platform.db.query.updateTable('accounts').set(none).where('guid', '=', made.guid).execute();
     return made;
   };
-  /** An ID and a password, without any contact. */
-  const bareMember = async () => withoutContact(await stage.member());
+  /** An ID and a password, in the browser of the sign-up, without any contact. */
+  const bareMember = async () => {
+    const who = await withoutContact(await stage.member());
+    await knowBrowser(testContextIn(get().platform, who.asked.browserId), who.guid, { isOfSignUp: true });
+    return who;
+  };
   /** A provider alone, without any contact. */
   const providerMember = async () => {
     const who = await withoutContact(await stage.socialMember());
@@ -172,7 +178,9 @@ export function useOwnerCaseStage(engine: EngineUnderTest) {
     return false;
   };
   const shortNow = async ({ who, password, thief, ways }: Sides): Promise<readonly Shortfall[]> => {
-    const isIn = async (typed: string) => (await stage.enter(who, typed)).outcome === 'ok';
+    // An account without an address is asked for one after the right password.
+    const isIn = async (typed: string) =>
+      ['ok', 'emailVerificationRequired'].includes((await stage.enter(who, typed)).outcome);
     const has = {
       'the owner does not get in': password !== null && !(await isIn(password)),
       'the thief signs in': await some(thief.passwords, isIn),

@@ -1,5 +1,6 @@
 import {
   recentChanges,
+  recoveryStateOf,
   resetPassword,
   resetPersonVerify,
   smsCodeSend,
@@ -7,15 +8,17 @@ import {
   type CallInput,
 } from '@gatehouse/api-contract';
 import { expect } from '@jest/globals';
+import * as v from 'valibot';
 import { minuteMs } from '../../base/ports/clock.ts';
 import { resetSteps } from '../../credentials/password-reset/testing/reset-steps.ts';
 import { browserOfMember } from '../../testing/browser-of-member.ts';
 import type { EngineUnderTest } from '../../testing/each-engine.ts';
 import { outcomeOf, type Asked } from '../../testing/test-server.ts';
-import { newPassword, useStolenMailboxStage } from './stolen-mailbox-stage.ts';
+import { firstPassword, newPassword, useStolenMailboxStage } from './stolen-mailbox-stage.ts';
 
 type Choice = Omit<CallInput<typeof resetPassword>['body'], 'state' | 'token' | 'password'>;
 type Token = Readonly<{ state: string; token: string }>;
+const wayBack = v.object({ state: v.string(), changedDt: v.number() });
 type Named = Readonly<{ loginName: string }>;
 
 /** Members, and what they and a thief recover over the API. */
@@ -79,5 +82,35 @@ export function useRecoveryStage(engine: EngineUnderTest) {
     const choice = { keeps: [], ...(former !== undefined && { former_password: former }) };
     return { listed, ...(await store(token, browser, choice, password)) };
   };
-  return { ...stage, anyBrowser, provenByMail, provenByText, provenByAnswer, list, store, recover };
+  /** Signs in with a password of before; what the sign-in is refused with, and the token of the way back where that has one. */
+  const typeFormer = async ({ loginName }: Named, browser: Asked, password = firstPassword) => {
+    const answer = await stage.signInById(loginName, { browserId: browser.browserId ?? '' }, password);
+    const refusal = outcomeOf(answer);
+    if (refusal !== 'passwordReplaced') return { refusal };
+    const { state, changedDt } = v.parse(wayBack, answer.value);
+    const claim = (by: Asked = browser) => steps.claim(recoveryStateOf(state).state, door(by));
+    return { refusal, changedDt, claim };
+  };
+  /** Takes the account back by that, and confirms nothing of what is listed. */
+  const takeBack = async (who: Named, browser: Asked, password: string) => {
+    const { refusal, claim } = await typeFormer(who, browser);
+    expect(refusal).toBe('passwordReplaced');
+    const claimed = await claim?.();
+    expect(claimed && outcomeOf(claimed)).toBe('ok');
+    const token = claimed?.value ?? { state: '', token: '' };
+    const listed = await list(token, browser);
+    return { listed, ...(await store(token, browser, { keeps: [] }, password)) };
+  };
+  return {
+    ...stage,
+    typeFormer,
+    takeBack,
+    anyBrowser,
+    provenByMail,
+    provenByText,
+    provenByAnswer,
+    list,
+    store,
+    recover,
+  };
 }

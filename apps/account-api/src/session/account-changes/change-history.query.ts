@@ -41,7 +41,7 @@ export async function readHistory(ctx: RequestContext, guid: string): Promise<Hi
 /** What is shown against changes. */
 export type Evidence = Readonly<{
   /** Which of the ways that were proven were the account's at a moment, and counted. */
-  waysIn(moment: StateBefore): readonly OwnerWay[];
+  waysIn(moment: Moment): readonly OwnerWay[];
   /** Hashes of passwords that a typed one matches: it counts where it was the account's then, beside one of those ways. */
   passwords: ReadonlySet<string>;
 }>;

@@ -24,6 +24,8 @@ export type Shown = Readonly<{
   provenBy: readonly OwnerWay[];
   /** The session was signed in or proven within five minutes where the change began, or the change is part of a sign-in. */
   wasFresh?: boolean;
+  /** The password of before, in a browser that counted then. */
+  former?: boolean;
   /** A wait for the account is over. */
   waited?: boolean;
   /** A former service signed the member in, whose account moves here. */
@@ -60,12 +62,13 @@ type Change = Shown &
   }>;
 
 /** What was shown for a way, in the words of the law. */
-function proofsFor(way: OwnerWay, { provenBy, wasFresh, waited, moved }: Shown): readonly ChangeProof[] {
+function proofsFor(way: OwnerWay, { provenBy, wasFresh, former, waited, moved }: Shown): readonly ChangeProof[] {
   return [
     ...(provenBy.includes('password') ? (['password'] as const) : []),
     ...(provenBy.includes(way) ? (['ownWay'] as const) : []),
     ...(provenBy.some((one) => one !== way && one !== 'password') ? (['olderWay'] as const) : []),
     ...(wasFresh ? (['freshSignIn'] as const) : []),
+    ...(former ? (['formerPassword'] as const) : []),
     ...(waited ? (['wait'] as const) : []),
     ...(moved ? (['move'] as const) : []),
   ];

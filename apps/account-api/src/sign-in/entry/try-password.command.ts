@@ -16,13 +16,14 @@ import {
   type ChargedTry,
   type HeldRefusal,
 } from './charge-password-try.command.ts';
+import type { WayBack } from './way-back.port.ts';
 
 export type ProvenAccount =
   | Readonly<{ kind: 'account'; account: AccountRow }>
   | Readonly<{ kind: 'withdrawn'; memberNo: number; withdrawnAt: Date }>;
 
 type Tried = Readonly<{ identifier: string; password: string; captcha: GivenCaptcha | null }>;
-export type TryRefusal = 'credentialsMismatch' | HeldRefusal;
+export type TryRefusal = 'credentialsMismatch' | 'passwordReplaced' | HeldRefusal;
 
 /** What the constant-time rule needs from outside; tests leave the dummy out to see the timing test fail. */
 export type PasswordCheckOptions = Readonly<{ verifyUnknown: boolean }>;
@@ -53,6 +54,20 @@ async function verifyCharged(
   }
 }
 
+/** The way back of an owner who typed the password of before. Where it cannot be looked for, the try does not count. */
+async function openWayBack(
+  ctx: RequestContext,
+  charged: ChargedTry,
+  tried: Parameters<Platform['openWayBack']>[1],
+): Promise<WayBack | null> {
+  try {
+    return await ctx.openWayBack(ctx, tried);
+  } catch (error) {
+    await refundPasswordTry(ctx, charged);
+    throw error;
+  }
+}
+
 /**
  * Tries a password, and answers whose it is. Known or unknown, right or wrong: the same questions to the
  * database, one hash of the same price, the same counting, the same answer (security 3).
@@ -76,6 +91,9 @@ export async function tryPassword(
     const stored = account?.password_hash ?? withdrawn?.password_hash ?? null;
     const matches = stored !== null || options.verifyUnknown ? await verifyCharged(ctx, charged, stored, tried) : false;
     if (!matches || stored === null) {
+      // Only a browser that counted before can be told, so that a stranger learns nothing from the time that it takes.
+      const back = account && triers.isOfBefore ? await openWayBack(ctx, charged, { account, ...tried }) : null;
+      if (back) return refuse('passwordReplaced', back);
       return refuse(
         'credentialsMismatch',
         charged.waitUntil ? { retryAfterSeconds: secondsUntil(charged.waitUntil, now) } : null,

@@ -82,6 +82,8 @@ const proves: Readonly<Record<Proof, (law: Law, world: World, actor: Actor, way:
     ownerWays.some((other) => other !== way && other !== 'password' && countsFor(law, world, actor, other)),
   ownWay: (law, world, actor, way) =>
     (way === 'contactAddress' ? askedAddress : heldNow)(law, world, way)?.by.includes(actor) ?? false,
+  // No thief of this world had a browser that counted before the owner chose another password.
+  formerPassword: () => false,
   // The owner of this world reads the letters, and objects within the 72 hours.
   wait: () => false,
   // Nobody in this world comes from a former service.
