@@ -3,8 +3,8 @@ import type { Style, Surface } from '@gatehouse/platform';
 
 /** A path of the portal on which a stopped sign-in goes on. */
 type Page = Readonly<{ end: 'page'; path: string }>;
-/** A question over the page; its yes signs in. */
-type Question = Readonly<{ end: 'question' }>;
+/** A question over the page; its yes signs in, or leads to a page. */
+type Question = Readonly<{ end: 'question'; path?: string }>;
 /** A notice on the page itself, with what it offers. `form`: the same form, once what it says is done. */
 type Notice = Readonly<{ end: 'notice'; wayOn: 'customer service' | 'new password' | 'home' | 'form' }>;
 type End = Page | Question | Notice;
@@ -33,6 +33,7 @@ export const stoppedSignIns = {
   migrationRequired: ({ style }) => (style === 'cf' ? page('/signup/cf/agree') : { end: 'question' }),
   deletionRequested: page('/withdrawal/cancel'),
   deletionPending: page('/withdrawal/cancel'),
+  passwordReplaced: { end: 'question', path: '/recovery/pw' },
   accountWithdrawn: notice('customer service'),
   overseasLoginBlocked: notice('customer service'),
   addressNotAllowed: notice('customer service'),

@@ -9,6 +9,7 @@ type Ways = readonly [OwnerWay, ...OwnerWay[]];
 /** What a call or its flow holds that proves the owner, or whoever the call is for. */
 export const heldProofs = {
   password: 'the password, in this call or right before in its flow',
+  formerPassword: 'the password of before, typed at a sign-in in a browser that counted before it was replaced',
   provider: 'the answer of the provider, in the same browser',
   approval: 'the app of the member, which confirms this very request',
   oneTimeCode: 'a code of an app in which the member is signed in',

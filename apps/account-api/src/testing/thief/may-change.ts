@@ -104,6 +104,7 @@ export function tokenFor({ access }: World, actor: Actor, call: string): Access 
 /** What the proof that a call holds is for the change of a way: a code or a link is one of the way itself, or of another way. */
 export const heldFor: Readonly<Record<Held, readonly Proof[]>> = {
   password: ['password', 'freshSignIn'],
+  formerPassword: ['formerPassword'],
   provider: ['ownWay', 'olderWay', 'freshSignIn'],
   approval: ['freshSignIn'],
   oneTimeCode: ['freshSignIn'],

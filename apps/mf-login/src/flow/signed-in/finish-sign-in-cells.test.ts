@@ -29,7 +29,7 @@ const refused = (refusal: RefusalName, account: string | null = 'al***@playgroun
   ok: false,
   refusal,
   code: '1',
-  data: { state: 'flow-1', account, endDt: Date.UTC(2026, 1, 14) },
+  data: { state: 'flow-1', account, endDt: Date.UTC(2026, 1, 14), changedDt: Date.UTC(2026, 1, 13, 12) },
   requestId: null,
 });
 
@@ -69,6 +69,10 @@ const cells: Readonly<Record<string, Cell>> = {
   'membership due': {
     answer: refused('membershipRegistrationRequired'),
     end: { page: /^\/information\?type=MEMBERSHIP&state=flow-1/ },
+  },
+  'password of before': {
+    answer: refused('passwordReplaced'),
+    end: { dialog: { title: 'The password was changed', cancel: 'Sign in with the new one' } },
   },
   'authenticator asked': { answer: refused('otpUserRegistered'), end: { page: /^\/auth\/approval\?state=flow-1/ } },
 };

@@ -142,3 +142,35 @@ describe('a paused account', () => {
     expect(host.record.navigations[0]).toContain('/verification?type=storage-identify&state=flow-2');
   });
 });
+
+describe('the password of before, in a browser that counted', () => {
+  const answer = refused('passwordReplaced');
+  const replaced: SignInAnswer = { ...answer, data: { state: 'e:flow-1', changedDt: Date.UTC(2026, 1, 13, 12) } };
+
+  it('says when it was changed, and leads to the new password with the proof of it', async () => {
+    const { end, host } = finish(replaced);
+    expect(await end).toEqual(left);
+    expect(host.record.dialogs).toMatchObject([
+      {
+        title: 'The password was changed',
+        contents: expect.stringMatching(/was changed on February 13, 2026.*If that wasn’t you/),
+        confirm: 'Choose a new password',
+      },
+    ]);
+    expect(host.record.navigations).toEqual([
+      `/recovery/pw?state=e%3Aflow-1&verified=Y&redirect_url=${encodeURIComponent(main)}`,
+    ]);
+  });
+
+  it('keeps its owner on the sign-in page who has the new one', async () => {
+    const { end, host } = finish(replaced, [], false);
+    expect(await end).toEqual({ kind: 'refused', refused: replaced });
+    expect(host.record.navigations).toEqual([]);
+  });
+
+  it('asks nothing where the platform kept nothing', async () => {
+    const { end, host } = finish({ ...answer, data: { state: 'e:flow-1' } });
+    expect(await end).toMatchObject({ kind: 'refused' });
+    expect(host.record.dialogs).toEqual([]);
+  });
+});
