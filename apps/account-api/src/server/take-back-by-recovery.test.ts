@@ -1,8 +1,9 @@
 import { maskEmail, resetPassword } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
 import { getAccount, lockAccount } from '../account/accounts/accounts.repository.ts';
+import { triesBeforeCaptcha } from '../account/password/password-tries.policy.ts';
 import { dayMs, minuteMs } from '../base/ports/clock.ts';
-import { memberTriesBeforeStop } from '../credentials/new-password/member-tries.command.ts';
+import { formerTriesBeforeStop, memberTriesBeforeStop } from '../credentials/new-password/member-tries.command.ts';
 import { giveQuestion } from '../credentials/password-reset/testing/reset-steps.ts';
 import { changeContact } from '../credentials/verification/change-contact.command.ts';
 import { aNumber } from '../flow/contacts/testing/contact-calls.ts';
@@ -234,6 +235,30 @@ describeEachEngine('a recovery takes back', (engine) => {
     }
     expect(outcomes).toEqual(['tooManyPasswordFailures', 'tooManyPasswordFailures']);
     const owner = await stage.recover(who, { former: firstPassword, password: another });
+    expect(owner).toMatchObject({ outcome: 'ok', back: ['person'] });
+  });
+
+  it('with the old password in a browser that counted, though a reader of the mailbox guessed in new browsers until all those stopped', async () => {
+    const who = await stage.member();
+    const own = await stage.useBrowser(who);
+    const { asked: laptop } = await stage.enter(who);
+    await stage.changePasswordIn(laptop);
+    await stage.certify(laptop);
+    /** Guesses by one code in a browser of its own, as often as none has to wait. */
+    const guess = async (times: number) => {
+      const browser = stage.anyBrowser();
+      const token = await stage.provenByMail(who, who.contact, browser);
+      const choice = { keeps: [], former_password: 'Guessed-123' };
+      for (let tries = 0; tries < times; tries += 1)
+        outcomes.push((await stage.store(token, browser, choice, another)).outcome);
+      advance(60 * minuteMs); // letters may be sent again
+    };
+    const outcomes: string[] = [];
+    for (let tries = 0; tries < formerTriesBeforeStop; tries += triesBeforeCaptcha) await guess(triesBeforeCaptcha);
+    await guess(1);
+    expect(new Set(outcomes.slice(0, -1))).toEqual(new Set(['currentPasswordMismatch']));
+    expect(outcomes.at(-1)).toBe('tooManyPasswordFailures');
+    const owner = await stage.recover(who, { browser: own, former: firstPassword, password: another });
     expect(owner).toMatchObject({ outcome: 'ok', back: ['person'] });
   });
 

@@ -15,9 +15,14 @@ export const foundPath = (state: string): string => pathWith(recoverIdPath, { st
 export const resetWayPath = (way: ResetWay, state: string, { searchParams }: URL): string =>
   resetStepPath(recoveryStateFor(way, state), searchParams.get('from'));
 
-/** The start of a reset, in the query that leads on after it. */
-export const startPath = ({ searchParams }: URL): string =>
-  pathWith(recoverPasswordPath, { from: searchParams.get('from') });
+/** The start of a reset, in the query that leads on after it; one that a sign-in has proven starts there again: its account may have no other way. */
+export const startPath = ({ searchParams }: URL): string => {
+  const from = searchParams.get('from');
+  return from === fromSignIn ? signInPath : pathWith(recoverPasswordPath, { from });
+};
+
+/** Ours: the password of before was typed at the sign-in. */
+const fromSignIn = 'sign-in';
 
 /** Values of `from` that come from the member's pages; `member` is the spelling of older links. */
 const fromMember = ['member-info', 'member'];

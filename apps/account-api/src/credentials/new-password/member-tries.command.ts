@@ -8,7 +8,7 @@ import {
 } from '../../account/password/password-counters.repository.ts';
 import { waitAfter } from '../../account/password/password-tries.policy.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import { refuse, type Outcome } from '../../base/outcome.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import { after, hourMs } from '../../base/ports/clock.ts';
 import type { RequestContext } from '../../base/request-context.ts';
@@ -17,6 +17,9 @@ import { secondsUntil } from '../../sign-in/entry/charge-password-try.command.ts
 
 /** Wrong proofs of a member in a row after which only a recovery helps, or a day without tries. */
 export const memberTriesBeforeStop = 20;
+
+/** Wrong passwords of before, of one account by one way, over all browsers that do not count: a new one for each reset guesses no more often. */
+export const formerTriesBeforeStop = 60;
 
 /** Wrong proofs within an hour after which the session ends that they were made in. */
 const wrongProofsOfSession = 10;
@@ -68,16 +71,43 @@ export async function chargeMemberTry(
     : refuse('temporarilyRestricted', { retryAfterSeconds: secondsUntil(waitUntil, now) });
 }
 
-/** Tries a proof other than the current password; a wrong one counts for its subject as a wrong password does, one that could not be tried does not. Outside any transaction. */
+/** Counts a try for its subject, and for what many subjects have together; what takes it back. */
+async function chargeBoth(
+  ctx: Platform,
+  subject: string,
+  together: string | null,
+): Promise<Outcome<() => Promise<void>, MemberTriesRefusal>> {
+  const { db, clock } = ctx;
+  const charged = await chargeMemberTry(ctx, subject);
+  if (!charged.ok) return charged;
+  const refund = () => refundTry(db, subject, charged.value);
+  if (together === null) return done(refund);
+  const limits = { stopAt: formerTriesBeforeStop, waitMs: () => 0 };
+  const ofAll = await chargeTry(db, together, clock.now(), limits);
+  if (ofAll === null) {
+    await refund();
+    return refuse('tooManyPasswordFailures');
+  }
+  return done(async () => {
+    await refund();
+    await refundTry(db, together, ofAll);
+  });
+}
+
+/**
+ * Tries a proof other than the current password; a wrong one counts for its subject as a wrong password does, and for what many subjects have `together`.
+ * One that could not be tried does not. Outside any transaction.
+ */
 export async function countedAsPassword<Value, Refusal extends RefusalName>(
   ctx: RequestContext,
   subject: string,
   run: () => Promise<Outcome<Value, Refusal>>,
+  together: string | null = null,
 ): Promise<Outcome<Value, Refusal | MemberTriesRefusal>> {
   return ctx.passwordTries.run(subject, async () => {
-    const charged = await chargeMemberTry(ctx, subject);
+    const charged = await chargeBoth(ctx, subject, together);
     if (!charged.ok) return charged;
-    const refund = () => refundTry(ctx.db, subject, charged.value);
+    const refund = charged.value;
     let tried: Awaited<ReturnType<typeof run>>;
     try {
       tried = await run();

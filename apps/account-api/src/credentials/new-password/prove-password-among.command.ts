@@ -11,6 +11,8 @@ type Typed = Readonly<{
   among: ReadonlySet<string>;
   /** What was proven before. Wrong passwords are counted by it alone, so that who guesses by one proof shuts neither another one nor the members out. */
   beside: string;
+  /** What many of those have together; `null`: nothing. */
+  together?: string | null;
 }>;
 
 /**
@@ -19,16 +21,18 @@ type Typed = Readonly<{
  */
 export function provePasswordAmong(
   ctx: RequestContext,
-  { guid, password, among, beside }: Typed,
+  { guid, password, among, beside, together = null }: Typed,
 ): Promise<Outcome<ReadonlySet<string>, ProvePasswordRefusal>> {
   const { hasher, keyedHash } = ctx;
   const record = { event: 'owner-proven', guid, done: null } as const;
+  const subjectOf = (tried: string) => keyedHash('tries-beside', tried);
+  const compare = async () => {
+    const matching = new Set<string>();
+    for (const hash of among.size > 0 ? among : [hasher.dummy])
+      if ((await hasher.verify(hash, password)) && among.has(hash)) matching.add(hash);
+    return matching.size > 0 ? done(matching) : refuse('currentPasswordMismatch');
+  };
   return audited(ctx, record, () =>
-    countedAsPassword(ctx, keyedHash('tries-beside', beside), async () => {
-      const matching = new Set<string>();
-      for (const hash of among.size > 0 ? among : [hasher.dummy])
-        if ((await hasher.verify(hash, password)) && among.has(hash)) matching.add(hash);
-      return matching.size > 0 ? done(matching) : refuse('currentPasswordMismatch');
-    }),
+    countedAsPassword(ctx, subjectOf(beside), compare, together === null ? null : subjectOf(together)),
   );
 }

@@ -3,6 +3,7 @@ import { findAccount, identityNames, lockAccount } from '../../account/accounts/
 import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.query.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { hasBrowserCounted } from '../../session/account-changes/change-history.query.ts';
 import { checkNewPassword, type NewPasswordRefusal } from './check-new-password.query.ts';
 import { findRecentChanges } from './listed-changes.query.ts';
 import { namesBackBy, refusalForNames } from './names-back.policy.ts';
@@ -71,9 +72,11 @@ async function proveFormer(
   if (password === undefined || !takesBack(allowed, keeps)) return done(new Set());
   const { guid, by, issuedAt } = allowed;
   const recent = await findRecentChanges(ctx, { guid, until: issuedAt });
-  // Another token of the same way in the same browser continues where this one stopped.
-  const beside = `reset:${guid}:${by}:${ctx.caller.browserId ?? ''}`;
-  return provePasswordAmong(ctx, { guid, password, among: formerPasswords(ctx, allowed, recent), beside });
+  // Another token of the same way in the same browser continues where this one stopped; browsers that never counted have a limit together.
+  const ofWay = `reset:${guid}:${by}`;
+  const beside = `${ofWay}:${ctx.caller.browserId ?? ''}`;
+  const together = hasBrowserCounted(recent.history) ? null : ofWay;
+  return provePasswordAmong(ctx, { guid, password, among: formerPasswords(ctx, allowed, recent), beside, together });
 }
 
 type Chosen = Readonly<{ keeps: Given['keeps']; passwords: ReadonlySet<string> }>;

@@ -38,6 +38,10 @@ export async function readHistory(ctx: RequestContext, guid: string): Promise<Hi
   };
 }
 
+/** Whether the browser that asks counts, or did before a change that can be taken back. */
+export const hasBrowserCounted = ({ changes, now }: History): boolean =>
+  [now, ...changes.map(({ before }) => before)].some(({ isBrowserCounting }) => isBrowserCounting);
+
 /** What is shown against changes. */
 export type Evidence = Readonly<{
   /** Which of the ways that were proven were the account's at a moment, and counted. */

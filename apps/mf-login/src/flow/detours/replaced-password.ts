@@ -19,6 +19,6 @@ export async function askToTakeBack(host: ShellHost, data: unknown): Promise<boo
   const { state, changedDt } = back.output;
   const contents = text.replace('{{when}}', momentIn(host.locale, changedDt));
   if (!(await host.dialogs.confirm({ title, contents, confirm: choose, cancel: signIn }))) return false;
-  host.navigate(pathWith(recoverPasswordPath, { state, verified: 'Y' }));
+  host.navigate(pathWith(recoverPasswordPath, { state, verified: 'Y', from: 'sign-in' }));
   return true;
 }

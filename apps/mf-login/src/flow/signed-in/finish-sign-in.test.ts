@@ -158,7 +158,7 @@ describe('the password of before, in a browser that counted', () => {
       },
     ]);
     expect(host.record.navigations).toEqual([
-      `/recovery/pw?state=e%3Aflow-1&verified=Y&redirect_url=${encodeURIComponent(main)}`,
+      `/recovery/pw?state=e%3Aflow-1&verified=Y&from=sign-in&redirect_url=${encodeURIComponent(main)}`,
     ]);
   });
 

@@ -259,6 +259,22 @@ describe('back from a check of the person', () => {
   });
 });
 
+describe('from a sign-in with the password of before', () => {
+  const query = '?state=e:s-1&verified=Y&from=sign-in';
+
+  it('takes the proof of the sign-in and goes on to the new password', async () => {
+    const { host, api } = open([answerWith(resetPersonVerify, token)], query);
+    await waitFor(() => expect(host.record.navigations).toEqual(['/reset/pw?from=sign-in']));
+    expect(await bodyOf(api)).toEqual({ state: 's-1' });
+  });
+
+  it('leads back to the sign-in where the proof is too old: the account may have no other way', async () => {
+    open([refuseWith(resetPersonVerify, 'verificationTimeExpired')], query);
+    const back = await screen.findAllByRole('link', { name: 'Choose another way' });
+    for (const link of back) expect(link.getAttribute('href')).toMatch(/^\/login/);
+  });
+});
+
 describe('a reset by the security question', () => {
   const asked = (question_no: number, question_custom = '') =>
     answerWith(resetQuestion, { question_no, question_custom });
