@@ -43,6 +43,7 @@ export const takingBackRules: Readonly<Record<string, string>> = {
   tie: 'a change goes back where what is shown weighs at least as much as what it was made with; with less it stays, and what it replaced stays away',
   chain:
     'of several changes of one part the state comes back from before the first of them, after the last one that stays: one that was made with more, or that is not disputed',
-  password: 'a password never comes back; that of before proves the owner beside another way, and nothing alone',
+  password:
+    'a password never comes back; that of before proves the owner beside another way, or in a browser that counted then, where less proved all changes of it since; alone nothing',
   once: 'a change of what was given back is forgotten, so that no later letter brings it again; one that stays and every change of a password are remembered, and fall to what weighs more',
 };

@@ -154,7 +154,7 @@ describe('the password of before, in a browser that counted', () => {
       {
         title: 'The password was changed',
         contents: expect.stringMatching(/was changed on February 13, 2026.*If that wasn’t you/),
-        confirm: 'Choose a new password',
+        confirm: 'Choose another password',
       },
     ]);
     expect(host.record.navigations).toEqual([
