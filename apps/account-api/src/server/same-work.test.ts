@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals';
 import { systemCaller } from '../base/caller.ts';
 import { requestContext } from '../base/request-context.ts';
 import { sendCaptchaMail } from '../flow/captcha/send-captcha-mail.command.ts';
+import { changePasswordOf } from '../session/account-changes/testing/change-password-of.ts';
 import { signIn } from '../sign-in/entry/sign-in.command.ts';
 import { newAddress, signUpCalls } from '../sign-up/registration/testing/sign-up-calls.ts';
 import { describeOnOwnPostgres } from '../testing/each-engine.ts';
@@ -49,6 +50,10 @@ describeOnOwnPostgres('the work for a name, with an account and without', (serve
     const [signInKnown, signInUnknown] = await both(async (name) => () => enter(name), 'n-nobody@playground.test');
     expect(signInKnown).toEqual({ trips: expect.any(Number), hashes: 1 });
     expect(signInUnknown).toEqual(signInKnown);
+    // In a browser that does not count nothing is asked of a password that was replaced.
+    const { guid, loginName } = await makePerson(platform);
+    await platform.db.transaction(() => changePasswordOf(context(), guid));
+    expect(await workOf(() => enter(loginName))).toEqual(signInUnknown);
     const [mailKnown, mailUnknown] = await both(async (name) => () => mail(name), 'n-nobody@playground.test');
     expect(mailKnown.trips).toBeGreaterThan(1);
     expect(mailUnknown).toEqual(mailKnown);
