@@ -44,7 +44,9 @@ describeEachEngine('the password of before at the sign-in', (engine) => {
     expect((await stage.store(token, stage.anyBrowser(), { keeps: [] }, ownersNext)).outcome).toBe(
       'verificationTimeExpired',
     );
+    const letters = (await stage.linksTo(who.contact)).length;
     expect(await stage.store(token, own, { keeps: [] }, ownersNext)).toEqual({ outcome: 'ok', back: ['person'] });
+    expect(await stage.linksTo(who.contact)).toHaveLength(letters + 1); // the letter of a reset
     expect(await stage.isOpen(thief)).toBe('sessionEnded');
     expect((await stage.enter(who, ownersNext, own.browserId)).outcome).toBe('ok');
     expect(await typed(who, own)).toBe('credentialsMismatch'); // now by what weighs as much
