@@ -119,6 +119,18 @@ describeEachEngine('the password of before at the sign-in', (engine) => {
     expect((await stage.takeBack(who, own, ownersNext)).outcome).toBe('ok');
   });
 
+  it('outweighs a reset by the mailbox alone, and not the one after it, with the password of before', async () => {
+    const who = await stage.addressMember();
+    const laptop = await stage.useBrowser(who);
+    expect((await stage.recover(who, { password: ownersNext })).outcome).toBe('ok');
+    expect((await stage.takeBack(who, laptop, newPassword)).outcome).toBe('ok');
+    const owner = await stage.recover(who, { former: firstPassword, password: ownersNext });
+    expect([owner.listed.former_password_yn, owner.outcome]).toEqual(['Y', 'ok']);
+    expect(await typed(who, laptop)).toBe('credentialsMismatch');
+    expect(await typed(who, laptop, newPassword)).toBe('credentialsMismatch');
+    expect(await typed(who, laptop, ownersNext)).toBe('ok');
+  });
+
   it('leads back while changes are kept away', async () => {
     const { who, own } = await taken();
     expect((await stage.press(await stage.lastLink(who.contact))).frozen_until).not.toBeNull();
