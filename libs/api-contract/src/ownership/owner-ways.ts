@@ -193,7 +193,7 @@ export function strengthOf(ways: readonly OwnerWay[], { isBrowserCounting, isSes
   const shown = Math.max(kinds.length, isSessionFresh ? 1 : 0);
   const count = shown === 0 ? 0 : shown + (isBrowserCounting ? 1 : 0);
   if (count < 2) return count === 0 ? 0 : 1;
-  return kinds.includes('person') && kinds.length > 1 ? 3 : 2; // a browser is no way of its own
+  return kinds.includes('person') && kinds.length > 1 ? 3 : 2; // the browser makes no three of a person
 }
 
 /** A contact or number that replaced another one counts at once where it was proven with this strength, and the replaced one no more. */

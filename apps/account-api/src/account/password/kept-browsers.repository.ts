@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { passwordEvents } from './password-events.policy.ts';
 
@@ -7,17 +7,25 @@ type Kept = Readonly<{ guid: string; keptId: string }>;
 const standing = ['remembered_at', 'owner_proven_at', 'owner_known_since', 'proven_kinds', 'counts_from'] as const;
 const columns = ['browser_hash', ...standing] as const;
 
+/** Rows of browsers that are kept with a change, and of those that an account knows. */
+const intoKept = (db: Database, rows: Expression<unknown>) =>
+  db.query
+    .insertInto('kept_browsers')
+    .columns(['kept_id', ...columns])
+    .expression(rows);
+const intoKnown = (db: Database, rows: Expression<unknown>) =>
+  db.query
+    .insertInto('remembered_browsers')
+    .columns(['guid', ...columns])
+    .expression(rows);
+
 /** Keeps the browsers that an account knows, with a change that may forget them. */
 export async function keepBrowsers(db: Database, { guid, keptId }: Kept): Promise<void> {
   const known = db.query
     .selectFrom('remembered_browsers')
     .select([sql<string>`${keptId}::uuid`.as('kept_id'), ...columns])
     .where('guid', '=', guid);
-  await db.query
-    .insertInto('kept_browsers')
-    .columns(['kept_id', ...columns])
-    .expression(known)
-    .execute();
+  await intoKept(db, known).execute();
 }
 
 /** From when a browser counted before each change of an account that knew it then; `null`: it did not count. */
@@ -72,10 +80,7 @@ export async function handKeptBrowsersOn(
     .selectFrom('kept_browsers')
     .select([sql<string>`${to}::uuid`.as('kept_id'), ...columns])
     .where('kept_id', '=', from);
-  await db.query
-    .insertInto('kept_browsers')
-    .columns(['kept_id', ...columns])
-    .expression(kept)
+  await intoKept(db, kept)
     .onConflict((conflict) =>
       conflict.columns(['kept_id', 'browser_hash']).doUpdateSet({
         counts_from: sql<Date | null>`least(kept_browsers.counts_from, excluded.counts_from)`,
@@ -90,10 +95,7 @@ export async function bringBrowsersBack(db: Database, { guid, keptId }: Kept): P
     .selectFrom('kept_browsers')
     .select([sql<string>`${guid}::uuid`.as('guid'), ...columns])
     .where('kept_id', '=', keptId);
-  await db.query
-    .insertInto('remembered_browsers')
-    .columns(['guid', ...columns])
-    .expression(kept)
+  await intoKnown(db, kept)
     .onConflict((conflict) =>
       conflict.columns(['browser_hash', 'guid']).doUpdateSet({
         owner_known_since: sql<Date | null>`least(remembered_browsers.owner_known_since, excluded.owner_known_since)`,
@@ -110,17 +112,11 @@ export async function bringBrowsersBack(db: Database, { guid, keptId }: Kept): P
 export async function copyRememberedBrowser(db: Database, from: string, to: string): Promise<void> {
   const told = sql<string>`${to}::text`.as('browser_hash');
   const known = db.query.selectFrom('remembered_browsers').select(['guid', told, ...standing]);
-  await db.query
-    .insertInto('remembered_browsers')
-    .columns(['guid', ...columns])
-    .expression(known.where('browser_hash', '=', from))
+  await intoKnown(db, known.where('browser_hash', '=', from))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const kept = db.query.selectFrom('kept_browsers').select(['kept_id', told, ...standing]);
-  await db.query
-    .insertInto('kept_browsers')
-    .columns(['kept_id', ...columns])
-    .expression(kept.where('browser_hash', '=', from))
+  await intoKept(db, kept.where('browser_hash', '=', from))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

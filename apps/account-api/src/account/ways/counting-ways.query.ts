@@ -28,7 +28,7 @@ export type CountingWays = Readonly<{
 
 type Owner = Readonly<{
   guid: string;
-  /** `undefined`: there is no such account; the same questions are asked of the database. */
+  /** `undefined`: no account has the name; the database is asked the same questions, so that their time tells nothing. */
   account: ContactsRow | undefined;
 }>;
 
@@ -76,13 +76,12 @@ export async function countingWays(
   const person = onRecord?.counts === true ? onRecord.identityHash : null;
   const hasYoungPerson = onRecord?.counts === false;
   // Strangers ask what recovers, by any name: the same questions of the database, whatever is found.
-  const isRecovery = purpose === 'recover';
-  const isInRecovery = isRecovery && (await isBrowserCounting(ctx, guid));
+  const countsHere = purpose === 'recover' ? await isBrowserCounting(ctx, guid) : null;
   if (account === undefined) return { by: new Map(), numberBeside: null, hasYoungPerson: false };
   const counting = accountAt(account, now);
   const phone = counting.phone_verified ? counting.phone : null;
   const isAlone = phone === null || isBeside || isNumberFresh(account, now);
-  const suffices = isAlone || (isRecovery ? isInRecovery : await isBrowserCounting(ctx, guid));
+  const suffices = isAlone || (countsHere ?? (await isBrowserCounting(ctx, guid)));
   const found = { ...addressesFor(rule, account, counting), phone: suffices ? phone : null, person };
   return { by: channelsIn(rule, found), numberBeside: suffices ? null : phone, hasYoungPerson };
 }

@@ -2,7 +2,7 @@ import { factsOf, type VerificationType, type VerificationWay } from '@gatehouse
 
 /** What there is to prove an account's owner by. */
 export type ProvableBy = Readonly<{
-  /** What is on record and does not count now: no first check of a person stands in for it. */
+  /** Ways on record that do not count yet. While there is one, the first check of an unknown person is refused. */
   later: readonly VerificationWay[];
   /** Whether there is a person who counts. */
   person: boolean;
