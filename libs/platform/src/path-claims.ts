@@ -6,7 +6,7 @@ type Segment = Readonly<{ kind: 'static'; text: string } | { kind: 'param' } | {
 
 const written = /^[A-Za-z0-9_-]+$/;
 const parameter = /^:[A-Za-z_][A-Za-z0-9_]*\??$/;
-const mostOptional = 3;
+const mostOptional = 2;
 
 const partsOf = (pattern: string): string[] => pattern.split('/').filter(Boolean);
 

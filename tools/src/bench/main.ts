@@ -6,6 +6,7 @@ import { benchCaptcha } from './captcha/bench-captcha.ts';
 import { benchCrowding } from './crowding/bench-crowding.ts';
 import { benchFirstPage } from './login-page/bench-login-page.ts';
 import { firstPages } from './login-page/first-pages.ts';
+import { benchLookUp } from './look-up/bench-look-up.ts';
 import { benchOverload } from './overload/bench-overload.ts';
 import { benchQr } from './qr/bench-qr.ts';
 import { benchSdk } from './sdk/bench-sdk.ts';
@@ -25,13 +26,14 @@ const parts: Readonly<Record<string, (run: Run) => Promise<string>>> = {
   qr: benchQr,
   captcha: benchCaptcha,
   sdk: benchSdk,
+  'look-up': benchLookUp,
 };
 const partNames = Object.keys(parts);
 
 const spec = {
   usage: 'npm run bench -- [options]',
   about:
-    'Measures the login page and the page of a forgotten password next to static ones and to bare React pages, sign-ins and token checks next to bare hashing and bare queries, the last step of sign-ups next to bare hashing, sign-ins above the hashing ceiling, one beside a crowd of wrong ones from another network, a thousand pages that wait for a phone, on stacks of its own, how often a simple script solves a captcha, and the page of a game web view without the shell next to the same page through it.',
+    'Measures the login page and the page of a forgotten password next to static ones and to bare React pages, sign-ins and token checks next to bare hashing and bare queries, the last step of sign-ups next to bare hashing, sign-ins above the hashing ceiling, one beside a crowd of wrong ones from another network, a thousand pages that wait for a phone, on stacks of its own, how often a simple script solves a captcha, the page of a game web view without the shell next to the same page through it, and the look-up of an address among the pages of 7 and of 70 remotes.',
   options: {
     only: { value: '<part>', about: `one of ${partNames.join(', ')}; all without it` },
     runs: { value: '<count>', default: '5', about: 'interleaved runs, of which the median is shown' },
