@@ -102,7 +102,7 @@ function proofText(rule: CallRule): string {
   if (rule.proof === 'none') return 'none';
   if (rule.proof === 'freshOrHeld')
     return rule.unless === null ? 'fresh session' : `fresh session, unless there is: ${rule.unless}`;
-  return `${rule.by.join(' or ')}${rule.ofThisAct ? ', for this very act' : ''}`;
+  return rule.by.join(' or ');
 }
 
 const addressOf = ({ method, base, path }: CallDefinition): string =>
@@ -178,14 +178,7 @@ export function ownershipDocument(): string {
     '',
     ...listOf('What a call or its flow may hold', heldProofs),
     ...listOf('What a flow asks for instead of a fresh session, where the account has it', olderWays),
-    '## Acts that want a proof of their own',
-    '',
-    'A fresh session is not enough for these: the proof was made for this very act. A proof that the flow of the specification asks for counts.',
-    '',
-    ...rows.flatMap(({ rule, address }) =>
-      rule.proof === 'held' && rule.ofThisAct ? [`- ${address}: ${rule.because} (${rule.by.join(' or ')})`] : [],
-    ),
-    '',
+    ...actsPart(rows),
     ...freezePart(rows),
     '## Calls that change a way, or ask for a proof',
     '',
@@ -201,6 +194,20 @@ export function ownershipDocument(): string {
     ...eventsPart(),
   ].join('\n');
 }
+
+/** What a session is not enough for, however fresh it is. */
+const actsPart = (rows: readonly Row[]): string[] => [
+  '## Acts beside changes of ways that want a proof of their own',
+  '',
+  'A session, however fresh, is not enough for these. The server compares what was held with this list in the transaction that does the act.',
+  '',
+  ...rows.flatMap(({ rule, address }) =>
+    rule.proof === 'held' && !rule.by.includes('freshSignIn') && rule.changes === undefined
+      ? [`- ${address}: ${rule.because} (${rule.by.join(' or ')})`]
+      : [],
+  ),
+  '',
+];
 
 /** What comes back, and by what. */
 function takingBackPart(): string[] {

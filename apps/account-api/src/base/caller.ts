@@ -1,3 +1,4 @@
+import type { AnyRule } from '@gatehouse/api-contract/ownership';
 import type { Brand, Locale, Style } from '@gatehouse/platform';
 
 /** Id by which accounts know a browser again. */
@@ -35,6 +36,8 @@ export type Caller = Readonly<{
   style: Style | null;
   /** The portal's own session by which the call is made; `null`: by none, by a third party's or by a game's web view. */
   session: Readonly<{ sid: string; guid: string }> | null;
+  /** What the law of ownership says of the call that is made; `null`: none is. */
+  rule: AnyRule | null;
   /** Aborted when the caller does not wait for the answer any longer. */
   signal?: AbortSignal;
   /** `User-Agent`, as the browser says it; to be shown, never to be believed. */
@@ -56,5 +59,6 @@ export const systemCaller = (task: string): Caller => ({
   addressKnown: true,
   style: null,
   session: null,
+  rule: null,
   agent: null,
 });

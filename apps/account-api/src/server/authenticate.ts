@@ -1,4 +1,5 @@
 import { actsForMember, memberHeader, type CallDefinition, type TokenRefusal } from '@gatehouse/api-contract';
+import type { TokenClass } from '@gatehouse/api-contract/ownership';
 import type { Caller } from '../base/caller.ts';
 import type { AppContext } from '../base/http/app-context.ts';
 import type { Bearer } from '../base/http/bearer.ts';
@@ -10,17 +11,19 @@ import { acceptAccessToken } from '../session/sessions/accept-access-token.comma
 // The scheme's name is case-insensitive (RFC 9110), and clients do write it in lower case.
 const bearerPattern = /^Bearer ([A-Za-z0-9._-]{1,4096})$/i;
 
+/** Whose token it is that is no web view's; how fresh a session is, is asked where a rule wants it. */
+const classOf = ({ clientId }: Bearer): TokenClass => (clientId === null ? 'session' : 'client');
+
 async function acceptBearer(
   context: AppContext,
-  call: CallDefinition,
+  classes: readonly TokenClass[],
   token: string,
 ): Promise<Outcome<Bearer, TokenRefusal>> {
   const ctx = context.get('ctx');
   if (token.startsWith(webviewTokenPrefix))
-    return call.openToWebView ? checkWebviewToken(ctx, token) : refuse('accessTokenInvalid');
+    return classes.includes('webView') ? checkWebviewToken(ctx, token) : refuse('accessTokenInvalid');
   const found = await acceptAccessToken(ctx, token);
-  // A third party's token is not a session of the portal: only calls that are open to clients accept it.
-  return found.ok && found.value.clientId !== null && !call.openToClients ? refuse('accessTokenInvalid') : found;
+  return found.ok && !classes.includes(classOf(found.value)) ? refuse('accessTokenInvalid') : found;
 }
 
 /**
@@ -32,16 +35,18 @@ function isDrawnForAnother(context: AppContext, { memberNo, webview }: Bearer): 
   return drawnFor !== undefined && webview === null && drawnFor !== String(memberNo);
 }
 
-/** Whose request this is, as far as the call asks. With `optional` a bad token counts as none. */
+/** Whose request this is, as far as the call asks and its law trusts the token (`classes`). With `optional` a bad token counts as none. */
 export async function authenticate(
   context: AppContext,
   call: CallDefinition,
+  classes: readonly TokenClass[],
 ): Promise<Outcome<Bearer | null, TokenRefusal | 'otherMember'>> {
-  if (call.auth === 'none') return done(null);
+  const asNobody = () => (classes.includes('nobody') ? done(null) : refuse('accessTokenInvalid'));
+  if (call.auth === 'none') return asNobody();
   const token = bearerPattern.exec(context.req.header('authorization') ?? '')?.[1];
-  if (!token) return call.auth === 'optional' ? done(null) : refuse('accessTokenInvalid');
-  const checked = await acceptBearer(context, call, token);
-  if (!checked.ok && call.auth === 'optional') return done(null);
+  if (!token) return asNobody();
+  const checked = await acceptBearer(context, classes, token);
+  if (!checked.ok && call.auth === 'optional') return asNobody();
   return checked.ok && actsForMember(call) && isDrawnForAnother(context, checked.value)
     ? refuse('otherMember')
     : checked;

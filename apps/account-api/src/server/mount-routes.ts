@@ -1,4 +1,5 @@
 import { codeOf, type CallDefinition, type RefusalName } from '@gatehouse/api-contract';
+import { ruleOf, tokenClassesOf, type AnyRule, type TokenClass } from '@gatehouse/api-contract/ownership';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { answerRefusal, answerValue } from '../base/http/answer.ts';
@@ -34,16 +35,20 @@ function refusalOfFault(call: CallDefinition, { reason }: RequestFault): Refusal
 const isClosedDoor = ({ settings, caller: { style } }: RequestContext, call: CallDefinition): boolean =>
   style !== null && settings.closedStyles.includes(style) && codeOf(call, 'signInClosed') !== null;
 
+/** A call with what the law of ownership says of it. Throws where the law says nothing: such a call is never answered. */
+type Ruled = Route & Readonly<{ rule: AnyRule; classes: readonly TokenClass[] }>;
+const ruled = (route: Route): Ruled => ({ ...route, rule: ruleOf(route.call), classes: tokenClassesOf(route.call) });
+
 /** decode -> authorise -> ask for the owner -> command -> present, the same for every call. */
-async function answer(context: AppContext, { call, handle }: Route): Promise<Response> {
+async function answer(context: AppContext, { call, handle, rule, classes }: Ruled): Promise<Response> {
   const ctx = context.get('ctx');
   const read = await readRequest(context, call);
   if (!read.ok) return answerRefusal(context, call, refusalOfFault(call, read.fault), read.fault);
   if (isClosedDoor(ctx, call)) return answerRefusal(context, call, 'signInClosed', null);
-  const bearer = await authenticate(context, call);
+  const bearer = await authenticate(context, call, classes);
   if (!bearer.ok) return answerRefusal(context, call, bearer.refusal, bearer.data);
-  const own = requestContext(ctx, { ...ctx.caller, session: sessionOf(bearer.value) });
-  const owner = await ownerStandingFor(own, call, bearer.value);
+  const own = requestContext(ctx, { ...ctx.caller, rule, session: sessionOf(bearer.value) });
+  const owner = await ownerStandingFor(own, { call, rule }, bearer.value);
   if (!owner.ok) return answerRefusal(context, call, owner.refusal, owner.data);
   const outcome = await handled(
     { call, handle },
@@ -82,7 +87,7 @@ export function mountRoutes(
   routes: readonly Route[],
   before: BeforeCall = noBeforeCall,
 ): void {
-  for (const route of routes) {
+  for (const route of routes.map(ruled)) {
     app.on(route.call.method, patternOf(route.call), before(route.call), (context) =>
       answer(context, route).catch(rethrowAsError),
     );

@@ -1,5 +1,11 @@
 import type { CallDefinition, OwnerProofAsked } from '@gatehouse/api-contract';
-import { callRules, isFrozenCall, type CallRule, type OlderWay } from '@gatehouse/api-contract/ownership';
+import {
+  isFrozenCall,
+  tokenTrust,
+  type AnyRule,
+  type OlderWay,
+  type TokenTrust,
+} from '@gatehouse/api-contract/ownership';
 import { getAccount, type AccountRow } from '../account/accounts/accounts.repository.ts';
 import { findFreeze } from '../account/accounts/frozen-changes.query.ts';
 import { countingWays } from '../account/ways/counting-ways.query.ts';
@@ -10,8 +16,6 @@ import type { RequestContext } from '../base/request-context.ts';
 import { ownerProofWaysOf } from '../credentials/owner-proof/owner-proof-ways.query.ts';
 import { isOwnerProvenIn } from '../session/sessions/owner-proven.query.ts';
 
-const rules: Readonly<Partial<Record<string, CallRule>>> = callRules;
-
 /** Whether the account has what the flow of the call asks for instead of a fresh session. */
 const hasOlderWay = {
   provenAddress: async (ctx: RequestContext, account: AccountRow) =>
@@ -19,25 +23,30 @@ const hasOlderWay = {
   authenticator: async (_ctx: RequestContext, account: AccountRow) => account.otp_user,
 } as const satisfies Readonly<Record<OlderWay, (ctx: RequestContext, account: AccountRow) => Promise<boolean>>>;
 
+/** Whether the session of a request proves its owner by itself. */
+async function isFreshSession(ctx: RequestContext, sid: string): Promise<boolean> {
+  const trust: TokenTrust = tokenTrust[(await isOwnerProvenIn(ctx, sid)) ? 'freshSession' : 'session'];
+  return trust.proves.includes('freshSignIn');
+}
+
 /**
- * What the law of ownership asks of a call before its own work: the one place that reads the rules. `fresh`: the session was proven within five
+ * What the law of ownership asks of a call before its own work. `fresh`: the session was proven within five
  * minutes; `older`: the flow of the call asks for an older way; `null`: the rule asks for no session. Refused (40120) with the ways that the member has,
  * and while changes are frozen (40122).
  */
 export async function ownerStandingFor(
   ctx: RequestContext,
-  call: CallDefinition,
+  { call, rule }: Readonly<{ call: CallDefinition; rule: AnyRule }>,
   bearer: Bearer | null,
 ): Promise<Outcome<OwnerStanding | null, 'proofNeeded' | 'changesFrozen'>> {
-  const rule = rules[call.id];
-  if (rule === undefined || bearer === null) return done(null);
+  if (rule.proof === 'reads' || bearer === null) return done(null);
   // Where a session is only brought along, the flow says whose account changes, and its transaction asks for the freeze.
   const freeze = call.auth === 'required' && isFrozenCall(call.id, rule) ? await findFreeze(ctx, bearer.guid) : null;
   if (freeze) return refuse('changesFrozen', freeze);
   if (rule.proof !== 'freshOrHeld') return done(null);
   const { unless } = rule;
   if (unless !== null && (await hasOlderWay[unless](ctx, await getAccount(ctx.db, bearer.guid)))) return done('older');
-  if (await isOwnerProvenIn(ctx, bearer.sid)) return done('fresh');
+  if (await isFreshSession(ctx, bearer.sid)) return done('fresh');
   const asked: OwnerProofAsked = await ownerProofWaysOf(ctx, bearer);
   return refuse('proofNeeded', asked);
 }

@@ -1,12 +1,15 @@
-import { allCalls, freshSignInMs, type CallDefinition } from '@gatehouse/api-contract';
+import { allCalls, freshSignInMs, withdrawRequest, type CallDefinition } from '@gatehouse/api-contract';
 import { callRules, tokenClassesOf, type CallRule, type OlderWay } from '@gatehouse/api-contract/ownership';
 import { beforeAll, expect, it } from '@jest/globals';
+import { route } from '../base/http/route.ts';
+import { refuse } from '../base/outcome.ts';
 import { webviewTokenPrefix } from '../catalogue/games/game-token.policy.ts';
 import { addressCalls } from '../credentials/account-email/testing/address-calls.ts';
 import { describeOnOneEngine } from '../testing/each-engine.ts';
 import { sampleRequest } from '../testing/sample-request.ts';
 import { outcomeOf, type Asked } from '../testing/test-server.ts';
 import { usePlatform } from '../testing/use-platform.ts';
+import { createApp } from './app.ts';
 
 const rules = new Map<string, CallRule>(Object.entries(callRules));
 const callsWith = (...proofs: readonly CallRule['proof'][]) =>
@@ -78,6 +81,12 @@ describeOnOneEngine('the law of ownership at the server', (engine) => {
     await older[unless](true);
     expect(outcomeOf(await ask(call, member.asked))).not.toBe('proofNeeded');
     await older[unless](unless === 'provenAddress');
+  });
+
+  it('answers no call that the law has no row for', () => {
+    const own = route({ ...withdrawRequest, id: 'own:unheard-of' }, async () => refuse('serviceUnavailable'));
+    const mount = () => createApp(stage().platform, { routes: [own] });
+    expect(mount).toThrow('the law of ownership has no row for own:unheard-of');
   });
 
   it('takes the token of a web view for no call that asks for a proof', async () => {

@@ -15,13 +15,17 @@ export const heldProofs = {
   oneTimeCode: 'a code of an app in which the member is signed in',
   olderWay: 'a code or a check, asked for by the flow, of a way that the account had before',
   letter: 'the link of a letter that was written for this act to an address of before',
+  signIn: 'a sign-in at its door, right before in the flow, which waits for a step',
+  fact: 'a number that was proven for the account, or a browser in which its owner was proven',
+  begun: 'what ends was begun in this browser',
+  service: 'the secret of a service, with the code that the decision of the member answered',
   guardian: 'the link of a letter to the guardian, and the check of the guardian',
   freshSignIn: 'where the account has nothing older: a session proven within five minutes',
   wait: 'a fact of the account, and 72 hours in which no contact of before objected; for a child the guardian agrees',
   noAccountYet: 'nothing: there is no account before',
   formerService: 'the sign-in at a former service, whose account moves here',
 } as const;
-type HeldProof = keyof typeof heldProofs;
+export type HeldProof = keyof typeof heldProofs;
 export type Held = readonly [HeldProof, ...HeldProof[]];
 
 /** What an account may have that the flow asks for instead of a fresh session. */
@@ -43,8 +47,6 @@ type HeldRule = Lasting &
     proof: 'held';
     /** Each of these is enough. */
     by: Held;
-    /** The proof is for this very act: no fresh session stands in for it. What the flow of the specification asks for counts, nobody proves twice. */
-    ofThisAct?: true;
     because: string;
   }>;
 type FreshRule = Readonly<{
@@ -60,6 +62,11 @@ type FreshRule = Readonly<{
 /**
  * What a call does to the ways of an owner, and what it asks for before. `none`: nothing that an owner could miss. `held`: the flow or the body holds a
  * proof. `freshOrHeld`: the session was proven within five minutes (40120), unless the account has an older way for the flow to ask for; the server
- * refuses by this rule before the call's own work.
+ * refuses by this rule before the call's own work. Where a held proof does its act, the server compares it with `by`: a fresh session alone is enough only
+ * where `by` names it.
  */
 export type CallRule = NoneRule | HeldRule | FreshRule;
+
+/** A GET whose server writes nothing. */
+export type ReadingRule = Readonly<{ proof: 'reads' }>;
+export type AnyRule = CallRule | ReadingRule;

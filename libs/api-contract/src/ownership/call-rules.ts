@@ -1,4 +1,7 @@
-import type { CallRule, ChangingCall, Held } from './call-rule.ts';
+import { allCalls } from '../calls/all-calls.ts';
+import type { CallDefinition } from '../definition/define-call.ts';
+import type { AnyRule, CallRule, ChangingCall, Held } from './call-rule.ts';
+import { isWritingGet } from './writing-gets.ts';
 
 const none = (because: string) => ({ proof: 'none', because }) as const;
 
@@ -24,7 +27,6 @@ const begins = none('a code or a check of the person is begun; what it proves is
 const deletes = {
   proof: 'held',
   by: ['olderWay', 'freshSignIn'],
-  ofThisAct: true,
   lasts: true,
   because: 'gives the account up; the proof was made for this deletion',
 } as const;
@@ -45,28 +47,31 @@ export const callRules = {
   'ep:auth:POST v1.0/qr': opens,
   'ep:unknown:social-login': opens,
   'ep:account:POST oauth/code': shows,
-  'ep:account:POST lv2/oauth/code': enters(['provider'], 'takes the answer of the provider'),
-  'ep:account:POST oauth/token': signsIn,
+  'ep:account:POST lv2/oauth/code': enters(['signIn'], 'takes the code of a sign-in that waited for a step'),
+  'ep:account:POST oauth/token': enters(['provider'], 'takes what the provider answered in this browser'),
   'ep:auth:POST v1.0/oauth/authorize': none('a client gets a token of its own, which changes no way'),
   'ep:secure:POST v1.0/otp/session': opens,
   'ep:secure:POST v1.0/otp/session/verify': enters(
-    ['password', 'approval'],
-    'the password came before; the app of the member approves',
+    ['approval'],
+    'the app of the member approves; the password came before',
   ),
   'ep:secure:PUT v1.0/otp/session/close': ends,
   'ep:account:GET auth/issue/token': signsIn,
-  'ep:auth:GET v1.0/qr/status': signsIn,
+  'ep:auth:GET v1.0/qr/status': enters(['approval'], 'the app of the member approves'),
   'ep:secure:GET v1.0/otp/session/status': enters(
-    ['password', 'approval'],
-    'the password came before; the app of the member approves',
+    ['approval'],
+    'the app of the member approves; the password came before',
   ),
   'ep:account:POST auth/logout': ends,
   'ep:auth:POST v1.0/user/signout': ends,
   'own:session-handover': none('the new session carries when and how this one was proven'),
   'ep:account:POST v1/reauth/save': shows,
-  'ep:account:POST v1/reauth/recover': none(
-    'wakes an account or ends its restriction; the flow holds the proof of the owner',
-  ),
+  'ep:account:POST v1/reauth/recover': {
+    proof: 'held',
+    by: ['signIn'],
+    because:
+      'wakes an account, ends its restriction, takes its deletion back; what more the refused sign-in asks for was proven in its flow',
+  },
   'ep:account:POST web/member/pwd/change/skip': none('puts off a reminder'),
 
   // Recovery
@@ -101,7 +106,6 @@ export const callRules = {
     },
     proof: 'held',
     by: ['letter'],
-    ofThisAct: true,
     because:
       'the link proves one mailbox, a browser that counts and a password more; gives back what was changed with no more than that, and keeps changes away',
   },
@@ -109,7 +113,11 @@ export const callRules = {
   'own:recent-changes': none('reads what was changed, for who proved a reset'),
 
   'own:owner-wait-begin': opens,
-  'own:owner-wait-start': opens,
+  'own:owner-wait-start': {
+    proof: 'held',
+    by: ['fact'],
+    because: 'begins a wait for the account, of which every contact of before hears',
+  },
   'own:owner-wait-cancel': {
     proof: 'held',
     by: ['letter'],
@@ -141,7 +149,7 @@ export const callRules = {
   'ep:account:POST v1/cert': {
     changes: { adds: ['person'] },
     proof: 'held',
-    by: ['olderWay', 'freshSignIn', 'password'],
+    by: ['olderWay', 'freshSignIn', 'signIn'],
     because: 'before the check that stores a first person, the flow asks for the owner',
   },
   'ep:account:POST v1/compare': shows,
@@ -157,13 +165,13 @@ export const callRules = {
   'ep:account:POST v1/email/:type/verify': {
     changes: { adds: ['contactAddress', 'signInAddress'], replaces: ['contactAddress', 'signInAddress'] },
     proof: 'held',
-    by: ['olderWay', 'freshSignIn'],
+    by: ['olderWay', 'freshSignIn', 'signIn'],
     because: 'of the types that keep a contact; the flow was opened by a call of this table that asks for the owner',
   },
   'ep:account:POST v1/sms/:type/verify': {
     changes: { adds: ['phone'], replaces: ['phone'] },
     proof: 'held',
-    by: ['olderWay', 'freshSignIn', 'password'],
+    by: ['olderWay', 'freshSignIn', 'signIn'],
     because: 'of the types that keep a contact; the flow was opened by a call of this table that asks for the owner',
   },
   'ep:account:POST state/regist/popupdata': none('keeps what a page hands to its own next page'),
@@ -226,7 +234,6 @@ export const callRules = {
     changes: { removes: ['authenticator'] },
     proof: 'held',
     by: ['letter'],
-    ofThisAct: true,
     because: 'the link came to the proven address',
   },
 
@@ -235,7 +242,7 @@ export const callRules = {
   'ep:account:GET v2/crossfire/get/email': withoutAccount,
   'ep:account:POST signup/check/agreement': withoutAccount,
   'ep:account:POST signup/save/agreement/self': withoutAccount,
-  'ep:account:POST signup/save/agreement/parent': withoutAccount,
+  'ep:account:POST signup/save/agreement/parent': ofGuardian,
   'ep:account:POST lv2/signup/send/email': withoutAccount,
   'ep:account:POST signup/verify/email': withoutAccount,
   'ep:account:POST signup/register': {
@@ -254,8 +261,8 @@ export const callRules = {
       replaces: ['password', 'signInAddress', 'contactAddress'],
     },
     proof: 'held',
-    by: ['formerService'],
-    because: 'moves an account of a former service; that service signed the member in',
+    by: ['formerService', 'noAccountYet'],
+    because: 'moves an account of a former service, which signed the member in, or makes one',
   },
   'ep:account:POST transfer/agreement': opens,
   'ep:account:POST transfer/check/country': none('says whether a switch is possible there'),
@@ -268,7 +275,6 @@ export const callRules = {
     },
     proof: 'held',
     by: ['password', 'provider'],
-    ofThisAct: true,
     because:
       'takes the current password, or the switch was proven at the provider, and a check of the owner came before',
   },
@@ -281,7 +287,11 @@ export const callRules = {
     because: 'decides that a game account moves into this one; who signed in for the move is proven already',
   },
   'own:channeling-open': ofService,
-  'own:channeling-result': ofService,
+  'own:channeling-result': {
+    proof: 'held',
+    by: ['service'],
+    because: 'moves the characters, as the member decided; the freeze stops the decision',
+  },
 
   // Country and deletion
   'ep:account:POST v1/nation/state': opens,
@@ -289,7 +299,6 @@ export const callRules = {
   'ep:account:POST v1/nation': {
     proof: 'held',
     by: ['olderWay'],
-    ofThisAct: true,
     lasts: true,
     because: 'changes the country, once; the flow holds a check of the owner (change-nation)',
   },
@@ -305,9 +314,13 @@ export const callRules = {
   'own:guardian-begin': opens,
   'own:guardian-open': shows,
   'own:guardian-request': opens,
-  'own:guardian-decline': { proof: 'held', by: ['letter'], because: 'a guardian says no to what a child asked for' },
+  'own:guardian-decline': {
+    proof: 'held',
+    by: ['letter', 'begun'],
+    because: 'says no to what a child asked for: its guardian by the link, or the browser that asked',
+  },
   'own:guardian-consents-open': opens,
-  'own:guardian-consent-withdraw': { ...ofGuardian, ofThisAct: true, because: 'a guardian takes a consent back' },
+  'own:guardian-consent-withdraw': { ...ofGuardian, because: 'a guardian takes a consent back' },
   'ep:terms:POST stove-terms/v3.0/agree': none('agrees to terms, or takes an agreement back'),
 
   // Games, devices, PCs
@@ -343,3 +356,14 @@ export const callRules = {
   'own:captcha-mail-send': captcha,
   'own:captcha-mail-verify': captcha,
 } as const satisfies Readonly<Record<ChangingCall['id'], CallRule>>;
+
+const byId: Readonly<Partial<Record<string, CallRule>>> = callRules;
+const ids: ReadonlySet<string> = new Set(allCalls.map(({ id }) => id));
+
+/** The rule of a call: its row, or that it reads. Throws where a call has neither, which keeps it from being mounted. */
+export function ruleOf({ id, method }: Pick<CallDefinition, 'id' | 'method'>): AnyRule {
+  const row = byId[id];
+  if (row !== undefined) return row;
+  if (method === 'GET' && ids.has(id) && !isWritingGet(id)) return { proof: 'reads' };
+  throw new Error(`the law of ownership has no row for ${id}`);
+}

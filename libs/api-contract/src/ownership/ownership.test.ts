@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { allCalls } from '../calls/all-calls.ts';
 import { accountChanges } from '../enums/account-changes.ts';
 import type { CallRule } from './call-rule.ts';
-import { callRules } from './call-rules.ts';
+import { callRules, ruleOf } from './call-rules.ts';
 import { despiteFreeze, isFrozenCall } from './frozen-calls.ts';
 import { ownerWays, phoneAloneForMs, settledAfterMs, wayRules, type OwnerWay, type WayRule } from './owner-ways.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type OtherEventRule,
   type WayEventRule,
 } from './security-events.ts';
-import { tokenClassesOf, tokenTrust, type TokenTrust } from './token-classes.ts';
+import { classesOpenTo, tokenClassesOf, tokenTrust } from './token-classes.ts';
 import { wayPurposes } from './way-purposes.ts';
 import { writingGets } from './writing-gets.ts';
 
@@ -53,29 +53,37 @@ describe('the law of ownership', () => {
 
   it('gives each class of token what it is trusted with, and a client and a web view nothing that proves an owner', () => {
     const beyond = ruled.flatMap(({ call, rule }) =>
-      tokenClassesOf(call)
-        .filter((name) => !(tokenTrust[name] as TokenTrust).takes.includes(rule.proof))
-        .map((name) => `${call.id}: ${name}`),
+      classesOpenTo(call)
+        .filter((name) => !tokenClassesOf(call).includes(name))
+        .map((name) => `${call.id}: ${name} for ${rule.proof}`),
     );
     expect(beyond).toEqual([]);
     const lowest = [tokenTrust.client, tokenTrust.webView];
-    expect(lowest.map(({ proves, takes }) => [proves, takes])).toEqual(lowest.map(() => [[], ['none']]));
+    expect(lowest.map(({ proves, takes }) => [proves, takes])).toEqual(lowest.map(() => [[], ['reads', 'none']]));
     const trusted = ruled.filter(({ call }) => call.openToClients || call.openToWebView);
     expect(trusted.length).toBeGreaterThan(5);
     expect(trusted.filter(({ rule }) => rule.proof !== 'none' || changesOf(rule).length > 0)).toEqual([]);
   });
 
-  it('lets no session stand in for the proof of an act that wants its own', () => {
-    const acts = ruled.flatMap(({ call, rule }) => (rule.proof === 'held' && rule.ofThisAct ? [call.id] : []));
+  it('takes a fresh session alone only where nothing older need be there', () => {
+    const acts = ruled.flatMap(({ call, rule }) =>
+      rule.proof === 'held' && rule.by.includes('freshSignIn') ? [call.id] : [],
+    );
     expect(acts.toSorted()).toEqual([
-      'ep:account:POST transfer/register',
-      'ep:account:POST v1/nation',
-      'ep:account:POST v1/otp/remove',
+      'ep:account:POST v1/cert',
+      'ep:account:POST v1/email/:type/verify',
+      'ep:account:POST v1/sms/:type/verify',
       'ep:withdraw:request-current',
       'ep:withdraw:request-v1',
-      'own:guardian-consent-withdraw',
-      'own:not-me-lock',
     ]);
+  });
+
+  it('has a rule for every call: a GET that writes nothing reads, and what is no call of the contract has none', () => {
+    const reading = allCalls.filter((call) => ruleOf(call).proof === 'reads');
+    expect(reading.length + ruled.length).toBe(allCalls.length);
+    expect(reading.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(() => ruleOf({ id: 'own:unheard-of', method: 'GET' })).toThrow('no row for own:unheard-of');
+    expect(() => ruleOf({ id: 'own:unheard-of', method: 'POST' })).toThrow('no row');
   });
 
   it('changes no way without a proof', () => {

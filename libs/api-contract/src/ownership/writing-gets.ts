@@ -33,6 +33,8 @@ export const writingGets = [
 ] as const satisfies readonly Get[];
 export type WritingGet = (typeof writingGets)[number];
 
+export const isWritingGet = (id: string): id is WritingGet => writingGets.some((one) => one === id);
+
 /** Those that a page repeats until they write once, which ends what another call opened. */
 const polledGets = [
   'ep:auth:GET v1.0/qr/status',

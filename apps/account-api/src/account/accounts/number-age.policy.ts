@@ -1,4 +1,4 @@
-import { phoneAloneForMs } from '@gatehouse/api-contract/ownership';
+import { wayRules } from '@gatehouse/api-contract/ownership';
 import type { AccountRow } from './accounts.repository.ts';
 import { countedUntil } from './settled.policy.ts';
 
@@ -17,5 +17,5 @@ export function isNumberFresh(account: Number, now: Date): boolean {
   const { phone_proven_at: provenAt, phone_since: since, phone_before: before, created_at: madeAt } = account;
   const isFormer = before !== null && since !== null && since > countedUntil('phone', now);
   const last = (isFormer ? provenAt : later(provenAt, since)) ?? madeAt;
-  return now.getTime() - last.getTime() < phoneAloneForMs;
+  return now.getTime() - last.getTime() < wayRules.phone.aloneForMs;
 }

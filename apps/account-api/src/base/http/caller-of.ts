@@ -88,6 +88,7 @@ export function callerOf(context: RequestParts, edgeSecret: string | null): Call
     },
     style: isStyle(style) ? style : null,
     session: null,
+    rule: null,
     addressKnown: isAddressKnown(context, trusted),
     agent: context.req.header('user-agent') ?? null,
   };

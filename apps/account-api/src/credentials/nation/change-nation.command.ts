@@ -1,4 +1,5 @@
 import { getAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { actBy } from '../../base/act-of-call.ts';
 import { keepEvent } from '../../base/audit/record-event.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
@@ -24,6 +25,7 @@ export async function changeNation(
     const checked = await admitNation(ctx, wanted);
     if (!checked.ok) return checked;
     const provenBy = [provingWayOf(checked.value.by, await getAccount(db, guid))];
+    actBy(ctx, 'olderWay');
     const at = await keepBefore(ctx, { guid, event: 'country-changed', provenBy });
     const { country: from } = checked.value;
     const isFirst = await insertNationChange(db, { guid, from, to, at: clock.now() });

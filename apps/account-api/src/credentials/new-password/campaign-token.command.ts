@@ -1,5 +1,6 @@
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { isCampaignDue } from '../../account/accounts/password-campaign.policy.ts';
+import { actBy } from '../../base/act-of-call.ts';
 import { refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { isFreshSignIn } from '../../session/sessions/authentication.policy.ts';
@@ -25,5 +26,8 @@ async function open(ctx: RequestContext, { guid, sid, current }: Asked): Promise
   if (!isFresh || !isCampaignDue({ changedAt, hiddenUntil }, now)) return refuse('verificationNotAllowed');
   const proven = await proveCurrentPassword(ctx, { guid, password: current });
   if (!proven.ok) return proven;
-  return db.transaction(() => issueNewUserToken(ctx, { guid, by: 'campaign', sid }));
+  return db.transaction(() => {
+    actBy(ctx, 'password');
+    return issueNewUserToken(ctx, { guid, by: 'campaign', sid });
+  });
 }

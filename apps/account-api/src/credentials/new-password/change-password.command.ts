@@ -1,4 +1,5 @@
 import { getAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { actBy } from '../../base/act-of-call.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { checkNewPassword, type NewPasswordRefusal } from './check-new-password.query.ts';
@@ -23,6 +24,7 @@ async function prove(ctx: RequestContext, change: Change): Promise<Outcome<null,
     await lockAccount(ctx.db, guid);
     const { password_hash: now } = await getAccount(ctx.db, guid);
     if (now !== proven.value.password_hash) return false; // another password was stored while this one was hashed
+    actBy(ctx, 'password');
     await storeNewPassword(ctx, { guid, hash, by: 'current', sid });
     return true;
   });

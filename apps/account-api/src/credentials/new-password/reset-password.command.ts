@@ -1,6 +1,8 @@
 import type { GivenBack } from '@gatehouse/api-contract';
+import type { HeldProof } from '@gatehouse/api-contract/ownership';
 import { findAccount, identityNames, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.query.ts';
+import { actBy } from '../../base/act-of-call.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { hasBrowserCounted } from '../../session/account-changes/change-history.query.ts';
@@ -53,12 +55,16 @@ async function reset(ctx: RequestContext, given: Given): Promise<Reset> {
     const unfitThen = namesBack && refusalForNames(namesBack, given.password, ctx.settings.passwordMax);
     if (unfitThen) return refuse(unfitThen);
     if (!(await spendNewUserToken(ctx, given))) return refuse('verificationTimeExpired');
+    actBy(ctx, heldBy[by] ?? 'olderWay');
     const chosen = namesBack?.names.length === 0 ? null : hash;
     const back = await storeNewPassword(ctx, { guid, hash: chosen, by, possession, sid, plan });
     const [name = ''] = await identityNames(db, guid, 'SO');
     return done({ user_id: name, gave_back: [...back] });
   });
 }
+
+/** What a token was given for that is no older way. */
+const heldBy: Readonly<Partial<Record<Allowed['by'], HeldProof>>> = { campaign: 'password', wait: 'wait' };
 
 const takesBack = ({ by }: Allowed, keeps: Given['keeps']): keeps is readonly string[] =>
   keeps !== undefined && by !== 'campaign';

@@ -2,6 +2,7 @@ import { freshSignInMs } from '@gatehouse/api-contract';
 import { kindsOf, type OwnerWay } from '@gatehouse/api-contract/ownership';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { knowBrowser } from '../../account/password/know-browser.command.ts';
+import { actBy } from '../../base/act-of-call.ts';
 import { audited } from '../../base/audit/audited.command.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
@@ -52,7 +53,7 @@ export async function proveOwner(
 
 async function byPassword(ctx: RequestContext, of: Of, password: string): Promise<Proven> {
   const proven = await proveCurrentPassword(ctx, { guid: of.guid, password, event: 'owner-proven' });
-  return proven.ok ? ctx.db.transaction(() => keep(ctx, of, 'password', 'password')) : proven;
+  return proven.ok ? ctx.db.transaction(() => keep(ctx, of, 'password')) : proven;
 }
 
 /** The right code is kept with the flow, so that a lost answer may be asked for again with it. */
@@ -76,7 +77,7 @@ async function byCode(
   if (!verified.ok) return verified;
   return ctx.db.transaction(async () => {
     if (!(await ownerProofFlow.end(ctx, { state }))) return refuse('verificationTimeExpired');
-    return keep(ctx, of, 'contact', wayOfChannel[channel]);
+    return keep(ctx, of, 'olderWay', wayOfChannel[channel]);
   });
 }
 
@@ -90,15 +91,29 @@ function byApproval(ctx: RequestContext, of: Of, session: string): Promise<Prove
       const isOwn = row?.kind === 'authenticator' && row.guid === of.guid && row.flow_hash === null;
       if (!requester || !isOwn || !(await spendApproval(ctx.db, requester, ctx.clock.now())))
         return refuse('authenticatorUnavailable');
-      return keep(ctx, of, 'appApproval', 'authenticator');
+      return keep(ctx, of, 'approval');
     }),
   );
 }
 
+/** What a session keeps of each proof. */
+const keptAs = {
+  password: { by: 'password', way: 'password' },
+  olderWay: { by: 'contact', way: 'contactAddress' },
+  approval: { by: 'appApproval', way: 'authenticator' },
+} as const satisfies Readonly<Record<string, Readonly<{ by: Authentication['by']; way: OwnerWay }>>>;
+
 /** Inside a transaction. From elsewhere than the browser of the session, a proof says nothing about who sends its token. */
-async function keep(ctx: RequestContext, { guid, sid }: Of, by: Authentication['by'], way: OwnerWay): Promise<Proven> {
+async function keep(
+  ctx: RequestContext,
+  { guid, sid }: Of,
+  held: keyof typeof keptAs,
+  way: OwnerWay = keptAs[held].way,
+): Promise<Proven> {
   if (!(await isInBrowserOf(ctx, sid))) return refuse('verificationNotAllowed');
+  const { by } = keptAs[held];
   const at = ctx.clock.now();
+  actBy(ctx, held);
   await proveSession(ctx.db, sid, { at, by });
   const kinds = kindsOf(settledWaysOf([way], await getAccount(ctx.db, guid), at));
   const { isNew, browserHash } = await knowBrowser(ctx, guid, { ownerProvenAt: at, kinds }); // a wait for the account asks the browser

@@ -1,5 +1,6 @@
 import type { CallValue, ownerWaitRead } from '@gatehouse/api-contract';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { actBy } from '../../base/act-of-call.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import type { OwnerStanding } from '../../base/http/route.ts';
@@ -26,6 +27,7 @@ function answerWait(ctx: RequestContext, { letter, by, outcome }: Answer): Promi
     const now = await findWaitByLetter(db, hashToken(letter));
     const at = clock.now();
     if (!now || isDone(now, at)) return refuse('wrongVerifyStep');
+    actBy(ctx, 'letter');
     const stops = outcome === 'cancelled';
     if (await (stops ? stopWait(db, { id, at, by: role }) : markWait(db, id, 'guardian_allowed_at', at)))
       await recordEvent(ctx, { event: 'owner-wait', outcome, guid, details: { by: role, id } });

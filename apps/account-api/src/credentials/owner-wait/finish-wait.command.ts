@@ -1,5 +1,6 @@
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.query.ts';
+import { actBy } from '../../base/act-of-call.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { refuse, type Outcome } from '../../base/outcome.ts';
@@ -42,6 +43,7 @@ export function finishWait(ctx: RequestContext, letter: string): Promise<Finishe
       if (kept !== 'kept') return refuse(refusals[kept]);
       await recordEvent(ctx, { event: 'owner-wait', outcome: 'finished', guid, details: { id: wait.id } });
     }
+    actBy(ctx, 'wait');
     return issueNewUserToken(ctx, { guid, by: 'wait', possession: wait.id });
   });
 }

@@ -1,6 +1,7 @@
 import type { CallValue, ownerWaitStart } from '@gatehouse/api-contract';
 import { findAccount, getMember, guardianEmailsOf, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
+import { actBy } from '../../base/act-of-call.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { after } from '../../base/ports/clock.ts';
@@ -55,6 +56,7 @@ async function begin(ctx: RequestContext, state: string): Promise<Started> {
     done_at: null,
     spent_at: null,
   };
+  actBy(ctx, 'fact');
   await insertWait(db, wait);
   const letter = await tellOfWait(ctx, { wait, guardians });
   await recordEvent(ctx, { event: 'owner-wait', outcome: 'begun', guid, details: { fact, id: wait.id } });

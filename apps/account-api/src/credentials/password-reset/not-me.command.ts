@@ -4,6 +4,7 @@ import { getAccount, identityNames, lockAccount } from '../../account/accounts/a
 import { freezeChanges } from '../../account/accounts/freeze-changes.command.ts';
 import { frozenUntil } from '../../account/accounts/frozen-changes.query.ts';
 import { countingWays, type OwnerChannel } from '../../account/ways/counting-ways.query.ts';
+import { actBy } from '../../base/act-of-call.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
@@ -101,6 +102,7 @@ async function takeBack(
 ): Promise<GivenBack[]> {
   const { db, clock } = ctx;
   const { guid, change, changed_at: since } = letter;
+  actBy(ctx, 'letter');
   const told = await findToldAddresses(ctx, guid);
   const back = [...(await giveBack(ctx, guid, await planOfLetter(ctx, letter, passwords)))];
   const isFrozen = await freezeChanges(ctx, guid);

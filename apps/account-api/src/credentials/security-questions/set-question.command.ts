@@ -1,5 +1,6 @@
 import { isWholeQuestion } from '@gatehouse/api-contract';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { actBy } from '../../base/act-of-call.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { changeWay } from '../../session/account-changes/change-way.command.ts';
@@ -29,6 +30,7 @@ async function set(
   const hash = await ctx.hasher.hash(answer);
   await ctx.db.transaction(async () => {
     await lockAccount(ctx.db, guid);
+    actBy(ctx, 'password');
     const act = (await findQuestion(ctx.db, guid)) === undefined ? 'added' : 'replaced';
     const acts = { securityQuestion: act } as const;
     const change = { guid, event: 'question-set', acts, provenBy: ['password'], goesOn: () => ({ sid }) } as const;

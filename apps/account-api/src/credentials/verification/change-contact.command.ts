@@ -2,6 +2,7 @@ import { replacesAtOnce } from '@gatehouse/api-contract/ownership';
 import { provenAddressesOf } from '../../account/accounts/account-addresses.query.ts';
 import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
+import { actBy, heldIn } from '../../base/act-of-call.ts';
 import { recordRefusedChange } from '../../base/audit/record-event.command.ts';
 import { browserHashOf } from '../../base/browser-hash.ts';
 import type { RequestContext } from '../../base/request-context.ts';
@@ -58,6 +59,7 @@ export async function changeContact(
   const acts = { [wayOfPlace[place]]: had.proven ? 'replaced' : 'added' } as const;
   // Another entry of the member's, which asked for less, has brought one meanwhile.
   if (!isSame && !lawLets({ acts, ...shown })) return 'wrongVerifyStep';
+  actBy(ctx, shown.waited ? 'wait' : heldIn(shown.provenBy));
   if (!(await mark())) return 'wrongVerifyStep'; // another request with the same code did it, and is recorded
   if (isSame) {
     await keepSameContact(ctx, guid, place);

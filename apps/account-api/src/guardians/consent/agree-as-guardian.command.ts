@@ -1,5 +1,6 @@
 import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { actBy } from '../../base/act-of-call.ts';
 import { audited } from '../../base/audit/audited.command.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
@@ -92,6 +93,7 @@ async function agree(
   if (word.verdict === 'changed') return showAnew(ctx, guardianCase);
   if (word.verdict === 'notAgreed') return refuse('termsNotAgreed', word.results);
   const { guardianHash } = checked;
+  actBy(ctx, 'guardian');
   if (guid !== null && !(await reserveChild(ctx, { guardianHash, guid }))) return refuse('childLimit');
   // The account may have become that very person's since the check.
   if (guid !== null && (await identityOfAccount(db, guid)) === guardianHash) return refuse('guardianIsChild');

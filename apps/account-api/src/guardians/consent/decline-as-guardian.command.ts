@@ -1,6 +1,7 @@
 import type { Brand } from '@gatehouse/platform';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
+import { actBy } from '../../base/act-of-call.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { queueLetters } from '../../base/mails/queue-letters.command.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
@@ -35,6 +36,7 @@ async function decline(
   const status = guardianCaseStatus(guardianCase, now);
   const waits = status === 'open' || status === 'asked' || status === 'verified';
   if (!waits || (cameBy && !(await isLinkOpen(db, cameBy.tokenHash, now)))) return refuse('wrongVerifyStep');
+  actBy(ctx, cameBy ? 'letter' : 'begun');
   await spendLinkTokens(db, id, now);
   await updateGuardianCase(db, id, {
     declined_at: now,

@@ -2,6 +2,7 @@ import { isTermsItemRequired } from '@gatehouse/api-contract';
 import { askForPersonCheck } from '../../account/accounts/account-persons.repository.ts';
 import { getMember, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
+import { actBy } from '../../base/act-of-call.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
@@ -51,6 +52,7 @@ async function withdraw(ctx: RequestContext, whose: Whose): Promise<boolean> {
   const consent = await findConsent(db, whose); // as it is now that no sign-up takes it over
   if (!consent || consent.guid !== found.guid) return false;
   const { guid, case_id: caseId } = consent;
+  actBy(ctx, 'guardian');
   const taken =
     caseId === null
       ? guid !== null && (await withdrawFromAccount(ctx, consent, guid, now))

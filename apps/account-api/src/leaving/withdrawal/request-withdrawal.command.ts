@@ -1,5 +1,6 @@
 import { withdrawalSteps } from '@gatehouse/api-contract';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { actBy } from '../../base/act-of-call.ts';
 import { audited } from '../../base/audit/audited.command.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
@@ -42,6 +43,7 @@ async function decide(ctx: RequestContext, { bearer, token, reason }: Asked): Pr
   const { proven } = flow.data;
   if (proven === undefined || works.length > 0) return refuse('deletionIncomplete', { works });
   const wasFresh = proven === 'sign-in';
+  actBy(ctx, wasFresh ? 'freshSignIn' : 'olderWay');
   const provenBy = wasFresh ? [] : [provingWayOf(proven, account)];
   const requestedAt = await keepBefore(ctx, { guid, event: 'deletion-requested', provenBy, wasFresh });
   const request = { guid, requestedAt, brand: ctx.caller.brand, reason, tells: true };

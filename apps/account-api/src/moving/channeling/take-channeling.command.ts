@@ -1,4 +1,5 @@
 import { getAccount, getMember, lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { actBy } from '../../base/act-of-call.ts';
 import { audited } from '../../base/audit/audited.command.ts';
 import { equalInConstantTime, hashToken } from '../../base/crypto/hashes.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
@@ -59,6 +60,7 @@ async function take(
   const at = clock.now();
   if (after(row.opened_at, channelingFlow.lifetimeMs) <= at) return refuse('verificationTimeExpired');
   if (await movedBy(db, row.guid, service.service_id)) return refuse('migrationDone');
+  actBy(ctx, 'service');
   if (!(await markMoved(db, { id: row.id, codeHash, at }))) return refuse('wrongVerifyStep');
   await moveCharacters(ctx, row, { gameNo: service.game_no, at });
   const taken = await present(ctx, row, at);

@@ -1,5 +1,6 @@
 import { getAccount, lockAccount, type AccountRow } from '../../account/accounts/accounts.repository.ts';
 import { newPasswordRefusal } from '../../account/password/new-password.policy.ts';
+import { actBy } from '../../base/act-of-call.ts';
 import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
@@ -57,6 +58,7 @@ async function register(ctx: RequestContext, given: Given): Promise<Outcome<Swit
     if (now.value.account.password_hash !== account.password_hash) return refuse('wrongVerifyStep');
     const fault = await lockNewName(ctx, { guid: given.guid, email });
     if (fault) return refuse(fault === 'taken' ? 'contactTaken' : 'emailAccountLimit');
+    actBy(ctx, account.password_hash === null ? 'provider' : 'password');
     return done(await switchAccount(ctx, { ...now.value, sid: given.sid, passwordHash }));
   });
 }

@@ -1,4 +1,5 @@
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
+import { actBy } from '../../base/act-of-call.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { enter, type Entered } from '../entry/enter.command.ts';
@@ -54,6 +55,7 @@ export async function enterApproved(
   if (row.guid === null) throw new Error('an approved row belongs to an account');
   const flow = row.flow_hash === null ? null : await signInFlow.endHashed(ctx, row.flow_hash);
   if (row.flow_hash !== null && !flow) return done(expired); // the sign-in was completed in another way meanwhile
+  actBy(ctx, 'approval');
   const outcome = await enter(ctx, await getAccount(db, row.guid), {
     door: row.kind === 'qr' ? 'qr' : 'appApproval',
     providerCd: row.provider_cd,

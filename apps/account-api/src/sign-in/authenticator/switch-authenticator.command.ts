@@ -1,5 +1,6 @@
 import { getAccount, lockAccount, setOtpUser } from '../../account/accounts/accounts.repository.ts';
 import { findFreeze } from '../../account/accounts/frozen-changes.query.ts';
+import { actBy } from '../../base/act-of-call.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { isSwitchedOff } from '../../catalogue/configuration/service-switches.repository.ts';
@@ -30,6 +31,7 @@ export async function removeAuthenticator(ctx: RequestContext, state: string): P
     const flow = await switchOffFlow.end(ctx, { state });
     if (!flow || flow.guid === null) return refuse('verificationTimeExpired');
     const { guid } = flow;
+    actBy(ctx, 'letter');
     const provenBy = [provingWayOf('email', await getAccount(db, guid))];
     const change = { guid, event: 'authenticator-off', acts: { authenticator: 'removed' }, provenBy } as const;
     await changeWay(ctx, change, async (door) => {

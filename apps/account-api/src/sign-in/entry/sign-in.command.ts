@@ -1,3 +1,4 @@
+import { actBy } from '../../base/act-of-call.ts';
 import { audited } from '../../base/audit/audited.command.ts';
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
@@ -51,7 +52,10 @@ async function prove(ctx: RequestContext, input: SignInInput, options?: Password
   await raiseHash(ctx, account, input.password);
   const { forever, inflowPath, asked } = input;
   const entry = { door: 'password', providerCd: 'SO', forever, inflowPath, asked } as const;
-  return ctx.db.transaction(() => enter(ctx, account, entry));
+  return ctx.db.transaction(() => {
+    actBy(ctx, 'password');
+    return enter(ctx, account, entry);
+  });
 }
 
 /** Refuses a client that is not registered, is denied, or returns to an address that it did not register. */

@@ -16,6 +16,7 @@ import { provesOwner, type SignInDoor } from '../../account/accounts/door.policy
 import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
 import { countingWays } from '../../account/ways/counting-ways.query.ts';
 import { findRestrictionProof } from '../../account/ways/restriction-proof.query.ts';
+import { actBy } from '../../base/act-of-call.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import {
@@ -101,6 +102,7 @@ async function keepTyped(ctx: RequestContext, now: Typed): Promise<KeepResult> {
   const isBrought = !had.proven && (only === null || typed === had.contact);
   const refused = isBrought ? await contactRefusal(ctx, { guid, place, contact: typed }) : null;
   if (refused !== null) return refused;
+  actBy(ctx, 'signIn');
   if (!(await signInFlow.change(ctx, flow, { proven: channel }, 'proven'))) return 'wrongVerifyStep';
   if (!isBrought) {
     const goesOn = () => ({ state: flow.state, keepsBrowser: provesOwner(flow.entry.door) });

@@ -7,6 +7,7 @@ import {
 } from '../../account/accounts/account-persons.repository.ts';
 import { getMember, guardianEmailsOf } from '../../account/accounts/accounts.repository.ts';
 import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
+import { actBy, heldIn } from '../../base/act-of-call.ts';
 import { audited } from '../../base/audit/audited.command.ts';
 import { queueLetters } from '../../base/mails/queue-letters.command.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
@@ -117,6 +118,7 @@ async function keep(
     isAwaited: flow.isAwaited === true,
     details: { method },
   } as const;
+  actBy(ctx, change.isAwaited ? 'signIn' : heldIn(change.provenBy));
   await changeWay(ctx, change, async (door) => {
     await insertAccountPerson(db, door, { identity_hash: identityHash, method, stored_from: 'check', birthDate });
     await endPersonCheckDue(db, guid);

@@ -1,4 +1,5 @@
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
+import { actBy } from '../../base/act-of-call.ts';
 import { audited } from '../../base/audit/audited.command.ts';
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import { refuse, type Outcome } from '../../base/outcome.ts';
@@ -93,6 +94,7 @@ async function admit(
 ): Promise<Outcome<Entered, CodeSignInRefusal>> {
   const account = await getAccount(ctx.db, guid);
   const entry = { door: 'loginCode', providerCd: 'SO', forever, inflowPath, asked: { gds: null, gameNo } } as const;
+  actBy(ctx, 'oneTimeCode');
   const entered = await enter(ctx, account, entry);
   if (entered.ok) return entered;
   const told = refusalsAtLoginCode[entered.refusal];

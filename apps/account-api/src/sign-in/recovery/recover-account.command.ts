@@ -2,6 +2,7 @@ import { setDue } from '../../account/accounts/account-conditions.repository.ts'
 import { accountStateAt } from '../../account/accounts/account-state.policy.ts';
 import { activeBlocks, getAccount, lockAccount, setAccountStatus } from '../../account/accounts/accounts.repository.ts';
 import { countingWays } from '../../account/ways/counting-ways.query.ts';
+import { actBy } from '../../base/act-of-call.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { browserHashOf } from '../../base/browser-hash.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
@@ -48,6 +49,7 @@ export async function recoverAccount(
     if (verdict.kind === 'refused') return refuse(verdict.refusal);
     if (shut) return refuse(shut);
     if (!(await signInFlow.end(ctx, flow.value))) return refuse('verificationTimeExpired');
+    actBy(ctx, 'signIn');
     await recoverBy[verdict.by](ctx, flow.value, judgedAt);
     await recordEvent(ctx, {
       event: 'account-recovered',

@@ -1,4 +1,5 @@
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
+import { actBy } from '../../base/act-of-call.ts';
 import { audited } from '../../base/audit/audited.command.ts';
 import { browserHashOf } from '../../base/browser-hash.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
@@ -24,6 +25,7 @@ export async function returnToAccount(
     });
     if (!exchanged.ok) return exchanged;
     const used = exchanged.value;
+    actBy(ctx, 'signIn');
     return enter(ctx, await getAccount(db, used.guid), {
       door: used.door,
       providerCd: used.provider_cd,

@@ -1,5 +1,6 @@
 import { maskEmail } from '@gatehouse/api-contract';
 import { findAccountByIdentity } from '../../account/accounts/accounts.repository.ts';
+import { actBy } from '../../base/act-of-call.ts';
 import { audited } from '../../base/audit/audited.command.ts';
 import { refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
@@ -26,6 +27,7 @@ export async function enterWithSocialProof(
     // Who somebody is, is provider and subject. An address never finds an account: it may be another's (rulings).
     const account = await findAccountByIdentity(ctx.db, flow.provider_cd, flow.subject);
     if (!account) return offerSignUp(ctx, flow);
+    actBy(ctx, 'provider');
     return enter(ctx, account, {
       door: 'social',
       providerCd: flow.provider_cd,

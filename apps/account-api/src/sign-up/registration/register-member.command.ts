@@ -1,4 +1,5 @@
 import type { AccountRow } from '../../account/accounts/accounts.repository.ts';
+import { actBy } from '../../base/act-of-call.ts';
 import { audited } from '../../base/audit/audited.command.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
@@ -83,6 +84,7 @@ async function finish(
   const unready = await refuseUnready(ctx, signUp, given);
   if (unready) return unready;
   const { service, provider_cd: providerCd, moves_guid: movesGuid } = signUp.row;
+  actBy(ctx, movesGuid === null ? 'noAccountYet' : 'formerService');
   const account =
     movesGuid === null
       ? await makeWithGuardian(ctx, signUp, given, passwordHash)

@@ -113,16 +113,23 @@ export const heldFor: Readonly<Record<Held, readonly Proof[]>> = {
   guardian: [],
   wait: ['wait'],
   freshSignIn: ['freshSignIn'],
+  signIn: ['password', 'freshSignIn'],
+  fact: [],
+  begun: [],
+  service: [],
   noAccountYet: [],
   formerService: ['move'],
 };
+
+const addressCall = 'ep:account:POST v1/email/:type/verify';
 
 /** What a call asks for; a fresh session is left where the account has what the call asks for instead. */
 function heldBy({ calls }: Law, { ways }: World, call: string): readonly Held[] {
   const rule = calls[call];
   if (!rule || rule.proof === 'none') return [];
-  // A fresh session stands in where the account has nothing older.
-  if (rule.proof === 'held') return rule.by.filter((held) => held !== 'freshSignIn' || !hasAddress({ ways }));
+  // A fresh session stands in where the account has nothing older, and a sign-in asks for an address where there is none.
+  const onlyFirst = (held: Held) => held === 'freshSignIn' || (held === 'signIn' && call === addressCall);
+  if (rule.proof === 'held') return rule.by.filter((held) => !onlyFirst(held) || !hasAddress({ ways }));
   const { unless } = rule;
   const instead = unless !== null && (unless === 'provenAddress' ? hasAddress({ ways }) : ways[unless] !== undefined);
   return instead ? ['olderWay'] : ['freshSignIn'];
@@ -131,7 +138,7 @@ function heldBy({ calls }: Law, { ways }: World, call: string): readonly Held[] 
 /** Calls of flows that begin with the password, or in a session of the member. */
 const ofMember: ReadonlySet<string> = new Set([
   'ep:account:POST v1/cert',
-  'ep:account:POST v1/email/:type/verify',
+  addressCall,
   'ep:account:POST v1/sms/:type/verify',
 ]);
 /** The call by which another one takes the password. */
@@ -142,6 +149,9 @@ const passwordBy: Readonly<Record<string, string>> = {
 const hasSession = ({ access }: World, actor: Actor): boolean =>
   access.some(({ of, kind }) => of === actor && kind === 'session');
 
+/** A sign-in of the model that waits for a step began with the password. */
+const isTyped = (held: Held): boolean => held === 'password' || held === 'signIn';
+
 function canHold(
   law: Law,
   world: World,
@@ -150,7 +160,7 @@ function canHold(
 ): boolean {
   if (held === 'provider' || held === 'oneTimeCode') return canUse(world, actor, held);
   if (held === 'approval') return canUse(world, actor, 'authenticator');
-  if (held !== 'password') return true;
+  if (!isTyped(held)) return true;
   // In these flows it was typed right before, at a sign-in.
   if (ofMember.has(call) && world.access.some((one) => one.of === actor && isFresh(one, world.now))) return true;
   const by = passwordBy[call];
@@ -163,7 +173,7 @@ function canHold(
 const takesAnyAddress: ReadonlySet<string> = new Set([
   'ep:secure:PUT v1.0/contacts/email',
   'ep:secure:POST v1.0/register/email',
-  'ep:account:POST v1/email/:type/verify',
+  addressCall,
 ]);
 const readsAddress = (law: Law, world: World, actor: Actor): boolean =>
   askedAddress(law, world)?.by.includes(actor) ?? false;
@@ -182,7 +192,7 @@ function isProven(law: Law, world: World, actor: Actor, { call, way, kind }: Cha
         (proof) =>
           heldFor[held].includes(proof) &&
           ((proof === 'olderWay' && takesAnyAddress.has(call) && readsAddress(law, world, actor)) ||
-            (held === 'password' && proof === 'freshSignIn' && hasTyped(world, actor)) ||
+            (isTyped(held) && proof === 'freshSignIn' && hasTyped(world, actor)) ||
             canProve(law, world, actor, proof, way)),
       ),
   );
@@ -190,7 +200,7 @@ function isProven(law: Law, world: World, actor: Actor, { call, way, kind }: Cha
 
 /** A call that opens the flow of another one and asks for the owner in its place. */
 const openersOf: Readonly<Record<string, readonly string[]>> = {
-  'ep:account:POST v1/email/:type/verify': ['ep:unknown:sub-email-state-email-n', 'ep:unknown:sub-email-state-change'],
+  [addressCall]: ['ep:unknown:sub-email-state-email-n', 'ep:unknown:sub-email-state-change'],
 };
 const isFree = (law: Law, call: string): boolean => law.calls[call]?.proof === 'none';
 

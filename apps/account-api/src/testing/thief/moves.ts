@@ -15,7 +15,9 @@ export type Move = Readonly<{
 const doors: Readonly<Record<string, Readonly<{ ways: readonly OwnerWay[]; proves: boolean }>>> = {
   'ep:auth:POST v2.0/pc/signin': { ways: ['password'], proves: true },
   'ep:auth:POST v2.1/pc/signin': { ways: ['password'], proves: true },
+  'ep:account:POST oauth/token': { ways: ['provider'], proves: true },
   'ep:account:POST lv2/oauth/code': { ways: ['provider'], proves: true },
+  'ep:auth:GET v1.0/qr/status': { ways: ['authenticator'], proves: false },
   'ep:account:POST web/auth/otp/check': { ways: ['oneTimeCode'], proves: false },
   'ep:secure:POST v1.0/otp/session/verify': { ways: ['password', 'authenticator'], proves: true },
   'ep:secure:GET v1.0/otp/session/status': { ways: ['password', 'authenticator'], proves: true },

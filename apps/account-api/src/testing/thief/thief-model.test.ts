@@ -44,6 +44,7 @@ const isIn = 'whoever has a fresh session is signed in already';
 const newAccount = 'it makes an account of its own';
 const ofGuardian = 'it is about a consent, and no way of the account';
 const ofMove = 'it brings characters into the account, and no way; moving/channeling/channeling.test.ts';
+const wakes = 'who wakes an account or ends its restriction has signed in to it, and signs in once more';
 const ofWait = 'the model has no wait of 72 hours; credentials/owner-wait/owner-wait.test.ts';
 const nothingOlder =
   'where a fresh session counts the account has nothing older, and the session adds a way of its own all the same';
@@ -58,6 +59,8 @@ const harmless: Readonly<Record<string, string>> = {
   'ep:auth:POST v2.1/pc/signin: a fresh session is enough': isIn,
   'ep:account:POST web/auth/otp/check: a fresh session is enough': isIn,
   'ep:account:POST lv2/oauth/code: a fresh session is enough': isIn,
+  'ep:account:POST oauth/token: a fresh session is enough': isIn,
+  'ep:auth:GET v1.0/qr/status: a fresh session is enough': isIn,
   'ep:secure:POST v1.0/otp/session/verify: a fresh session is enough': isIn,
   'ep:secure:GET v1.0/otp/session/status: a fresh session is enough': isIn,
   'signInAddress replaced: a fresh sign-in is enough': nothingOlder,
@@ -69,6 +72,10 @@ const harmless: Readonly<Record<string, string>> = {
   'ep:account:POST signup/register: no proof': newAccount,
   'ep:account:POST signup/register: a fresh session is enough': newAccount,
   'ep:account:POST v1/crossfire/register: a fresh session is enough': newAccount,
+  'ep:account:POST v1/reauth/recover: no proof': wakes,
+  'ep:account:POST v1/reauth/recover: a fresh session is enough': wakes,
+  'ep:account:POST signup/save/agreement/parent: no proof': ofGuardian,
+  'ep:account:POST signup/save/agreement/parent: a fresh session is enough': ofGuardian,
   'ep:account:POST v1/cert/parent/terms/:x: no proof': ofGuardian,
   'ep:account:POST v1/cert/parent/terms/:x: a fresh session is enough': ofGuardian,
   'own:guardian-decline: no proof': ofGuardian,
@@ -76,6 +83,10 @@ const harmless: Readonly<Record<string, string>> = {
   'own:guardian-consent-withdraw: no proof': ofGuardian,
   'own:guardian-consent-withdraw: a fresh session is enough': ofGuardian,
   'ep:account:POST v1/channeling/third/register: no proof': ofMove,
+  'own:channeling-result: no proof': ofMove,
+  'own:channeling-result: a fresh session is enough': ofMove,
+  'own:owner-wait-start: no proof': ofWait,
+  'own:owner-wait-start: a fresh session is enough': ofWait,
   'own:owner-wait-cancel: no proof': ofWait,
   'own:owner-wait-cancel: a fresh session is enough': ofWait,
   'own:member-wait-stop: no proof': ofWait,
