@@ -1,3 +1,4 @@
+import { maskPhone } from '@gatehouse/api-contract';
 import { expect } from '@jest/globals';
 import { dayMs } from '../base/ports/clock.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
@@ -12,12 +13,13 @@ describeEachEngine('who ends as owner: a thief has the number', (engine) => {
     18: async () => {
       const who = await stage.numberMember();
       const own = await stage.useBrowser(who);
-      const ways = await stage.waysOf(who.guid);
+      const ways = { ...(await stage.waysOf(who.guid)), phone: null }; // it is the thief's from now on
       const sim = stage.anyBrowser();
       const proven = await stage.provenByText(who, who.phone, sim);
       expect((await stage.store(proven, sim, { keeps: [] })).outcome).toBe('ok');
       const { asked: thief } = await stage.enter(who, newPassword);
-      expect((await stage.recover(who, { browser: own, password: ownersNext })).outcome).toBe('ok');
+      const taken = await stage.recover(who, { browser: own, password: ownersNext, disowns: true });
+      expect(taken).toMatchObject({ outcome: 'ok', disowned: [maskPhone(who.phone)] });
       const sides = { sessions: [thief], passwords: [newPassword], numbers: [who.phone] };
       return stage.endOf({ who, password: ownersNext, thief: sides, ways });
     },

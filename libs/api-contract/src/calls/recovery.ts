@@ -12,7 +12,14 @@ import {
   resetDoorRefusals,
 } from '../definition/refusal-sets.ts';
 import { secret } from '../definition/secret.ts';
-import { accountChanges, changeReaches, givenBack, notMeStandings } from '../enums/account-changes.ts';
+import {
+  accountChanges,
+  changeReaches,
+  contactChannels,
+  disownReaches,
+  givenBack,
+  notMeStandings,
+} from '../enums/account-changes.ts';
 import { foundProviderCodes } from '../enums/recovery.ts';
 import { verificationStatuses } from '../enums/wire-enums.ts';
 import { mostListedChanges } from '../rules/listed-changes.ts';
@@ -25,6 +32,22 @@ import { signInIdentifier, signInPassword } from '../schemas/sign-in-fields.ts';
 
 const recovery = { ...sim, area: 'recovery' } as const;
 const byState = v.object({ state: flowState });
+/** Ours: a mailbox or number that confirmed changes which would go back: its owner is asked whether another person reads it. */
+const confirmedBy = v.object({
+  /** What `disowns` names. */
+  id: v.string(),
+  channel: v.picklist(contactChannels),
+  /** Masked. */
+  contact: v.string(),
+  /** When it confirmed one of them last, in epoch milliseconds. */
+  at: v.number(),
+  /** `NOW`: it may be disowned. `PASSWORD`: only with a password beside what is proven. */
+  reach: v.picklist(disownReaches),
+});
+/** Ids of what is disowned with what goes back; what did not confirm any of that stays as it is. */
+const disowns = v.optional(v.pipe(v.array(shortText), v.maxLength(mostListedChanges)));
+/** What was disowned: it recovers the account no more, and no messages about it go there. */
+const disowned = v.optional(v.array(v.object({ channel: v.picklist(contactChannels), contact: v.string() })), []);
 const status = v.picklist(Object.values(verificationStatuses));
 /** Ours: nobody proved the number for 90 days, and the account does not know this browser. */
 const numberTooOld = { '45020': 'secondFactNeeded' } as const;
@@ -200,6 +223,8 @@ export const recentChanges = defineCall({
     ),
     /** Whether a password of before is known that may be typed beside what was proven. */
     former_password_yn: yesNo,
+    /** The last one first; also where nothing is listed, as a new password replaces one anyway. */
+    confirmed_by: v.optional(v.array(confirmedBy), []),
   }),
   refusals: { '93000': 'verificationTimeExpired' },
 });
@@ -222,12 +247,14 @@ export const resetPassword = defineCall({
     former_password: v.optional(secret(signInPassword)),
     /** Ids of the listed changes that are the owner's own; left out: nothing was listed, and nothing is taken back. */
     keeps: v.optional(v.pipe(v.array(shortText), v.maxLength(mostListedChanges))),
+    disowns,
   }),
   value: v.object({
     /** `''`: no name is left that a password opens, as after a switch that was taken back; no password was stored. */
     user_id: v.optional(v.string(), ''),
     /** What was taken back. */
     gave_back: v.optional(v.array(v.picklist(givenBack)), []),
+    disowned,
   }),
   refusals: {
     '93000': 'verificationTimeExpired',
@@ -340,6 +367,8 @@ export const notMeRead = defineCall({
     gives_back: v.array(v.picklist(givenBack)),
     /** What it would give back beside that with the password, or the one of before the change. */
     password_gives_back: v.optional(v.array(v.picklist(givenBack)), []),
+    /** The last one first. Empty where nothing else recovers the account: the recovery that follows the press asks then. */
+    confirmed_by: v.optional(v.array(confirmedBy), []),
     /** What the press gave back; empty where the link was not pressed. */
     gave_back: v.optional(v.array(v.picklist(givenBack)), []),
     /** What happened since, the first of it first; empty unless `OPEN`. */
@@ -373,6 +402,7 @@ export const notMeLock = defineCall({
     state: flowState,
     /** The password, or the one that the account had before the change. */
     password: v.optional(secret(signInPassword)),
+    disowns,
   }),
   value: v.object({
     state: flowState,
@@ -382,6 +412,7 @@ export const notMeLock = defineCall({
     frozen_until: v.nullable(v.number()),
     /** What was given back. */
     gave_back: v.array(v.picklist(givenBack)),
+    disowned,
   }),
   refusals: { '93000': 'verificationTimeExpired', ...provesPassword },
 });

@@ -36,3 +36,9 @@ export type NotMeStanding = (typeof notMeStandings)[number];
 
 /** How a change that a reset lists may be taken back. */
 export const changeReaches = ['NOW', 'PASSWORD', 'NEVER'] as const;
+
+/** How a mailbox or number that confirmed a change may be disowned. */
+export const disownReaches = ['NOW', 'PASSWORD'] as const;
+
+/** What may be disowned: a mailbox, or a number. */
+export const contactChannels = ['email', 'phone'] as const;

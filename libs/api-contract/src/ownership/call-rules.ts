@@ -89,7 +89,7 @@ export const callRules = {
   'ep:account:POST web/find/pwd/person/verify': shows,
   'ep:account:POST lv3/v1/find/pwd': setsPassword(
     ['olderWay', 'password', 'formerPassword', 'wait'],
-    'the reset proved an older way or the password of before in a browser that counted then, the campaign takes the current password, or a wait for the account is over; a replaced contact that still counts and proved the reset is back; changes that were listed and not confirmed are taken back, as by the link of a letter',
+    'the reset proved an older way or the password of before in a browser that counted then, the campaign takes the current password, or a wait for the account is over; a replaced contact that still counts and proved the reset is back; changes that were listed and not confirmed are taken back, as by the link of a letter, and what proved them may be disowned',
   ),
   'ep:secure:PUT v1.0/modify/pwd': setsPassword(['password'], 'takes the current password'),
   'own:security-question-save': {

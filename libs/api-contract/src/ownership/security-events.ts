@@ -9,6 +9,7 @@ type Notice =
   | 'pcRegistered'
   | 'pcRemoved'
   | 'loginCodesOff'
+  | 'contactDisowned'
   | 'guardianDeclined'
   | 'guardianWithdrew';
 
@@ -87,6 +88,7 @@ const otherEvents = {
   'game-withdrawn': shown,
   'owner-wait': { ...shown, outcomes: ['begun'] },
   'not-me': { ...shown, outcomes: 'all' },
+  'contact-disowned': noticed('contactDisowned'),
   'guardian-agreed': shown,
   'guardian-declined': noticed('guardianDeclined'),
   'guardian-consent-withdrawn': noticed('guardianWithdrew'),

@@ -1,5 +1,6 @@
 import { dayMs } from '@gatehouse/platform';
 import type { GivenBack } from '../enums/account-changes.ts';
+import type { Strength } from './owner-ways.ts';
 
 /** How long a change can be taken back: `way`, what proves an owner, with what came with it; `rest`, everything else that was done to an account. */
 export const takenBackForMs = { way: 30 * dayMs, rest: 3 * dayMs } as const satisfies Readonly<Record<string, number>>;
@@ -36,6 +37,9 @@ export const givenBackTogether: readonly (readonly [GivenBack, ...GivenBack[]])[
   ['deletion'],
 ];
 
+/** The least that is shown against a change for which a mailbox or number that proved it may be disowned with it. */
+export const disownsFrom: Strength = 2;
+
 /** What decides whether a change is taken back, in the words of the generated document. */
 export const takingBackRules: Readonly<Record<string, string>> = {
   strength:
@@ -46,4 +50,5 @@ export const takingBackRules: Readonly<Record<string, string>> = {
   password:
     'a password never comes back; that of before proves the owner beside another way, or in a browser that counted then, where less proved all changes of it since; alone nothing',
   once: 'a change of what was given back is forgotten, so that no later letter brings it again; one that stays and every change of a password are remembered, and fall to what weighs more',
+  disown: `a mailbox or number that proved a change may be disowned with it, where at least ${disownsFrom} is shown against the change and it falls; of a change of a password, more than it was made with. Its owner is asked, and nothing else disowns. It recovers, proves and gets nothing any more, nor does the link of a letter that went there, until it is proven as a new contact; as a name it still signs in. It does not come back with what is taken back. By the link of a letter only where something else recovers the account`,
 };

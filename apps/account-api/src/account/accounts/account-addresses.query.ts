@@ -2,13 +2,20 @@ import type { Platform } from '../../base/platform.ts';
 import { ageBandAt } from '../ages/age-rule.policy.ts';
 import { getAccount, getMember, guardianEmailsOf, type AccountRow } from './accounts.repository.ts';
 
-type Addresses = Pick<AccountRow, 'email' | 'email_verified' | 'secondary_email' | 'secondary_email_verified'>;
+type Addresses = Pick<
+  AccountRow,
+  'email' | 'email_verified' | 'email_disowned_at' | 'secondary_email' | 'secondary_email_verified'
+>;
+
+/** The sign-in address, where letters may go to it: one whose mailbox was disowned is a name alone. */
+const mailboxOf = ({ email, email_disowned_at: disownedAt }: Addresses): string | null =>
+  disownedAt === null ? email : null;
 
 /** The one address that proves an owner, and whether it is proven: the contact address, else the sign-in address. */
 export function contactEmailOf(account: Addresses): Readonly<{ email: string | null; verified: boolean }> {
-  const { email, email_verified: verified, secondary_email: secondary, secondary_email_verified: proven } = account;
+  const { email_verified: verified, secondary_email: secondary, secondary_email_verified: proven } = account;
   const isContact = secondary !== null && (proven || !verified);
-  return isContact ? { email: secondary, verified: proven } : { email, verified };
+  return isContact ? { email: secondary, verified: proven } : { email: mailboxOf(account), verified };
 }
 
 /** The account as codes reach it: `email` is its contact address (`contactEmailOf`). */
@@ -25,8 +32,8 @@ export const provenAddressesOf = (account: Addresses): readonly string[] =>
   ].filter((address) => address !== null);
 
 /** The member's own addresses, proven or not. */
-export const allAddressesOf = ({ email, secondary_email: secondary }: Addresses): readonly string[] => [
-  ...new Set([email, secondary].filter((address) => address !== null)),
+export const allAddressesOf = (account: Addresses): readonly string[] => [
+  ...new Set([mailboxOf(account), account.secondary_email].filter((address) => address !== null)),
 ];
 
 /** The member's own addresses that notices go to: all that are proven, else the contact address. */

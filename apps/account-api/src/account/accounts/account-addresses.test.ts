@@ -1,8 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { contactEmailOf, ownAddressesOf } from './account-addresses.query.ts';
 
-const none = { email: null, email_verified: false, secondary_email: null, secondary_email_verified: false };
-const signIn = { email: 'a@playground.test', email_verified: true };
+const none = {
+  email: null,
+  email_verified: false,
+  email_disowned_at: null,
+  secondary_email: null,
+  secondary_email_verified: false,
+};
+const signIn = { email: 'a@playground.test', email_verified: true, email_disowned_at: null };
 const contact = { secondary_email: 'b@playground.test', secondary_email_verified: true };
 
 describe('addresses of an account', () => {
@@ -31,6 +37,13 @@ describe('addresses of an account', () => {
       'a@playground.test',
       false,
       ['a@playground.test'],
+    ],
+    [
+      'has a name whose mailbox was disowned',
+      { ...none, email: 'a@playground.test', email_disowned_at: new Date() },
+      null,
+      false,
+      [],
     ],
   ])('of one that %s', (_, account, email, verified, letters) => {
     expect(contactEmailOf(account)).toEqual({ email, verified });

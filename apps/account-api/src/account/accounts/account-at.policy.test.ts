@@ -8,6 +8,7 @@ const later = (ms: number) => new Date(changedAt.getTime() + ms);
 const account = {
   email: 'name@playground.test',
   email_verified: true,
+  email_disowned_at: null,
   email_since: null,
   email_before: null,
   secondary_email: 'new@playground.test',

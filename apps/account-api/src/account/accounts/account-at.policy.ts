@@ -21,7 +21,11 @@ export function accountAt<Account extends ContactsRow>(account: Account, at: Dat
   ];
   return {
     ...account,
-    ...(!counts('signInAddress', account.email_since, at) && { email: email.contact, email_verified: email.proven }),
+    ...(!counts('signInAddress', account.email_since, at) && {
+      email: email.contact,
+      email_verified: email.proven,
+      email_disowned_at: null,
+    }),
     ...(!counts('contactAddress', account.secondary_email_since, at) && {
       secondary_email: secondary.contact,
       secondary_email_verified: secondary.proven,

@@ -67,7 +67,10 @@ export async function findAccountByMemberNo(db: Database, memberNo: number): Pro
   return db.query.selectFrom('accounts').selectAll().where('member_no', '=', String(memberNo)).executeTakeFirst();
 }
 
-type Mailbox = Pick<AccountRow, 'guid' | 'email' | 'email_verified' | 'secondary_email' | 'secondary_email_verified'>;
+type Mailbox = Pick<
+  AccountRow,
+  'guid' | 'email' | 'email_verified' | 'email_disowned_at' | 'secondary_email' | 'secondary_email_verified'
+>;
 
 /** Whose name this is, and where letters go; no more, so that a row that is found costs hardly more than none. */
 export async function findMailbox(db: Database, provider: string, userId: string): Promise<Mailbox | undefined> {
@@ -78,6 +81,7 @@ export async function findMailbox(db: Database, provider: string, userId: string
       'accounts.guid',
       'accounts.email',
       'accounts.email_verified',
+      'accounts.email_disowned_at',
       'accounts.secondary_email',
       'accounts.secondary_email_verified',
     ])
@@ -99,6 +103,7 @@ export async function findAccount(db: Database, guid: string): Promise<AccountRo
 export const contactColumns = [
   'email',
   'email_verified',
+  'email_disowned_at',
   'email_since',
   'secondary_email',
   'secondary_email_verified',

@@ -11,6 +11,8 @@ export type AccountsTable = {
   /** Name to sign in with; `null`: an ID or a provider is. */
   email: string | null;
   email_verified: boolean;
+  /** When its owner disowned the mailbox of the account: from then on `email` is a name alone, until another one is proven. */
+  email_disowned_at: Generated<Date | null>;
   /** Where codes and letters go; `null`: to `email`. */
   secondary_email: ColumnType<string | null, string | null | undefined, string | null>;
   secondary_email_verified: Generated<boolean>;
@@ -44,6 +46,9 @@ export type AccountsTable = {
   single_login: Generated<boolean>;
   created_at: Date;
 };
+
+/** Mailboxes and numbers that the owner took from the account: none of them comes back by itself. */
+type DisownedContactsTable = { guid: string; contact_hash: string; disowned_at: Date };
 
 /** Names that may come back to an account; nobody else signs up by one meanwhile. */
 type KeptNamesTable = { provider_cd: string; provider_user_id: string; guid: string; expires_at: Date };
@@ -108,6 +113,7 @@ declare module '../../base/db/tables.ts' {
     members: MembersTable;
     identities: IdentitiesTable;
     kept_names: KeptNamesTable;
+    disowned_contacts: DisownedContactsTable;
     account_blocks: AccountBlocksTable;
     account_freezes: AccountFreezesTable;
     withdrawn_accounts: WithdrawnAccountsTable;

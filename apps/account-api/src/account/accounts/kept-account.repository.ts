@@ -43,7 +43,7 @@ type Given = Readonly<{ kept: KeptAccount; facts: ReadonlySet<GivenBack> }>;
 
 /** Columns that come back with each of these. */
 const columnsOf = {
-  signInAddress: ['email', 'email_verified', 'email_since', 'email_before'],
+  signInAddress: ['email', 'email_verified', 'email_disowned_at', 'email_since', 'email_before'],
   contactAddress: ['secondary_email', 'secondary_email_verified', 'secondary_email_since', 'secondary_email_before'],
   phone: ['phone', 'phone_verified', 'phone_since', 'phone_before', 'phone_proven_at'],
   authenticator: ['otp_user', 'otp_since'],

@@ -1,5 +1,6 @@
 import { wayPurposes, type CountingWay, type WayPurpose, type WayPurposeName } from '@gatehouse/api-contract/ownership';
 import type { RequestContext } from '../../base/request-context.ts';
+import { contactEmailOf } from '../accounts/account-addresses.query.ts';
 import { accountAt } from '../accounts/account-at.policy.ts';
 import { personOnRecord } from '../accounts/account-persons.repository.ts';
 import type { ContactsRow } from '../accounts/accounts.repository.ts';
@@ -45,7 +46,7 @@ function addressesFor({ elseAddress }: WayPurpose, account: ContactsRow, countin
   const found = addressesOf(counting);
   if (elseAddress === undefined || found.contactAddress !== null || found.signInAddress !== null) return found;
   if (elseAddress === 'young') return addressesOf(account);
-  return { contactAddress: counting.secondary_email ?? counting.email };
+  return { contactAddress: contactEmailOf(counting).email };
 }
 
 /** Of what was found, what a purpose asks for, in its order. */

@@ -83,6 +83,7 @@ type NoticeMail = Readonly<{
     | 'emailChanged'
     | 'accountWithdrawn'
     | 'accountTakenBack'
+    | 'contactDisowned'
     | 'personNotStored'
     | GuardianNotice;
 }>;
@@ -172,6 +173,7 @@ function letterOf(order: MailOrder, texts: MailTexts, language: string, brand: s
     case 'emailChanged':
     case 'accountWithdrawn':
     case 'accountTakenBack':
+    case 'contactDisowned':
     case 'personNotStored':
     case 'loginCodesOff':
     case 'guardianNamed':

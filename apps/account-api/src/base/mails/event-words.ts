@@ -56,6 +56,7 @@ const subjects = (texts: MailTexts): Readonly<Record<Letter, string>> => {
     pcRegistered: device.pcRegistered.subject,
     pcRemoved: device.pcRemoved.subject,
     loginCodesOff: texts.loginCodesOff.subject,
+    contactDisowned: texts.contactDisowned.subject,
     guardianDeclined: texts.guardianDeclined.subject,
     guardianWithdrew: texts.guardianWithdrew.subject,
   };

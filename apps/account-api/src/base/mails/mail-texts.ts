@@ -71,6 +71,8 @@ const schema = v.strictObject({
   accountWithdrawn: notice,
   /** "This was not me" was confirmed. */
   accountTakenBack: notice,
+  /** A mailbox or number that confirmed what was taken back recovers the account no more. */
+  contactDisowned: notice,
   personNotStored: notice,
   /** What an owner is told of devices and PCs; `facts` of `accountChange` says which and when. */
   deviceNotices: v.strictObject({

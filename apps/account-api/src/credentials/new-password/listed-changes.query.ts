@@ -7,7 +7,7 @@ import {
   type Moment,
   type PastChange,
 } from '../../session/account-changes/change-history.query.ts';
-import { factsOf } from '../../session/account-changes/falling-changes.policy.ts';
+import { factsOf, fallsAlone } from '../../session/account-changes/falling-changes.policy.ts';
 import type { KeptChange } from '../../session/account-changes/kept-changes.repository.ts';
 import type { KeptParts } from '../../session/account-changes/state-before.query.ts';
 
@@ -32,7 +32,7 @@ const isElsewhere = ({ keyedHash, caller: { known } }: RequestContext, { browser
 
 /** Changes of the password that were made elsewhere: a recovery chooses another one anyway, so that they need no question. */
 export const passwordChangesElsewhere = (ctx: RequestContext, { changes }: History): readonly PastChange[] =>
-  changes.filter((change) => factsOf(change.event).length === 0 && isElsewhere(ctx, change));
+  changes.filter((change) => fallsAlone(change) && isElsewhere(ctx, change));
 
 /** Which of these facts differ in what was kept at two moments. */
 const differing = (ctx: RequestContext, facts: readonly GivenBack[], one: KeptParts, other: KeptParts) =>

@@ -3,6 +3,8 @@ import { memberEventsSince } from '../../base/audit/audit-records.repository.ts'
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { Moment, PastChange } from '../../session/account-changes/change-history.query.ts';
+import { presentConfirming } from '../../session/account-changes/disownable-contacts.presenter.ts';
+import { contactsThatProved } from '../../session/account-changes/disownable-contacts.query.ts';
 import type { Falling } from '../../session/account-changes/falling-changes.policy.ts';
 import type { KeptAccount } from '../../session/account-changes/kept-account.command.ts';
 import { findRecentChanges, type ListedPart } from './listed-changes.query.ts';
@@ -40,7 +42,7 @@ export async function readRecentChanges(
 ): Promise<Outcome<Recent, 'verificationTimeExpired'>> {
   const proven = await findNewUserToken(ctx, given);
   if (!proven) return refuse('verificationTimeExpired');
-  if (proven.by === 'campaign') return done({ changes: [], former_password_yn: 'N' });
+  if (proven.by === 'campaign') return done({ changes: [], former_password_yn: 'N', confirmed_by: [] });
   const recent = await findRecentChanges(ctx, { guid: proven.guid, until: proven.issuedAt });
   const former = formerPasswords(ctx, proven, recent);
   const falls: Falls = {
@@ -63,7 +65,14 @@ export async function readRecentChanges(
       reach,
     });
   }
-  return done({ changes, former_password_yn: former.size > 0 ? 'Y' : 'N' });
+  return done({
+    changes,
+    former_password_yn: former.size > 0 ? 'Y' : 'N',
+    confirmed_by: presentConfirming({
+      now: contactsThatProved(ctx, falls.NOW.disowning),
+      beside: contactsThatProved(ctx, falls.PASSWORD.disowning),
+    }),
+  });
 }
 
 /** What the player was shown of a change. */

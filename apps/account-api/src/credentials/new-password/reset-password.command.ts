@@ -1,4 +1,4 @@
-import type { GivenBack } from '@gatehouse/api-contract';
+import type { CallValue, resetPassword as resetPasswordCall } from '@gatehouse/api-contract';
 import type { HeldProof } from '@gatehouse/api-contract/ownership';
 import { findAccount, identityNames, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.query.ts';
@@ -6,6 +6,8 @@ import { actBy } from '../../base/act-of-call.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { hasBrowserCounted } from '../../session/account-changes/change-history.query.ts';
+import { presentDisowned } from '../../session/account-changes/disownable-contacts.presenter.ts';
+import { contactsNamed } from '../../session/account-changes/disownable-contacts.query.ts';
 import { checkNewPassword, type NewPasswordRefusal } from './check-new-password.query.ts';
 import { findRecentChanges } from './listed-changes.query.ts';
 import { namesBackBy, refusalForNames } from './names-back.policy.ts';
@@ -22,13 +24,14 @@ type Given = Readonly<{
   password: string;
   former_password?: string | undefined;
   keeps?: readonly string[] | undefined;
+  disowns?: readonly string[] | undefined;
 }>;
 type ResetRefusal = 'verificationTimeExpired' | ProvePasswordRefusal | ResetDoorRefusal | NewPasswordRefusal;
-type Stored = Readonly<{ user_id: string; gave_back: GivenBack[] }>;
+type Stored = CallValue<typeof resetPasswordCall>;
 type Reset = Outcome<Stored, ResetRefusal>;
 
 /**
- * Stores the password that a token allows, once, and takes back what was listed and not confirmed. The old password works until then, and a refused one
+ * Stores the password that a token allows, once, and takes back what was listed and not confirmed, with what of its proofs is disowned. The old password works until then, and a refused one
  * leaves the token as it is. Throws QueueFull above what can be hashed.
  */
 export const resetPassword = (ctx: RequestContext, given: Given): Promise<Reset> =>
@@ -55,16 +58,25 @@ async function reset(ctx: RequestContext, given: Given): Promise<Reset> {
     const unfitThen = namesBack && refusalForNames(namesBack, given.password, ctx.settings.passwordMax);
     if (unfitThen) return refuse(unfitThen);
     if (!(await spendNewUserToken(ctx, given))) return refuse('verificationTimeExpired');
-    actBy(ctx, heldBy[by] ?? 'olderWay');
+    actBy(ctx, heldBy[by]);
     const chosen = namesBack?.names.length === 0 ? null : hash;
-    const back = await storeNewPassword(ctx, { guid, hash: chosen, by, possession, sid, plan });
+    const disowned = contactsNamed(plan?.disownable ?? [], given.disowns ?? []);
+    const back = await storeNewPassword(ctx, { guid, hash: chosen, by, possession, sid, plan, disowned });
     const [name = ''] = await identityNames(db, guid, 'SO');
-    return done({ user_id: name, gave_back: [...back] });
+    return done({ user_id: name, gave_back: [...back], disowned: presentDisowned(disowned) });
   });
 }
 
 /** What a token was given for that is no older way. */
-const heldBy: Readonly<Partial<Record<Allowed['by'], HeldProof>>> = { campaign: 'password', wait: 'wait' };
+const heldBy: Readonly<Record<Allowed['by'], HeldProof>> = {
+  email: 'olderWay',
+  phone: 'olderWay',
+  person: 'olderWay',
+  qna: 'olderWay',
+  formerPassword: 'formerPassword',
+  campaign: 'password',
+  wait: 'wait',
+};
 
 const takesBack = ({ by }: Allowed, keeps: Given['keeps']): keeps is readonly string[] =>
   keeps !== undefined && by !== 'campaign';

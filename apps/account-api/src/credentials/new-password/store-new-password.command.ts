@@ -8,12 +8,14 @@ import {
   setNewPassword,
   type BlockRow,
 } from '../../account/accounts/accounts.repository.ts';
+import type { ProvenContact } from '../../account/accounts/disowned-contact.policy.ts';
 import { isBrowserCounting } from '../../account/password/browser-counts.query.ts';
 import { forgiveTries } from '../../account/password/forgive-tries.command.ts';
 import { restrictionFactsOf } from '../../account/ways/restriction-proof.query.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { bringContactBack } from '../../session/account-changes/bring-contact-back.command.ts';
 import { changeWay } from '../../session/account-changes/change-way.command.ts';
+import { disownContacts } from '../../session/account-changes/disown-contacts.command.ts';
 import { giveBack } from '../../session/account-changes/give-back.command.ts';
 import type { GivingBack } from '../../session/account-changes/plan-giving-back.query.ts';
 import { strengthNow } from '../../session/account-changes/strength-now.query.ts';
@@ -34,6 +36,8 @@ type NewPassword = Readonly<{
   sid: string | null;
   /** What it gives back; `null`: nothing. */
   plan?: GivingBack | null;
+  /** What of the proofs of that is disowned. */
+  disowned?: readonly ProvenContact[];
 }>;
 
 /**
@@ -42,13 +46,14 @@ type NewPassword = Readonly<{
  */
 export async function storeNewPassword(
   ctx: RequestContext,
-  { guid, hash, by, possession, sid, plan = null }: NewPassword,
+  { guid, hash, by, possession, sid, plan = null, disowned = [] }: NewPassword,
 ): Promise<readonly GivenBack[]> {
   const { db, clock } = ctx;
   const event = by === 'current' || by === 'campaign' ? 'password-changed' : 'password-reset';
   const proven = waysOfReset(by, await getAccount(db, guid));
   const told = await findToldAddresses(ctx, guid);
   const back = plan === null ? [] : await giveBack(ctx, guid, plan);
+  await disownContacts(ctx, guid, disowned); // before any letter goes out
   // Before a contact that comes back makes the account forget its browsers.
   const shown = by === 'formerPassword' ? formerPasswordStrength : await strengthNow(ctx, { guid, provenBy: proven });
   const strength = strongest(shown, plan);
@@ -64,6 +69,8 @@ export async function storeNewPassword(
     provenBy: proven,
     strength,
     former: by === 'formerPassword',
+    ...(possession !== undefined &&
+      (by === 'email' || by === 'phone') && { contact: { channel: by, contact: possession } }),
     waited: by === 'wait',
     isAwaited: event === 'password-reset',
     details: { by, ...(back.length > 0 && { back }) },

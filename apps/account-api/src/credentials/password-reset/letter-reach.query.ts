@@ -2,9 +2,12 @@ import type { Selectable } from 'kysely';
 import { provenAddressesOf } from '../../account/accounts/account-addresses.query.ts';
 import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
+import { withoutContact, type ProvenContact } from '../../account/accounts/disowned-contact.policy.ts';
+import { countingWays } from '../../account/ways/counting-ways.query.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { ChangeLettersTable } from '../../session/account-changes/account-changes.tables.ts';
 import { readHistory } from '../../session/account-changes/change-history.query.ts';
+import { fallsAlone } from '../../session/account-changes/falling-changes.policy.ts';
 import type { KeptChange } from '../../session/account-changes/kept-changes.repository.ts';
 import { planGivingBack, type GivingBack } from '../../session/account-changes/plan-giving-back.query.ts';
 import { passwordBefore, type StateBefore } from '../../session/account-changes/state-before.query.ts';
@@ -38,7 +41,30 @@ export async function planOfLetter(
     const counting = countingIn(moment);
     return told.every((address) => counting.includes(address)) ? (['contactAddress'] as const) : [];
   };
-  return planGivingBack(ctx, { guid: letter.guid, history, isDisputed, waysIn, passwords });
+  // A password that was chosen later may be the owner's own: its letter asks about it.
+  const asksAbout = (change: KeptChange) =>
+    !fallsAlone(change) || change.kept_at.getTime() === letter.changed_at.getTime();
+  return planGivingBack(ctx, { guid: letter.guid, history, isDisputed, waysIn, passwords, asksAbout });
+}
+
+/**
+ * Of what proved the changes that a letter takes back, what its press may disown: as it stores no password, something else has to recover the account
+ * without them. Where nothing does, the recovery asks.
+ */
+export async function disownableByLetter<Contact extends ProvenContact>(
+  ctx: RequestContext,
+  guid: string,
+  contacts: readonly Contact[],
+): Promise<readonly Contact[]> {
+  let account = await getAccount(ctx.db, guid);
+  const disownable: Contact[] = [];
+  for (const contact of contacts) {
+    const left = withoutContact(account, contact, ctx.clock.now());
+    if ((await countingWays(ctx, { guid, account: left }, 'recover')).by.size === 0) continue;
+    account = left;
+    disownable.push(contact);
+  }
+  return disownable;
 }
 
 /** The passwords of before the changes that a letter disputes, of which one proves the owner beside the mailbox; empty where there was none that counts. */

@@ -1,6 +1,7 @@
 import type { CallValue, GivenBack, notMeLock } from '@gatehouse/api-contract';
 import type { Selectable } from 'kysely';
 import { getAccount, identityNames, lockAccount } from '../../account/accounts/accounts.repository.ts';
+import type { ProvenContact } from '../../account/accounts/disowned-contact.policy.ts';
 import { freezeChanges } from '../../account/accounts/freeze-changes.command.ts';
 import { frozenUntil } from '../../account/accounts/frozen-changes.query.ts';
 import { countingWays, type OwnerChannel } from '../../account/ways/counting-ways.query.ts';
@@ -15,18 +16,25 @@ import {
   saveGivenBack,
   spendChangeLetter,
 } from '../../session/account-changes/change-letters.repository.ts';
+import { disownContacts } from '../../session/account-changes/disown-contacts.command.ts';
+import { presentDisowned } from '../../session/account-changes/disownable-contacts.presenter.ts';
+import { contactsNamed } from '../../session/account-changes/disownable-contacts.query.ts';
 import { endAccess } from '../../session/account-changes/end-access.command.ts';
 import { giveBack } from '../../session/account-changes/give-back.command.ts';
 import { findToldAddresses, tellTakenBack } from '../../session/account-changes/tell-taken-back.command.ts';
 import { cancelWaitsSince } from '../new-password/finished-waits.repository.ts';
 import type { ProvePasswordRefusal } from '../new-password/prove-current-password.command.ts';
 import { provePasswordAmong } from '../new-password/prove-password-among.command.ts';
-import { passwordsTaken, planOfLetter } from './letter-reach.query.ts';
+import { disownableByLetter, passwordsTaken, planOfLetter } from './letter-reach.query.ts';
 import { openReset } from './open-reset.command.ts';
 import { findStanding } from './read-change-letter.query.ts';
 
 type Pressed = CallValue<typeof notMeLock>;
-type Pressing = Readonly<{ state: string; password?: string | undefined }>;
+type Pressing = Readonly<{
+  state: string;
+  password?: string | undefined;
+  disowns?: readonly string[] | undefined;
+}>;
 type Refusal = 'verificationTimeExpired' | ProvePasswordRefusal;
 
 /**
@@ -34,11 +42,14 @@ type Refusal = 'verificationTimeExpired' | ProvePasswordRefusal;
  * that, keeps further changes away for 72 hours, once in 30 days, and ends all access where it did either. The owner still signs in and recovers. Then a
  * reset begins. Asked again, or where it reaches nothing, only the reset does. With a password it throws QueueFull above what can be hashed.
  */
-export function pressNotMe(ctx: RequestContext, { state, password }: Pressing): Promise<Outcome<Pressed, Refusal>> {
-  if (password === undefined) return press(ctx, state, new Set());
+export function pressNotMe(
+  ctx: RequestContext,
+  { password, ...pressing }: Pressing,
+): Promise<Outcome<Pressed, Refusal>> {
+  if (password === undefined) return press(ctx, pressing, new Set());
   const prove = async (): Promise<Outcome<Pressed, Refusal>> => {
-    const proven = await proveBeside(ctx, state, password);
-    return proven.ok ? press(ctx, state, proven.value) : proven;
+    const proven = await proveBeside(ctx, pressing.state, password);
+    return proven.ok ? press(ctx, pressing, proven.value) : proven;
   };
   return ctx.passwordSignIns.run(ctx.caller.sender, prove, ctx.caller.signal);
 }
@@ -58,7 +69,7 @@ async function proveBeside(
 
 function press(
   ctx: RequestContext,
-  state: string,
+  { state, disowns = [] }: Omit<Pressing, 'password'>,
   passwords: ReadonlySet<string>,
 ): Promise<Outcome<Pressed, 'verificationTimeExpired'>> {
   const { db, clock, keyedHash } = ctx;
@@ -73,7 +84,7 @@ function press(
     if (!letter) return refuse('verificationTimeExpired');
     const { standing } = await findStanding(ctx, letter, passwords);
     const isFirst = standing === 'OPEN' && (await spendChangeLetter(db, letter.state_hash, clock.now()));
-    const back = isFirst ? await takeBack(ctx, letter, passwords) : [];
+    const taken = isFirst ? await takeBack(ctx, letter, { passwords, disowns }) : nothingTaken;
     const [name = guid] = await identityNames(db, guid, 'SO');
     const account = await getAccount(db, guid);
     const reset = await openReset(ctx, {
@@ -89,30 +100,38 @@ function press(
       ...reset.value,
       standing: isFirst ? 'LOCKED' : standing,
       frozen_until: until?.getTime() ?? null,
-      gave_back: back,
+      gave_back: taken.back,
+      disowned: presentDisowned(taken.disowned),
     });
   });
 }
+
+type Taken = Readonly<{ back: GivenBack[]; disowned: readonly ProvenContact[] }>;
+const nothingTaken: Taken = { back: [], disowned: [] };
 
 /** What the press of the link does once, with the account locked against other calls. */
 async function takeBack(
   ctx: RequestContext,
   letter: Selectable<ChangeLettersTable>,
-  passwords: ReadonlySet<string>,
-): Promise<GivenBack[]> {
+  { passwords, disowns }: Readonly<{ passwords: ReadonlySet<string>; disowns: readonly string[] }>,
+): Promise<Taken> {
   const { db, clock } = ctx;
   const { guid, change, changed_at: since } = letter;
   actBy(ctx, 'letter');
   const told = await findToldAddresses(ctx, guid);
-  const back = [...(await giveBack(ctx, guid, await planOfLetter(ctx, letter, passwords)))];
+  const plan = await planOfLetter(ctx, letter, passwords);
+  const back = [...(await giveBack(ctx, guid, plan))];
+  const disowned = await disownableByLetter(ctx, guid, contactsNamed(plan.disownable, disowns));
+  await disownContacts(ctx, guid, disowned);
   const isFrozen = await freezeChanges(ctx, guid);
-  if (!isFrozen && back.length === 0) return back; // another press came first
+  const taken = { back, disowned };
+  if (!isFrozen && back.length === 0 && disowned.length === 0) return taken; // another press came first
   await endAccess(ctx, { guid, forgetsOnlyBrowsersSince: since });
   await cancelWaitsSince(db, { guid, since, at: clock.now() });
   await saveGivenBack(db, letter.state_hash, back);
   await recordEvent(ctx, { event: 'not-me', outcome: isFrozen ? 'frozen' : 'ok', guid, details: { change, back } });
   await tellTakenBack(ctx, guid, told);
-  return back;
+  return taken;
 }
 
 /** The best way to prove the owner that counts for the account now. */

@@ -11,7 +11,8 @@ import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { ChangeLettersTable } from '../../session/account-changes/account-changes.tables.ts';
 import { findChangeLetter } from '../../session/account-changes/change-letters.repository.ts';
-import { passwordsBeside, planOfLetter } from './letter-reach.query.ts';
+import { presentConfirming } from '../../session/account-changes/disownable-contacts.presenter.ts';
+import { disownableByLetter, passwordsBeside, planOfLetter } from './letter-reach.query.ts';
 
 type Letter = Selectable<ChangeLettersTable>;
 type Standing = Readonly<{ standing: NotMeStanding; backAt: Date | null }>;
@@ -32,8 +33,13 @@ export async function findStanding(
     const { password_changed_at: chosenAt } = await getAccount(ctx.db, guid);
     return chosenAt > pressedAt ? { standing: 'BACK', backAt: chosenAt } : { standing: 'LOCKED', backAt: null };
   }
-  const reaches = (await mayFreeze(ctx, guid)) || (await planOfLetter(ctx, letter, passwords)).facts.length > 0;
+  const reaches = (await mayFreeze(ctx, guid)) || (await reachesOf(ctx, letter, passwords));
   return { standing: reaches ? 'OPEN' : 'OUTWEIGHED', backAt: null };
+}
+
+async function reachesOf(ctx: RequestContext, letter: Letter, passwords: ReadonlySet<string>): Promise<boolean> {
+  const { facts, disownable } = await planOfLetter(ctx, letter, passwords);
+  return facts.length > 0 || (await disownableByLetter(ctx, letter.guid, disownable)).length > 0;
 }
 
 /** What a letter about a change told, and what it would do. Reading changes nothing: scanners of letters open links too (security 10). */
@@ -63,10 +69,17 @@ export async function readChangeLetter(
 
 /** What the link gives back by itself, and what a password of before gives back beside that; `null`: the link does nothing. */
 async function reachOf(ctx: RequestContext, letter: Letter, beside: ReadonlySet<string> | null) {
-  if (beside === null) return { gives_back: [], password_gives_back: [] };
-  const { facts: alone } = await planOfLetter(ctx, letter, new Set());
-  const { facts } = await planOfLetter(ctx, letter, beside);
-  return { gives_back: [...alone], password_gives_back: facts.filter((fact) => !alone.includes(fact)) };
+  if (beside === null) return { gives_back: [], password_gives_back: [], confirmed_by: [] };
+  const alone = await planOfLetter(ctx, letter, new Set());
+  const { facts, disownable } = await planOfLetter(ctx, letter, beside);
+  return {
+    gives_back: [...alone.facts],
+    password_gives_back: facts.filter((fact) => !alone.facts.includes(fact)),
+    confirmed_by: presentConfirming({
+      now: await disownableByLetter(ctx, letter.guid, alone.disownable),
+      beside: await disownableByLetter(ctx, letter.guid, disownable),
+    }),
+  };
 }
 
 async function happenedSince(ctx: RequestContext, guid: string, since: Date) {

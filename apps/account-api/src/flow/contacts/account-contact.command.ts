@@ -84,12 +84,12 @@ export async function contactRefusal(
 
 /** Makes a contact that was proven the account's own. `countsAtOnce`: it replaces one of before that was proven with it. */
 export async function putAccountContact(
-  { db }: Platform,
+  platform: Platform,
   door: WayDoor,
   { place, contact, countsAtOnce = false }: Proven & Readonly<{ countsAtOnce?: boolean }>,
 ): Promise<void> {
-  await noteContactSince(db, door, { column: columnOf[place], contact, countsAtOnce });
-  await setVerified[place](db, door, contact);
+  await noteContactSince(platform, door, { column: columnOf[place], contact, countsAtOnce });
+  await setVerified[place](platform.db, door, contact);
 }
 
 /** A code was right for the contact that the account has: nothing changes but that the check of a phone is done. */

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { disownedHash } from '../../account/accounts/disowned-contact.policy.ts';
+import { deleteDisowned } from '../../account/accounts/disowned-contacts.repository.ts';
 import { isNameKeptForOther } from '../../account/accounts/kept-names.repository.ts';
 import { countedUntil } from '../../account/accounts/settled.policy.ts';
 import type { WayDoor } from '../../account/accounts/way-door.policy.ts';
 import type { Database } from '../../base/db/database.ts';
+import type { Platform } from '../../base/platform.ts';
 
 export type ContactChannel = 'email' | 'phone';
 
@@ -71,13 +74,15 @@ type Noted = Readonly<{
 
 /**
  * Notes since when an account has a contact, before it gets it, and which one counts until it does; one that it had keeps its age. Only a contact
- * that counted counts on: of two changes within a week the first one's.
+ * that counted counts on: of two changes within a week the first one's. One that was disowned is so no more.
  */
 export async function noteContactSince(
-  db: Database,
-  { guid, at }: WayDoor,
+  platform: Pick<Platform, 'db' | 'keyedHash'>,
+  door: WayDoor,
   { column, contact, countsAtOnce = false }: Noted,
 ): Promise<void> {
+  const { db } = platform;
+  const { guid, at } = door;
   const { way, since, verified, before } = columnsOf[column];
   const counted = sql<boolean>`(${sql.ref(since)} IS NULL OR ${sql.ref(since)} <= ${countedUntil(way, at)})`;
   const held = sql<string | null>`CASE WHEN ${sql.ref(verified)} THEN ${sql.ref(column)} END`;
@@ -89,8 +94,14 @@ export async function noteContactSince(
       ...(countsAtOnce && column === 'phone' && { phone_proven_at: at }),
     })
     .where('guid', '=', guid)
-    .where(column, 'is distinct from', contact)
+    .where((row) =>
+      row.or([
+        row(column, 'is distinct from', contact),
+        ...(column === 'email' ? [row('email_disowned_at', 'is not', null)] : []), // proven again, it is as new as any other
+      ]),
+    )
     .execute();
+  await deleteDisowned(db, door, disownedHash(platform, guid, contact));
 }
 
 /** Forgets contacts that were replaced by ones that count by now. */
@@ -153,7 +164,8 @@ export async function setSignInEmail(db: Database, { guid }: WayDoor, email: str
     .where('guid', '=', guid)
     .execute();
   await db.query.insertInto('identities').values({ provider_cd: 'SO', provider_user_id: email, guid }).execute();
-  await db.query.updateTable('accounts').set({ email, email_verified: true }).where('guid', '=', guid).execute();
+  const set = { email, email_verified: true, email_disowned_at: null };
+  await db.query.updateTable('accounts').set(set).where('guid', '=', guid).execute();
 }
 
 /** The address that codes and letters go to. */

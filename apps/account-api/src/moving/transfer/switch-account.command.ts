@@ -64,7 +64,7 @@ export async function switchAccount(
     details: { from },
   } as const;
   await changeWay(ctx, change, async (door) => {
-    await noteContactSince(db, door, { column: 'email', contact: email });
+    await noteContactSince(ctx, door, { column: 'email', contact: email });
     if (!(await renameToEmail(db, door, email))) throw new Error('a name was taken under its lock');
     if (passwordHash !== null) await setNewPassword(db, door, passwordHash);
     for (const { id, version } of transfer.terms)

@@ -44,6 +44,7 @@ export async function renameToEmail(db: Database, { guid }: WayDoor, email: stri
     .where('guid', '=', guid)
     .where((eb) => eb.or([eb('provider_cd', '!=', mine.provider_cd), eb('provider_user_id', '!=', email)]))
     .execute();
-  await db.query.updateTable('accounts').set({ email, email_verified: true }).where('guid', '=', guid).execute();
+  const set = { email, email_verified: true, email_disowned_at: null };
+  await db.query.updateTable('accounts').set(set).where('guid', '=', guid).execute();
   return true;
 }

@@ -66,20 +66,30 @@ export function useRecoveryStage(engine: EngineUnderTest) {
   const store = async ({ state, token }: Token, browser: Asked, choice: Choice = {}, password = newPassword) => {
     const body = { state, token, password, ...choice };
     const answer = await get().server.call(resetPassword, { body }, door(browser));
-    return { outcome: outcomeOf(answer), back: answer.value?.gave_back };
+    const { gave_back: back, disowned = [] } = answer.value ?? {};
+    return {
+      outcome: outcomeOf(answer),
+      back,
+      ...(disowned.length > 0 && { disowned: disowned.map((one) => one.contact) }),
+    };
   };
-  /** Recovers by the address, and confirms nothing of what is listed. */
+  /** Recovers by the address, and confirms nothing of what is listed; `disowns`: with what confirmed it. */
   const recover = async (
     who: Named & Readonly<{ contact: string }>,
     {
       browser = anyBrowser(),
       former,
       password,
-    }: Readonly<{ browser?: Asked; former?: string; password?: string }> = {},
+      disowns = false,
+    }: Readonly<{ browser?: Asked; former?: string; password?: string; disowns?: boolean }> = {},
   ) => {
     const token = await provenByMail(who, who.contact, browser);
     const listed = await list(token, browser);
-    const choice = { keeps: [], ...(former !== undefined && { former_password: former }) };
+    const choice = {
+      keeps: [],
+      ...(former !== undefined && { former_password: former }),
+      ...(disowns && { disowns: (listed.confirmed_by ?? []).map(({ id }) => id) }),
+    };
     return { listed, ...(await store(token, browser, choice, password)) };
   };
   /** Signs in with a password of before: what that is refused with, and the proof of the way back, where it has one. */

@@ -54,8 +54,17 @@ export function useStolenMailboxStage(engine: EngineUnderTest) {
   };
   const read = async (state: string, browser: Asked = reader) =>
     (await get().server.call(notMeRead, { query: { state } }, atDoor(browser))).value;
-  const pressWith = (state: string, { browser = reader, password }: Readonly<{ browser?: Asked; password?: string }>) =>
-    get().server.call(notMeLock, { body: { state, ...(password !== undefined && { password }) } }, atDoor(browser));
+  const pressWith = (
+    state: string,
+    { browser = reader, ...shown }: Readonly<{ browser?: Asked; password?: string; disowns?: readonly string[] }>,
+  ) => {
+    const { disowns, ...body } = shown;
+    return get().server.call(
+      notMeLock,
+      { body: { state, ...body, ...(disowns !== undefined && { disowns: [...disowns] }) } },
+      atDoor(browser),
+    );
+  };
   const press = async (state: string, browser: Asked = reader) => (await pressWith(state, { browser })).value;
   /** The last letter with a link to an address. */
   const lastLink = async (address: string) => (await linksTo(address)).at(-1) ?? '';

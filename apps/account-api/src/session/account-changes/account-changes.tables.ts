@@ -11,6 +11,8 @@ export type ChangeLettersTable = {
   locked_at: ColumnType<Date | null, Date | null | undefined, Date>;
   /** What that gave back. */
   gave_back: Generated<GivenBack[]>;
+  /** To which address it went (`disownedHash`); `null`: it was written before that was kept. */
+  sent_to_hash: string | null;
 };
 
 declare module '../../base/db/tables.ts' {

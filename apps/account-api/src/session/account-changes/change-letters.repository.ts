@@ -8,6 +8,14 @@ export async function insertChangeLetter(db: Database, letter: Insertable<Change
   await db.query.insertInto('change_letters').values(letter).execute();
 }
 
+/** Letters whose mailbox the account has not disowned since: where it is not known to which one a letter went, none of them. */
+const ofOwnMailbox = sql<boolean>`NOT EXISTS (
+  SELECT FROM disowned_contacts
+  WHERE disowned_contacts.guid = change_letters.guid
+    AND (change_letters.sent_to_hash IS NULL OR disowned_contacts.contact_hash = change_letters.sent_to_hash)
+)`;
+
+/** `undefined`: there is none, or its link proves nothing any more. */
 export async function findChangeLetter(
   db: Database,
   stateHash: string,
@@ -18,6 +26,7 @@ export async function findChangeLetter(
     .selectAll()
     .where('state_hash', '=', stateHash)
     .where('expires_at', '>', now)
+    .where(ofOwnMailbox)
     .executeTakeFirst();
 }
 

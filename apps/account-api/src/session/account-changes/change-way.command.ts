@@ -7,6 +7,7 @@ import {
   type WayChange,
   type WayRule,
 } from '@gatehouse/api-contract/ownership';
+import type { ProvenContact } from '../../account/accounts/disowned-contact.policy.ts';
 import { openWayDoor, type WayDoor } from '../../account/accounts/way-door.policy.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { endAccess } from './end-access.command.ts';
@@ -48,6 +49,8 @@ type Change = Shown &
     acts: WayActs;
     /** How much proved the change, where that was found before, in the browser of the member. */
     strength?: Strength;
+    /** The very contact that proved it, where that is known; else it is the one of the account. */
+    contact?: ProvenContact | undefined;
     /** A lock, a sign-in or a recovery waits for it: the freeze after "this was not me" does not stop it. */
     isAwaited?: boolean;
     /** A replaced contact comes back to the owner who proved it: nothing is kept of that, since the link of its letter would put the contact that replaced it in its place again. */

@@ -10,7 +10,7 @@ const contact = 'contact-address-changed';
 type Shown = Strength | readonly Strength[];
 
 /** Numbers of the changes before which each fact is restored, and of those that fall. */
-const falls = (shown: Shown, ...rows: readonly Row[]) => {
+const judge = (shown: Shown, rows: readonly Row[]) => {
   const changes = rows.map(([event, made, isDisputed = true], at) => ({
     id: String(at),
     event,
@@ -22,7 +22,10 @@ const falls = (shown: Shown, ...rows: readonly Row[]) => {
     strengthBefore: (change: (typeof changes)[number] | null) =>
       typeof shown === 'number' ? shown : (shown[change === null ? changes.length : Number(change.id)] ?? 0),
   };
-  const { restored, browsersBefore, changes: fallen } = fallingChanges(changes, asked);
+  return fallingChanges(changes, asked);
+};
+const falls = (shown: Shown, ...rows: readonly Row[]) => {
+  const { restored, browsersBefore, changes: fallen } = judge(shown, rows);
   return {
     restored: restored.map(({ before, facts }) => [before.id, facts[0]]),
     browsers: browsersBefore?.id ?? null,
@@ -59,6 +62,19 @@ it('a name and its address go back together, and a password never', () => {
   expect(factsOf('sign-in-address-changed')).toEqual(['signInNames', 'signInAddress']);
   expect(factsOf('password-reset')).toEqual([]);
   expect(falls(1, ['password-changed', 1])).toEqual({ restored: [], browsers: '0', fallen: ['0'] });
+});
+
+it.each<[string, readonly string[], Strength, ...Row[]]>([
+  ['one that falls to one way alone', [], 1, [contact, 1]],
+  ['one that falls to two', ['0'], 2, [contact, 1]],
+  ['one that falls to two at a tie', ['0'], 2, [contact, 2]],
+  ['one that stays', [], 2, [contact, 3]],
+  ['one that is not disputed', [], 3, [contact, 1, false]],
+  ['one of a password that weighs less', ['0'], 2, ['password-reset', 1]],
+  ['one of a password at a tie', [], 2, ['password-reset', 2]],
+  ['one of a password, also before a change that stays', ['0'], 2, ['password-reset', 1], [contact, 3]],
+])('what confirmed a change may be disowned: %s', (_, expected, shown, ...rows) => {
+  expect(judge(shown, rows).disowning.map(({ id }) => id)).toEqual(expected);
 });
 
 it('after a change that stays, what is shown counts as after it', () => {

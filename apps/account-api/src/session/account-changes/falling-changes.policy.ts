@@ -1,5 +1,5 @@
 import type { GivenBack } from '@gatehouse/api-contract';
-import { givenBackTogether, securityEvents, type Strength } from '@gatehouse/api-contract/ownership';
+import { disownsFrom, givenBackTogether, securityEvents, type Strength } from '@gatehouse/api-contract/ownership';
 import type { KeptEvent } from './kept-changes.tables.ts';
 
 type Change = Readonly<{ id: string; event: KeptEvent; strength: Strength }>;
@@ -14,6 +14,9 @@ export const factsOf = (event: KeptEvent): readonly GivenBack[] => {
   const facts: readonly GivenBack[] = securityEvents[event].givesBack;
   return givenBackTogether.filter((together) => together.some((fact) => facts.includes(fact))).flat();
 };
+
+/** Nothing comes back with a change of the password: the next one replaces it. */
+export const fallsAlone = ({ event }: Pick<Change, 'event'>): boolean => factsOf(event).length === 0;
 
 type Against = ReadonlyMap<string, Strength>;
 
@@ -57,6 +60,8 @@ export type Falling<Kept> = Readonly<{
   browsersBefore: Kept | null;
   /** All changes that fall. */
   changes: readonly Kept[];
+  /** Of these, and of changes of a password that weigh less than what is shown: those against which enough is shown to disown what proved them. */
+  disowning: readonly Kept[];
   /** The most that one of them fell to; 0 where none falls. */
   strength: Strength;
 }>;
@@ -70,10 +75,16 @@ export function fallingChanges<Kept extends Change>(changes: readonly Kept[], as
   });
   const ofBrowsers = fallingOf(changes, against);
   const fallen = new Set([...ofBrowsers, ...byFacts.flatMap(({ falling }) => falling)]);
+  /** A change of a password does not fall at a tie, nor does what confirmed it. */
+  const isDisowning = (change: Kept): boolean => {
+    const shown = against.get(change.id) ?? 0;
+    return shown >= disownsFrom && (fallsAlone(change) ? shown > change.strength : fallen.has(change));
+  };
   return {
     restored: byFacts.flatMap(({ facts, falling: [before] }) => (before === undefined ? [] : [{ before, facts }])),
     browsersBefore: ofBrowsers[0] ?? null,
     changes: changes.filter((change) => fallen.has(change)),
+    disowning: changes.filter(isDisowning),
     strength: [...fallen].reduce<Strength>((most, { id }) => {
       const shown = against.get(id) ?? 0;
       return shown > most ? shown : most;

@@ -8,13 +8,16 @@ import {
   type Strength,
   type TakenBackFor,
 } from '@gatehouse/api-contract/ownership';
+import type { ProvenContact } from '../../account/accounts/disowned-contact.policy.ts';
 import { findFreeze } from '../../account/accounts/frozen-changes.query.ts';
 import { keepNames } from '../../account/accounts/kept-names.repository.ts';
 import { keepBrowsers } from '../../account/password/kept-browsers.repository.ts';
 import { seal } from '../../base/crypto/seal.ts';
 import { after } from '../../base/ports/clock.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { contactsProving } from './change-proofs.policy.ts';
 import { ChangesFrozen } from './changes-frozen.error.ts';
+import { keptAccountOf } from './kept-account.command.ts';
 import { insertKeptChange } from './kept-changes.repository.ts';
 import type { KeptEvent } from './kept-changes.tables.ts';
 import { keptKey } from './kept-key.policy.ts';
@@ -30,6 +33,8 @@ type Change = Readonly<{
   wasFresh?: boolean;
   /** How much proved it, where that was found before, in the browser of the member. */
   strength?: Strength;
+  /** The very contact that proved it, where the caller knows it; else it is the one of the account. */
+  contact?: ProvenContact | undefined;
   /** A lock or a sign-in waits for it: the freeze after "this was not me" does not stop it. */
   isAwaited?: boolean;
 }>;
@@ -54,19 +59,22 @@ function takenBackFor(event: KeptEvent): TakenBackFor {
  */
 export async function keepBefore(
   ctx: RequestContext,
-  { guid, event, provenBy, wasFresh = false, strength, isAwaited = false }: Change,
+  { guid, event, provenBy, wasFresh = false, strength, contact, isAwaited = false }: Change,
 ): Promise<Date> {
   if (!isAwaited) await stopWhileFrozen(ctx, guid);
   const id = crypto.randomUUID();
   const at = ctx.clock.now();
-  const sealed = seal(JSON.stringify(await partsNow(ctx, guid)), keptKey(ctx, id));
+  const parts = await partsNow(ctx, guid);
+  const proofs = contactsProving(keptAccountOf(parts).account, { provenBy, contact }, at);
+  const sealOf = (kept: unknown) => seal(JSON.stringify(kept), keptKey(ctx, id));
   await insertKeptChange(ctx.db, {
     id,
     guid,
     event,
     kept_at: at,
     expires_at: after(at, takenBackForMs[takenBackFor(event)]),
-    sealed,
+    sealed: sealOf(parts),
+    proofs: sealOf(proofs),
     browser_hash: ctx.caller.known.id === null ? null : ctx.keyedHash('browser', ctx.caller.known.id),
     strength: strength ?? (await strengthNow(ctx, { guid, provenBy, wasFresh })),
   });

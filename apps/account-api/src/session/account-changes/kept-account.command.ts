@@ -18,6 +18,7 @@ const data = v.object({
   account: v.object({
     email: text,
     email_verified: v.boolean(),
+    email_disowned_at: v.optional(v.nullable(keptMoment), null),
     email_since: v.nullable(keptMoment),
     email_before: v.optional(text, null),
     secondary_email: text,

@@ -20,6 +20,8 @@ export type KeptChangesTable = {
   strength: Strength;
   /** Keyed hash of the browser that made it, as accounts know it; `null`: none, or it was kept before this was. */
   browser_hash: string | null;
+  /** Mailbox and number that proved the change, sealed with the platform's key; `null`: it was kept before they were. */
+  proofs: string | null;
 };
 
 declare module '../../base/db/tables.ts' {

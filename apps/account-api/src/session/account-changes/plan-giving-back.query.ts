@@ -3,6 +3,7 @@ import { takenBackForMs, type Strength } from '@gatehouse/api-contract/ownership
 import { after } from '../../base/ports/clock.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { strengthAt, type Evidence, type History, type PastChange } from './change-history.query.ts';
+import { contactsThatProved, type DisownableContact } from './disownable-contacts.query.ts';
 import { factsOf, fallingChanges, type Falling } from './falling-changes.policy.ts';
 import type { Facts, KeptPart } from './kept-part.port.ts';
 
@@ -22,9 +23,18 @@ export type GivingBack = Readonly<{
   browsersBefore: string | null;
   /** Changes of what comes back. Those of a password stay, as only they keep the one of before and the browsers that they forgot. */
   forgotten: readonly Forgotten[];
+  /** Mailboxes and numbers that proved what falls, and may be disowned with it. */
+  disownable: readonly DisownableContact[];
 }>;
 
 type Disputing = Evidence & Readonly<{ isDisputed: (change: PastChange) => boolean }>;
+type Planning = Disputing &
+  Readonly<{
+    guid: string;
+    history: History;
+    /** Whether it is asked what confirmed a change; left out: of all. */
+    asksAbout?: (change: PastChange) => boolean;
+  }>;
 
 /** Which changes of a history fall to what is shown. */
 export const fallingTo = ({ changes, now }: History, { isDisputed, ...evidence }: Disputing): Falling<PastChange> =>
@@ -33,7 +43,7 @@ export const fallingTo = ({ changes, now }: History, { isDisputed, ...evidence }
 /** What disputing some changes of an account gives back, for what is shown against them. Changes nothing. */
 export async function planGivingBack(
   ctx: RequestContext,
-  { guid, history, ...disputing }: Disputing & Readonly<{ guid: string; history: History }>,
+  { guid, history, asksAbout = () => true, ...disputing }: Planning,
 ): Promise<GivingBack> {
   const falling = fallingTo(history, disputing);
   const { steps, facts, back } = await stepsBack(ctx, guid, falling);
@@ -44,6 +54,7 @@ export async function planGivingBack(
     strength: falling.strength,
     facts,
     steps,
+    disownable: contactsThatProved(ctx, falling.disowning.filter(asksAbout)),
     browsersBefore: falling.browsersBefore?.id ?? null,
     forgotten: history.changes.flatMap(({ id }, at) => (ids.has(id) ? [{ id, next: nextAfter(at) }] : [])),
   };

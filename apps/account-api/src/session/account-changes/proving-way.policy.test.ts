@@ -7,6 +7,7 @@ const ago = (ms: number) => new Date(now.getTime() - ms);
 const account = {
   email: 'name@playground.test',
   email_verified: true,
+  email_disowned_at: null,
   email_since: null,
   email_before: null,
   secondary_email: null,

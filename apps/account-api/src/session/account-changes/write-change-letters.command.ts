@@ -8,6 +8,7 @@ import {
 } from '../../account/accounts/account-addresses.query.ts';
 import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
+import { disownedHash } from '../../account/accounts/disowned-contact.policy.ts';
 import { agentLabel } from '../../base/agent-label.ts';
 import type { Caller } from '../../base/caller.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
@@ -66,7 +67,7 @@ export async function writeChangeLetters(
     }
     const state = randomState();
     const expiresAt = after(clock.now(), changeLinkForMs);
-    const sent = { changed_at: at, expires_at: expiresAt };
+    const sent = { changed_at: at, expires_at: expiresAt, sent_to_hash: disownedHash(platform, guid, to) };
     await insertChangeLetter(db, { state_hash: hashToken(state), guid, change, ...sent });
     const link = `${settings.sites[brand].origin}${pathWith(`/${locale}${notMePath}`, { state })}`;
     orders.push({ ...letter, to, locale, brand, link });

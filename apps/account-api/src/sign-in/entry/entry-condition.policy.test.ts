@@ -53,6 +53,7 @@ const account = {
   migration_required: false,
   membership_due: false,
   email_verified: true,
+  email_disowned_at: null,
   check_due: null,
   otp_user: false,
 };

@@ -56,6 +56,7 @@ type Facts = Readonly<{
     migration_required: boolean;
     membership_due: boolean;
     email_verified: boolean;
+    email_disowned_at: Date | null;
     check_due: 'PERSON' | 'PHONE' | null;
     otp_user: boolean;
   }>;
@@ -77,7 +78,8 @@ export function conditionsOf({ account, country, networks, elsewhere, caller }: 
     signedInElsewhere: account.single_login && elsewhere,
     migrationDue: account.migration_required,
     membershipDue: account.membership_due,
-    emailUnverified: !account.email_verified,
+    // Who disowned the mailbox of the account signs in by its name, and adds another contact inside.
+    emailUnverified: !account.email_verified && account.email_disowned_at === null,
     personCheckDue: account.check_due === 'PERSON',
     phoneCheckDue: account.check_due === 'PHONE',
     otpUser: account.otp_user,

@@ -18,13 +18,8 @@ type Difference = Readonly<{
 }>;
 
 /** Cases that end otherwise than their row says, as the product lacks something. */
-const disowned = 'The way that proved the change is not ended with it: the owner cannot disown a mailbox or a number.';
 
 export const knownDifferences: Readonly<Partial<Record<CaseNumber, Difference>>> = {
-  7: { missing: disowned, today: ['the thief resets the password'] },
-  8: { missing: disowned, today: ['the thief resets the password'] },
-  10: { missing: disowned, today: ['the thief resets the password'] },
-  18: { missing: disowned, today: ['the thief resets the password'] },
   22: {
     missing: 'A way counts a week after it came, whether or not the owner heard of it, and a sign-in shows no change.',
     today: ['a way of the thief stays'],

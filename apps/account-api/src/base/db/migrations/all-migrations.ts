@@ -66,6 +66,7 @@ import * as whatALetterGaveBack from './0160-what-a-letter-gave-back.ts';
 import * as daysOfOldNumbers from './0161-days-of-old-numbers.ts';
 import * as columnsThatNothingReads from './0162-columns-that-nothing-reads.ts';
 import * as keptBrowsers from './0163-kept-browsers.ts';
+import * as disownedContacts from './0164-disowned-contacts.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
 export const allMigrations: Readonly<Record<string, Migration>> = {
@@ -136,4 +137,5 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0161-days-of-old-numbers': daysOfOldNumbers,
   '0162-columns-that-nothing-reads': columnsThatNothingReads,
   '0163-kept-browsers': keptBrowsers,
+  '0164-disowned-contacts': disownedContacts,
 };
