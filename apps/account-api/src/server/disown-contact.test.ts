@@ -50,6 +50,12 @@ describeEachEngine('what confirmed a change that is taken back', (engine) => {
     });
     stage.advance(1000);
   };
+  /** A letter whose press freezes, so that no other one does for 30 days. */
+  const freezing = async (who: Who) => {
+    await stage.recover(who, { password: firstPassword.replace('1', '2') });
+    await stage.recover(who, { password: firstPassword });
+    return stage.lastLink(who.contact);
+  };
   const idsOf = async (token: Token, browser: Asked) =>
     ((await stage.list(token, browser)).confirmed_by ?? []).map(({ id }) => id);
 
@@ -237,6 +243,22 @@ describeEachEngine('what confirmed a change that is taken back', (engine) => {
     expect(pressed.value.disowned).toEqual([{ channel: 'phone', contact: maskPhone(who.phone) }]);
     expect((await accountOf(who)).phone).toBeNull();
     expect(await stage.resetBy(who, who.contact, { password: ownersNext })).toBe('ok');
+  });
+
+  it('lets a link that does nothing else stay as it is where nothing is disowned', async () => {
+    const who = await stage.numberMember();
+    await stage.press(await freezing(who));
+    stage.advance(8 * dayMs);
+    const own = await stage.useBrowser({ ...who, asked: (await stage.enter(who)).asked });
+    const thief = stage.anyBrowser();
+    await stage.store(await stage.provenByText(who, who.phone, thief), thief);
+    const link = await stage.lastLink(who.contact);
+    const read = await stage.read(link, own);
+    expect(read).toMatchObject({ standing: 'OPEN', freezes_yn: 'N', gives_back: [], confirmed_by: [{ reach: 'NOW' }] });
+    expect((await stage.press(link, own)).standing).toBe('OUTWEIGHED');
+    const disowns = (read.confirmed_by ?? []).map(({ id }) => id);
+    const pressed = (await stage.pressWith(link, { browser: own, disowns })).value;
+    expect(pressed).toMatchObject({ standing: 'LOCKED', disowned: [{ contact: maskPhone(who.phone) }] });
   });
 
   it('is not disowned by a link alone, nor where nothing else recovers the account: the recovery that follows asks', async () => {

@@ -32,8 +32,11 @@ export function showWithProof(element: ReactElement, answers: readonly PreparedA
 type Changes = ClientValue<typeof recentChanges>['changes'];
 
 /** What a reset lists. */
-export const lists = (changes: Changes, former_password_yn: 'Y' | 'N' = 'Y') =>
-  answerWith(recentChanges, { changes, former_password_yn });
+export const lists = (
+  changes: Changes,
+  former_password_yn: 'Y' | 'N' = 'Y',
+  confirmed_by: ClientValue<typeof recentChanges>['confirmed_by'] = [],
+) => answerWith(recentChanges, { changes, former_password_yn, confirmed_by });
 
 /** Bodies of the requests for one call, in order. */
 export const bodiesOf = async (api: FakeApi, call: CallDefinition): Promise<unknown[]> =>

@@ -82,7 +82,7 @@ function press(
     // Another press may have come first while this one waited for the account.
     const letter = await findChangeLetter(db, stateHash, clock.now());
     if (!letter) return refuse('verificationTimeExpired');
-    const { standing } = await findStanding(ctx, letter, passwords);
+    const { standing } = await findStanding(ctx, letter, { passwords, disowns });
     const isFirst = standing === 'OPEN' && (await spendChangeLetter(db, letter.state_hash, clock.now()));
     const taken = isFirst ? await takeBack(ctx, letter, { passwords, disowns }) : nothingTaken;
     const [name = guid] = await identityNames(db, guid, 'SO');

@@ -12,9 +12,16 @@ import type { RequestContext } from '../../base/request-context.ts';
 import type { ChangeLettersTable } from '../../session/account-changes/account-changes.tables.ts';
 import { findChangeLetter } from '../../session/account-changes/change-letters.repository.ts';
 import { presentConfirming } from '../../session/account-changes/disownable-contacts.presenter.ts';
+import { contactsNamed } from '../../session/account-changes/disownable-contacts.query.ts';
 import { disownableByLetter, passwordsBeside, planOfLetter } from './letter-reach.query.ts';
 
 type Letter = Selectable<ChangeLettersTable>;
+type Shown = Readonly<{
+  /** Passwords of the account that are typed beside the link. */
+  passwords: ReadonlySet<string>;
+  /** What is disowned; left out: whatever may be. */
+  disowns?: readonly string[];
+}>;
 type Standing = Readonly<{ standing: NotMeStanding; backAt: Date | null }>;
 
 const mostEvents = 20;
@@ -23,23 +30,20 @@ const mostEvents = 20;
  * State of the account towards a letter: `OPEN` where its link takes something back or may keep changes away, with the passwords that are typed beside
  * it, `LOCKED` once it was pressed, `BACK` where a new password was chosen after that, else `OUTWEIGHED`.
  */
-export async function findStanding(
-  ctx: RequestContext,
-  letter: Letter,
-  passwords: ReadonlySet<string>,
-): Promise<Standing> {
+export async function findStanding(ctx: RequestContext, letter: Letter, shown: Shown): Promise<Standing> {
   const { guid, locked_at: pressedAt } = letter;
   if (pressedAt !== null) {
     const { password_changed_at: chosenAt } = await getAccount(ctx.db, guid);
     return chosenAt > pressedAt ? { standing: 'BACK', backAt: chosenAt } : { standing: 'LOCKED', backAt: null };
   }
-  const reaches = (await mayFreeze(ctx, guid)) || (await reachesOf(ctx, letter, passwords));
+  const reaches = (await mayFreeze(ctx, guid)) || (await reachesOf(ctx, letter, shown));
   return { standing: reaches ? 'OPEN' : 'OUTWEIGHED', backAt: null };
 }
 
-async function reachesOf(ctx: RequestContext, letter: Letter, passwords: ReadonlySet<string>): Promise<boolean> {
+async function reachesOf(ctx: RequestContext, letter: Letter, { passwords, disowns }: Shown): Promise<boolean> {
   const { facts, disownable } = await planOfLetter(ctx, letter, passwords);
-  return facts.length > 0 || (await disownableByLetter(ctx, letter.guid, disownable)).length > 0;
+  const asked = disowns === undefined ? disownable : contactsNamed(disownable, disowns);
+  return facts.length > 0 || (await disownableByLetter(ctx, letter.guid, asked)).length > 0;
 }
 
 /** What a letter about a change told, and what it would do. Reading changes nothing: scanners of letters open links too (security 10). */
@@ -51,7 +55,7 @@ export async function readChangeLetter(
   if (!letter) return refuse('verificationTimeExpired');
   const { guid, change, changed_at: since } = letter;
   const beside = await passwordsBeside(ctx, letter);
-  const { standing, backAt } = await findStanding(ctx, letter, beside);
+  const { standing, backAt } = await findStanding(ctx, letter, { passwords: beside });
   const isOpen = standing === 'OPEN';
   return done({
     change,

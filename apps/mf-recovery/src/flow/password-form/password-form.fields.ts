@@ -8,7 +8,7 @@ import {
 import { typedIn } from '@gatehouse/screen';
 
 export type PasswordField = 'current' | 'former' | NewPasswordField;
-type PasswordFault = NewPasswordFault | 'confirmationDiffers' | 'currentMissing';
+type PasswordFault = NewPasswordFault | 'confirmationDiffers' | 'currentMissing' | 'formerMissing';
 export type PasswordFaults = Readonly<Partial<Record<PasswordField, PasswordFault>>>;
 
 /** Names of the fields. */
@@ -45,6 +45,8 @@ export const typedPasswords = (form: HTMLFormElement): TypedPasswords => ({
 export type PasswordOptions = Readonly<{
   /** Whether the current password is asked for. */
   current: boolean;
+  /** Whether what is ticked asks for a password of before. */
+  former?: boolean;
   /** What the account signs in with; `''`: not known. */
   userId: string;
   /** The setting `password.max`. */
@@ -54,7 +56,7 @@ export type PasswordOptions = Readonly<{
 /** What is wrong with the fields, by the rules that the platform applies too. */
 export function passwordFaults(
   typed: TypedPasswords,
-  { current, userId, passwordMax }: PasswordOptions,
+  { current, former = false, userId, passwordMax }: PasswordOptions,
 ): PasswordFaults {
   const email = userId.includes('@') ? userId : '';
   const fault = newPasswordFault(typed.password, { id: userId, email, passwordMax });
@@ -62,5 +64,6 @@ export function passwordFaults(
     ...(current && typed.current === '' && { current: 'currentMissing' }),
     ...(fault !== null && { password: fault }),
     ...(typed.confirmation !== typed.password && { confirmation: 'confirmationDiffers' }),
+    ...(former && typed.former === '' && { former: 'formerMissing' }),
   };
 }

@@ -30,6 +30,7 @@ export function useErrorOf({ faults, shown, options }: PasswordFormState) {
   return (field: PasswordField): string | null => {
     const fault = faults[field];
     if (fault === 'currentMissing') return p('password.currentMissing');
+    if (fault === 'formerMissing') return p('disown.passwordMissing');
     if (fault) return p(`password.faults.${fault}`, { max: options.passwordMax });
     if (field === 'former') return shown?.field === field ? p(formerRefusalText(shown.name)) : null;
     return shown?.field === field ? `${shown.sentence.title}. ${shown.sentence.text}` : null;

@@ -22,7 +22,10 @@ const noFaults: PasswordFaults = {};
 /** The form for a new password: checked here, then sent. */
 export function usePasswordForm({ options, pending, shown, clear, onSend }: PasswordFormPlan) {
   const id = useId();
-  const [faults, setFaults] = useState(noFaults);
+  const [found, setFaults] = useState(noFaults);
+  const { former, ...others } = found;
+  // What asked for it may be ticked no more.
+  const faults: PasswordFaults = former !== undefined && options.former !== true ? others : found;
   const [attempt, setAttempt] = useState(0);
   return {
     options,
@@ -36,10 +39,10 @@ export function usePasswordForm({ options, pending, shown, clear, onSend }: Pass
     submit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       const typed = typedPasswords(event.currentTarget);
-      const found = passwordFaults(typed, options);
+      const faulty = passwordFaults(typed, options);
       clear();
-      setFaults(found);
-      if (Object.keys(found).length === 0) onSend(typed);
+      setFaults(faulty);
+      if (Object.keys(faulty).length === 0) onSend(typed);
       else setAttempt(attempt + 1);
     },
     /** While the player corrects the fields: errors disappear, and none appear (experience 6). */

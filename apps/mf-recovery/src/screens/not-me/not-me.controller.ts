@@ -3,19 +3,26 @@ import { pathWith } from '@gatehouse/platform';
 import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
+import { useDisowning } from '../../flow/disowning.controller.ts';
 import { formerRefusalFields } from '../../flow/password-form/password-form.fields.ts';
 import { recoverPasswordPath } from '../../flow/paths.ts';
 
 export type Change = ClientValue<typeof notMeRead>;
 export type Locked = ClientValue<typeof notMeLock>;
 
-/** Whether a password gives something back, also where the link alone does nothing any more. */
-export const takesPassword = ({ standing, password_gives_back: back }: Change): boolean =>
-  (standing === 'OPEN' || standing === 'OUTWEIGHED') && back.length > 0;
+const canBePressed = ({ standing }: Change): boolean => standing === 'OPEN' || standing === 'OUTWEIGHED';
+
+/** Whether a password gives something back or ends something, also where the link alone does nothing any more. */
+export const takesPassword = (change: Change): boolean =>
+  canBePressed(change) &&
+  (change.password_gives_back.length > 0 || change.confirmed_by.some(({ reach }) => reach === 'PASSWORD'));
 
 /** Whether the press does nothing without the password. */
 export const needsPassword = (change: Change): boolean =>
-  takesPassword(change) && change.gives_back.length === 0 && change.freezes_yn === 'N';
+  canBePressed(change) &&
+  change.password_gives_back.length > 0 &&
+  change.gives_back.length === 0 &&
+  change.freezes_yn === 'N';
 
 /** Reads what the letter is about; only the button does something. */
 export function useNotMe() {
@@ -25,6 +32,7 @@ export function useNotMe() {
   const [over, setOver] = useState(false);
   const [missing, setMissing] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const disowning = useDisowning();
   const [locked, setLocked] = useState<Locked | null>(null);
   const plan = { restart: recoverPasswordPath, own: { verificationTimeExpired: () => setOver(true) } };
   const read = useCall(notMeRead, plan);
@@ -36,6 +44,8 @@ export function useNotMe() {
   useArrival(load, locale); // what happened is told in the language of the page
   return {
     change,
+    /** What the player ticks of what confirmed the changes. */
+    disowning,
     /** The letter is too old to do anything. */
     over,
     shown: read.shown ?? lock.shown,
@@ -48,11 +58,12 @@ export function useNotMe() {
     locked,
     /** `password`: the one of now or of before; `''`: none is shown, and the link proves what it proves alone. */
     lock: async (password: string) => {
-      const isMissing = password === '' && change !== null && needsPassword(change);
+      const isAsked = change !== null && (needsPassword(change) || disowning.needsPassword(change.confirmed_by));
+      const isMissing = password === '' && isAsked;
       lock.clear();
       setMissing(isMissing);
       if (isMissing) return setAttempt(attempt + 1);
-      setLocked(await lock.send({ body: { state, ...(password !== '' && { password }) } }));
+      setLocked(await lock.send({ body: { state, ...(password !== '' && { password }), ...disowning.body() } }));
     },
     /** While the player types the password. */
     recheck: () => setMissing(false),

@@ -5,7 +5,7 @@ import {
   unreachable,
   type PreparedAnswer,
 } from '@gatehouse/api-client/testing';
-import { notMeLock, notMeRead, type CallValue } from '@gatehouse/api-contract';
+import { notMeLock, notMeRead, type CallValue, type ClientValue } from '@gatehouse/api-contract';
 import { HostProvider, type ShellHost } from '@gatehouse/shell-contract';
 import { axeFindings, createFakeHost, renderWithHost } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
@@ -33,6 +33,7 @@ const read = (change: CallValue<typeof notMeRead>['change'], more: Partial<CallV
     ...open,
     gives_back: [],
     password_gives_back: [],
+    confirmed_by: [],
     gave_back: [],
     happened: [],
     ...more,
@@ -46,6 +47,7 @@ const pressed = (frozen_until: number | null) =>
     standing: 'LOCKED',
     frozen_until,
     gave_back: ['phone', 'country'],
+    disowned: [],
   });
 const open = (answers: readonly PreparedAnswer[]) =>
   show(<NotMeScreen />, answers, { url: '/recovery/not-me?state=n-1' });
@@ -262,6 +264,66 @@ describe('"this was not me"', () => {
       expect(await bodiesOf(api, notMeLock)).toEqual([{ state: 'n-1', password: 'Gatehouse1' }]);
     },
   );
+
+  describe('whose changes were confirmed by a mailbox or number', () => {
+    const who = [
+      { id: 'c-1', channel: 'phone', contact: '010-****-1111', at, reach: 'PASSWORD' },
+      { id: 'c-2', channel: 'email', contact: 't***@example.com', at, reach: 'NOW' },
+    ] as const;
+    const box = (what: string) => screen.findByRole('checkbox', { name: `Someone else can read this ${what}` });
+    const answered = (
+      disowned: ClientValue<typeof notMeLock>['disowned'],
+      standing: 'LOCKED' | 'OUTWEIGHED' = 'LOCKED',
+    ) => answerWith(notMeLock, { state: 'e:s-1', status: 1, standing, frozen_until: null, gave_back: [], disowned });
+    const label = 'Your password, or the one you had before';
+
+    it('asks about each, ticks none, and sends none', async () => {
+      const { api, container } = open([
+        read('phone-change', { confirmed_by: [...who], freezes_yn: 'Y' }),
+        answered([]),
+      ]);
+      expect(await box('Text messages to 010-****-1111')).not.toBeChecked();
+      expect(await box('Emails to t***@example.com')).toHaveAccessibleDescription(
+        /^Confirmed a change on March 5, 2024/,
+      );
+      expect(screen.getByLabelText(label)).not.toBeRequired();
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/^You only need it if you tick something above/);
+      expect(await axeFindings(container)).toEqual([]);
+      await press('Protect my account now');
+      expect(await screen.findByRole('heading', { name: 'Your account is protected' })).toBeVisible();
+      expect(await bodiesOf(api, notMeLock)).toEqual([{ state: 'n-1' }]);
+    });
+
+    it('asks for the password that one needs, and says what ended and what did not', async () => {
+      const disowned = [{ channel: 'email', contact: 't***@example.com' }] as const;
+      const { api, container } = open([read('phone-change', { confirmed_by: [...who] }), answered([...disowned])]);
+      await userEvent.click(await box('Text messages to 010-****-1111'));
+      await userEvent.click(await box('Emails to t***@example.com'));
+      await press('Protect my account now');
+      await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/^Enter the password, or remove the tick/);
+      expect(await bodiesOf(api, notMeLock)).toEqual([]);
+      await userEvent.type(screen.getByLabelText(label), 'Gatehouse1{Enter}');
+      expect(await screen.findByRole('list', { name: 'No longer recovers your account' })).toHaveTextContent(
+        'Emails to t***@example.com',
+      );
+      expect(screen.getByRole('list', { name: 'Still recovers your account' })).toHaveTextContent(
+        'Text messages to 010-****-1111',
+      );
+      expect(await axeFindings(container)).toEqual([]);
+      expect(await bodiesOf(api, notMeLock)).toEqual([
+        { state: 'n-1', password: 'Gatehouse1', disowns: ['c-1', 'c-2'] },
+      ]);
+    });
+
+    it('does not say that the account is protected where the press did nothing', async () => {
+      open([read('phone-change', { confirmed_by: [who[1]] }), answered([], 'OUTWEIGHED')]);
+      await press('Protect my account now');
+      expect(await screen.findByRole('heading', { name: 'This link can’t change anything now' })).toBeVisible();
+      expect(screen.queryByText('Your account is protected')).toBeNull();
+      expect(screen.getByRole('button', { name: 'Set a new password' })).toBeVisible();
+    });
+  });
 
   it('asks for no password where none gives more back', async () => {
     open([read('password-reset', { gives_back: ['phone'] })]);

@@ -3,6 +3,7 @@ import { typedIn } from '@gatehouse/screen';
 import { useHost, type LinkTarget } from '@gatehouse/shell-contract';
 import { Button, ErrorSummary, Form, LinkButton, Notice, Text } from '@gatehouse/ui-kit';
 import { useId, type SubmitEvent } from 'react';
+import { ConfirmedBy, Disowned } from '../../flow/confirmed-by.view.tsx';
 import { Loading, PageCard, Parts } from '../../flow/page-card.view.tsx';
 import { FormerPassword } from '../../flow/password-form/former-password.view.tsx';
 import { formerRefusalText } from '../../flow/password-form/password-form.fields.ts';
@@ -46,7 +47,8 @@ function LockForm({ change, page }: Readonly<{ change: Change; page: NotMePage }
   const { shown, missing } = page;
   const needed = needsPassword(change);
   const wrong = shown?.field === 'password' ? p(formerRefusalText(shown.name)) : null;
-  const error = missing ? p('notMe.passwordMissing') : wrong;
+  const hasMore = change.password_gives_back.length > 0;
+  const error = missing ? p(needed ? 'notMe.passwordMissing' : 'disown.passwordMissing') : wrong;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void page.lock(typedIn(event.currentTarget, passwordName));
@@ -58,6 +60,7 @@ function LockForm({ change, page }: Readonly<{ change: Change; page: NotMePage }
         items={error === null ? [] : [{ controlId: id, text: error }]}
         attempt={page.attempt}
       />
+      <ConfirmedBy confirmed={change.confirmed_by} disowning={page.disowning} />
       {takesPassword(change) && (
         <>
           <PutBack title={p('notMe.passwordGivesBackTitle')} back={change.password_gives_back} />
@@ -65,7 +68,7 @@ function LockForm({ change, page }: Readonly<{ change: Change; page: NotMePage }
             id={id}
             name={passwordName}
             label={p('notMe.password')}
-            hint={p(needed ? 'notMe.passwordNeededHint' : 'notMe.passwordHint')}
+            hint={p(needed ? 'notMe.passwordNeededHint' : hasMore ? 'notMe.passwordHint' : 'disown.passwordHint')}
             required={needed}
             error={error}
             autoComplete="current-password"
@@ -107,11 +110,16 @@ function usePausedUntil(until: number | null): string | null {
 function Done({ locked, page }: Readonly<{ locked: Locked; page: NotMePage }>) {
   const p = usePasswordTexts();
   const paused = usePausedUntil(locked.frozen_until);
+  const isOutweighed = locked.standing === 'OUTWEIGHED';
   return (
-    <PageCard title={p('notMe.doneTitle')}>
-      <Text>{p('notMe.doneText')}</Text>
+    <PageCard title={p(isOutweighed ? 'notMe.outweighedTitle' : 'notMe.doneTitle')}>
+      <Text>{p(isOutweighed ? 'notMe.outweighedText' : 'notMe.doneText')}</Text>
       {paused !== null && <Text>{paused}</Text>}
       <PutBack title={p('notMe.gaveBackTitle')} back={locked.gave_back} />
+      <Disowned
+        disowned={locked.disowned}
+        left={page.disowning.left(page.change?.confirmed_by ?? [], locked.disowned)}
+      />
       <Button wide onClick={() => page.goOn(locked)}>
         {p('wait.setPassword')}
       </Button>

@@ -3,6 +3,7 @@ import { recentChanges, type ClientValue } from '@gatehouse/api-contract';
 import { useArrival } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useRef, useState } from 'react';
+import { useDisowning } from '../../flow/disowning.controller.ts';
 import type { NewUserToken } from '../../flow/new-user-token.ts';
 
 type Listed = ClientValue<typeof recentChanges>;
@@ -18,6 +19,7 @@ export function useRecentChanges({ state, token }: NewUserToken) {
   const host = useHost();
   const [listed, setListed] = useState<Listed | null>(null);
   const [mine, setMine] = useState<readonly string[]>([]);
+  const disowning = useDisowning();
   const [waiting, setWaiting] = useState(false);
   const [held, setHeld] = useState(false);
   const [missing, setMissing] = useState(false);
@@ -27,7 +29,8 @@ export function useRecentChanges({ state, token }: NewUserToken) {
     try {
       const answer = await callApi(recentChanges, { body: { state, token } });
       if (!answer.ok) return answer.refusal === 'callUnknown' ? 'nothing' : 'missing';
-      return answer.value.changes.length === 0 ? 'nothing' : answer.value;
+      const { changes, confirmed_by: confirmed } = answer.value;
+      return changes.length === 0 && confirmed.length === 0 ? 'nothing' : answer.value;
     } catch (thrown) {
       host.report(thrown, { call: recentChanges.id });
       return 'missing';
@@ -48,6 +51,8 @@ export function useRecentChanges({ state, token }: NewUserToken) {
   return {
     /** `null`: nothing is listed, or not yet. */
     listed,
+    /** What confirmed them, and what of it the player ticks. */
+    disowning,
     /** Ids of the changes that are ticked. */
     mine,
     tick: (id: string, isMine: boolean) =>

@@ -3,6 +3,7 @@ import { useHost } from '@gatehouse/shell-contract';
 import { Button, Checkbox, FieldGroup, Heading, Notice, Row, Rows, Stack, Text } from '@gatehouse/ui-kit';
 import { History } from 'lucide-react';
 import { useId } from 'react';
+import { ConfirmedBy } from '../../flow/confirmed-by.view.tsx';
 import { madeBy } from '../../flow/made-by.ts';
 import { FormerPassword } from '../../flow/password-form/former-password.view.tsx';
 import { passwordFields } from '../../flow/password-form/password-form.fields.ts';
@@ -149,13 +150,14 @@ export function RecentChanges({ recent, form }: RecentChangesProps) {
     <>
       {held && <Notice tone="warn" title={p('resetPassword.lookFirst')} takesFocus />}
       <Disputed changes={listed.changes.filter(({ reach }) => reach !== 'NEVER')} recent={recent} />
+      <ConfirmedBy confirmed={listed.confirmed_by} disowning={recent.disowning} />
       {listed.former_password_yn === 'Y' && (
         <FormerPassword
           id={form.controlId('former')}
           error={errorOf('former')}
           name={passwordFields.former}
           label={p('resetPassword.former')}
-          hint={p('resetPassword.formerHint')}
+          hint={p(listed.changes.length > 0 ? 'resetPassword.formerHint' : 'disown.passwordHint')}
           autoComplete="off"
         />
       )}

@@ -4,6 +4,7 @@ import { rememberIdentifier, useCall } from '@gatehouse/screen';
 import { startSession } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
+import type { OwnContact } from '../../flow/disowning.controller.ts';
 import { dropNewUserToken, type NewUserToken } from '../../flow/new-user-token.ts';
 import {
   formerRefusalFields,
@@ -23,6 +24,10 @@ export type Stored = Readonly<{
   hasPassword: boolean;
   /** The changes of before were not to be had, so that nothing of them was taken back. */
   isUnchecked: boolean;
+  /** What confirmed that and was disowned. */
+  disowned: readonly OwnContact[];
+  /** What was ticked and stays. */
+  left: readonly OwnContact[];
 }>;
 
 /**
@@ -47,19 +52,25 @@ export function useResetPassword(proof: NewUserToken) {
         token,
         password,
         ...(former !== '' && { former_password: former }),
-        ...(recent.keeps && { keeps: recent.keeps }),
+        ...(recent.keeps && { keeps: recent.keeps, ...recent.disowning.body() }),
       },
     });
     if (!answer) return;
-    const { user_id: name, gave_back: gaveBack } = answer;
+    const { user_id: name, gave_back: gaveBack, disowned } = answer;
+    const left = recent.disowning.left(recent.listed?.confirmed_by ?? [], disowned);
     const hasPassword = name !== '' || !gaveBack.includes('signInNames');
     dropNewUserToken(host);
     if (hasPassword) rememberIdentifier(host, name || userId); // filled in at sign-in
     startSession(); // a session of this account in this browser has ended too
-    setStored({ gaveBack, hasPassword, isUnchecked: recent.missing });
+    setStored({ gaveBack, hasPassword, isUnchecked: recent.missing, disowned, left });
   };
   const form = usePasswordForm({
-    options: { current: false, userId, passwordMax: longestPassword(host.settings) },
+    options: {
+      current: false,
+      former: recent.disowning.needsPassword(recent.listed?.confirmed_by ?? []),
+      userId,
+      passwordMax: longestPassword(host.settings),
+    },
     pending: reset.pending || recent.waiting,
     shown: reset.shown,
     clear: reset.clear,

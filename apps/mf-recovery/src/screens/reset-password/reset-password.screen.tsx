@@ -3,10 +3,11 @@ import { usePageTitle } from '@gatehouse/screen';
 import { useHost, useLink, type ScreenLoadInput, type ScreenLoadResult } from '@gatehouse/shell-contract';
 import { LinkButton, Notice, Text } from '@gatehouse/ui-kit';
 import { useState } from 'react';
+import { Disowned } from '../../flow/confirmed-by.view.tsx';
 import { dropNewUserToken, heldNewUserToken, type NewUserToken } from '../../flow/new-user-token.ts';
 import { PageCard, Parts } from '../../flow/page-card.view.tsx';
 import { PasswordForm } from '../../flow/password-form/password-form.view.tsx';
-import { signInAfterReset, startPath } from '../../flow/paths.ts';
+import { signInAfterReset, signInToAddContact, startPath } from '../../flow/paths.ts';
 import { PutBack } from '../../flow/put-back.view.tsx';
 import { RecoveryNotice } from '../../flow/recovery-notice.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';
@@ -21,19 +22,25 @@ export function loadResetPassword({ url, host }: ScreenLoadInput): ScreenLoadRes
   return { redirect: pathWith(startPath(url), { again: 'Y' }) };
 }
 
-function Done({ stored: { gaveBack, hasPassword, isUnchecked } }: Readonly<{ stored: Stored }>) {
+function Done({ stored }: Readonly<{ stored: Stored }>) {
+  const { gaveBack, hasPassword, isUnchecked, disowned, left } = stored;
   const p = usePasswordTexts();
   const { url, site } = useHost();
-  const signIn = useLink(signInAfterReset(url, site.member), { replace: true });
+  const hasToAdd = disowned.length > 0;
+  const next = hasToAdd ? signInToAddContact(site.member) : signInAfterReset(url, site.member);
+  const signIn = useLink(next, { replace: true });
+  // Who has no contact any more gets no message.
+  const done = hasToAdd ? 'disown.signedOut' : 'resetPassword.doneText';
   const title = p(hasPassword ? 'resetPassword.doneTitle' : 'resetPassword.doneProviderTitle');
   usePageTitle(title);
   return (
     <PageCard title={title}>
-      <Notice tone="success" title={p(hasPassword ? 'resetPassword.doneText' : 'resetPassword.doneProviderText')} />
+      <Notice tone="success" title={p(hasPassword ? done : 'resetPassword.doneProviderText')} />
       {isUnchecked && <Text>{p('resetPassword.doneUnchecked')}</Text>}
       <PutBack title={p('notMe.gaveBackTitle')} back={gaveBack} />
+      <Disowned disowned={disowned} left={left} />
       <LinkButton {...signIn} variant="primary" wide>
-        {p('resetPassword.signIn')}
+        {p(hasToAdd ? 'disown.addContact' : 'resetPassword.signIn')}
       </LinkButton>
     </PageCard>
   );

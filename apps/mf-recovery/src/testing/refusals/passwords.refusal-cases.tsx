@@ -57,6 +57,7 @@ const resetPage = (answers: readonly PreparedAnswer[]) => {
 const listed = answerWith(recentChanges, {
   changes: [{ id: 'c-1', part: 'phone', at: 0, now: '', before: '', place: null, device: null, reach: 'PASSWORD' }],
   former_password_yn: 'Y',
+  confirmed_by: [],
 });
 
 /** A password of before is told as one: it need not be the current one, and there is a way on without it. */
@@ -160,6 +161,7 @@ export const passwordCases: readonly RefusalCase[] = [
           back_at: null,
           gives_back: [],
           password_gives_back: ['phone'],
+          confirmed_by: [],
           gave_back: [],
           happened: [],
         }),
