@@ -8,6 +8,9 @@ export const notMePath = '/recovery/not-me';
 /** Where an owner without an older way waits, and where its letters lead. */
 export const ownerWaitPath = '/recovery/wait';
 
+/** Our page of the addresses of an account, where its member adds one. */
+export const changeIdPath = '/myinfo/myaccount/change-id';
+
 /** Our page on which a requested deletion is taken back; its query has the `state` of the refused sign-in. */
 export const keepAccountPath = '/withdrawal/cancel';
 

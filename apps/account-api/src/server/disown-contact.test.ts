@@ -1,10 +1,11 @@
-import { maskEmail, maskPhone } from '@gatehouse/api-contract';
+import { accountEmails, maskEmail, maskPhone } from '@gatehouse/api-contract';
 import { locales } from '@gatehouse/platform';
 import { expect, it } from '@jest/globals';
-import { getAccount, lockAccount } from '../account/accounts/accounts.repository.ts';
+import { getAccount, insertBlock, lockAccount } from '../account/accounts/accounts.repository.ts';
 import { memberEventsSince } from '../base/audit/audit-records.repository.ts';
 import { mailTexts } from '../base/mails/mail-texts.ts';
 import { after, dayMs, minuteMs } from '../base/ports/clock.ts';
+import { findEntrances } from '../credentials/find-account/found-accounts.repository.ts';
 import { changeContact } from '../credentials/verification/change-contact.command.ts';
 import { aNumber } from '../flow/contacts/testing/contact-calls.ts';
 import { anAddress } from '../moving/transfer/testing/transfer-stage.ts';
@@ -75,6 +76,17 @@ describeEachEngine('what confirmed a change that is taken back', (engine) => {
     await disownMailbox(who);
     const { asked, outcome } = await stage.enter(who, ownersNext);
     expect(outcome).toBe('ok');
+    expect((await get().server.call(accountEmails, {}, asked)).value).toMatchObject({
+      name_only_yn: 'Y',
+      code_email: '',
+    });
+    const search = {
+      way: 'email',
+      possession: who.contact,
+      providers: ['SO'],
+      at: get().platform.clock.now(),
+    } as const;
+    expect(await findEntrances(get().platform.db, search)).toEqual([]);
     stage.advance(11 * minuteMs);
     get().platform.mails.length = 0;
     await stage.changePasswordIn(asked, 'Meadow-Rain-31', ownersNext);
@@ -82,6 +94,15 @@ describeEachEngine('what confirmed a change that is taken back', (engine) => {
     expect(await stage.resetBy(who, who.contact)).toBeNull();
     expect(outcomeOf(await stage.pressWith(link, { password: firstPassword }))).toBe('verificationTimeExpired');
     expect((await stage.enter(who, 'Meadow-Rain-31')).outcome).toBe('ok');
+  });
+
+  it('still ends the restriction that the recovery by it ends', async () => {
+    const who = await readByThief(await stage.addressMember());
+    const { db, clock } = get().platform;
+    const reason = 'RESTRICTED';
+    await insertBlock(db, { guid: who.guid, reason, started_at: clock.now(), ends_at: null });
+    await disownMailbox(who);
+    expect((await stage.enter(who, ownersNext)).outcome).toBe('ok');
   });
 
   it('is told to what is left, without a link, and kept as an event that the member is shown', async () => {

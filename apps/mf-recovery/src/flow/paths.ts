@@ -36,10 +36,6 @@ export function signInAfterReset({ searchParams: query }: URL, memberSite: strin
   return pathWith(signInPath, { redirect_url: isMembers ? memberPageOf(memberSite, 'info') : null });
 }
 
-/** The sign-in of who has to add a contact: it leads to the member's page. */
-export const signInToAddContact = (memberSite: string): string =>
-  pathWith(signInPath, { redirect_url: memberPageOf(memberSite, 'info') });
-
 /** Where the new password is chosen. */
 export const newPasswordPath = ({ searchParams }: URL): string =>
   pathWith(resetPasswordPath, { from: searchParams.get('from') });

@@ -21,6 +21,8 @@ export const accountEmails = defineCall({
   path: 'v1/account/emails',
   value: v.object({
     sign_in: accountEmail,
+    /** `Y`: the sign-in address is a name alone, as its owner disowned the mailbox: nothing is sent there. */
+    name_only_yn: v.optional(yesNo, 'N'),
     contact: accountEmail,
     /** Where a code goes when no address is named (`email/session`), shown likewise; `''`: nowhere. */
     code_email: v.string(),

@@ -17,6 +17,7 @@ type Shown = Readonly<{
 export function presentEmails(account: AccountRow, { asked, show, waits }: Shown): Emails {
   return {
     sign_in: { email: show(account.email), proven_yn: yesNo(account.email_verified) },
+    name_only_yn: yesNo(account.email !== null && account.email_disowned_at !== null),
     contact: { email: show(account.secondary_email), proven_yn: yesNo(account.secondary_email_verified) },
     code_email: show(asked ?? contactEmailOf(account).email),
     proof_due_yn: yesNo(asked !== null),

@@ -218,6 +218,7 @@ describeEachEngine('the address of a member', (engine) => {
     const read = async () => (await server.call(accountEmails, {}, asked)).value;
     expect(await read()).toEqual({
       sign_in: { email: loginName, proven_yn: 'Y' },
+      name_only_yn: 'N',
       contact: { email: '', proven_yn: 'N' },
       code_email: loginName,
       proof_due_yn: 'Y',

@@ -53,11 +53,11 @@ export async function storeNewPassword(
   const proven = waysOfReset(by, await getAccount(db, guid));
   const told = await findToldAddresses(ctx, guid);
   const back = plan === null ? [] : await giveBack(ctx, guid, plan);
-  await disownContacts(ctx, guid, disowned); // before any letter goes out
   // Before a contact that comes back makes the account forget its browsers.
   const shown = by === 'formerPassword' ? formerPasswordStrength : await strengthNow(ctx, { guid, provenBy: proven });
   const strength = strongest(shown, plan);
   const lifted = await blocksLiftedBy(ctx, guid, by);
+  await disownContacts(ctx, guid, disowned); // what it proved counts until here; no letter goes there
   const keepsBrowser = sid !== null || (event === 'password-reset' && (await isBrowserCounting(ctx, guid)));
   const goesOn = () => ({ sid, keepsBrowser });
   if (possession !== undefined && (by === 'email' || by === 'phone'))

@@ -11,7 +11,8 @@ export function AddressRows({ emails, signIn, contact }: AddressRowsProps) {
   const t = useEmailTexts();
   const badge = ({ email, proven_yn: isProven }: Emails['contact']) =>
     email !== '' && isProven === 'N' ? t('address.unproven') : undefined;
-  const noContact = t(emails.sign_in.email === '' ? 'address.none' : 'address.asSignIn');
+  const isNameOnly = emails.name_only_yn === 'Y';
+  const noContact = t(emails.sign_in.email === '' || isNameOnly ? 'address.none' : 'address.asSignIn');
   return (
     <Rows label={t('address.both')}>
       <Row
@@ -19,7 +20,7 @@ export function AddressRows({ emails, signIn, contact }: AddressRowsProps) {
         above={t('address.signIn')}
         title={emails.sign_in.email || t('address.none')}
         below={t('address.signInText')}
-        badge={badge(emails.sign_in)}
+        badge={isNameOnly ? t('address.nameOnly') : badge(emails.sign_in)}
         actions={signIn}
       />
       <Row

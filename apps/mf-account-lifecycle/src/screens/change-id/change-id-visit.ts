@@ -1,6 +1,6 @@
-import { pathWith } from '@gatehouse/platform';
+import { changeIdPath, pathWith } from '@gatehouse/platform';
 
-export const changeIdPath = '/myinfo/myaccount/change-id';
+export { changeIdPath };
 
 /** What a visit of this page is for, by its `type`; any other: both addresses are shown. `CHANNELING` is the word of the guard. */
 const partOfType = {

@@ -20,11 +20,26 @@ import {
 } from './testing/change-id-scene.tsx';
 
 describe('the addresses of an account', () => {
+  it('say of a name whose mailbox was disowned that nothing goes there', async () => {
+    open({}, emails({ sign_in: { ...own, proven_yn: 'N' }, name_only_yn: 'Y' }));
+    expect(await screen.findByText('Gets no messages')).toBeVisible();
+    expect(screen.queryByText('Not confirmed yet')).toBeNull();
+    expect(screen.queryByText('Same as your sign-in address')).toBeNull();
+  });
+
   it.each([
     ['nothing', {}, 'Add a sign-in address', 'register', 'Add a contact address', 'email-N'],
     ['a sign-in address', plain, null, null, 'Add a contact address', 'email-N'],
     ['a contact address', social, 'Add a sign-in address', 'register', 'Change contact address', 'new-contact-modify'],
     ['both', both, null, null, 'Change contact address', 'new-contact-modify'],
+    [
+      'a name whose mailbox was disowned',
+      { sign_in: { ...own, proven_yn: 'N' }, name_only_yn: 'Y' },
+      'Add a sign-in address',
+      'register',
+      'Add a contact address',
+      'email-N',
+    ],
     [
       'both, unconfirmed',
       { sign_in: { ...own, proven_yn: 'N' }, contact: { ...other, proven_yn: 'N' } },

@@ -26,6 +26,8 @@ export function Overview({ emails, onStopped }: Readonly<{ emails: Emails; onSto
   const { type, text } = contactWay(emails);
   const register = useLink(changeIdPathFor({ type: 'register' }));
   const contact = useLink(changeIdPathFor({ type }));
+  // A name whose mailbox was disowned is not confirmed again, but replaced.
+  const hasMailbox = emails.sign_in.email !== '' && emails.name_only_yn === 'N';
   const title = t('overview.title');
   usePageTitle((running.shown ? t('common.errorPrefix') : '') + title);
   return (
@@ -36,7 +38,7 @@ export function Overview({ emails, onStopped }: Readonly<{ emails: Emails; onSto
         signIn={
           emails.sign_in.proven_yn === 'N' && (
             <LinkButton {...register} variant="secondary">
-              {t(emails.sign_in.email === '' ? 'signIn.add' : 'signIn.confirm')}
+              {t(hasMailbox ? 'signIn.confirm' : 'signIn.add')}
             </LinkButton>
           )
         }

@@ -424,7 +424,7 @@ describe('what confirmed the changes', () => {
     expect(screen.queryByText(/We’ll send you a message/)).toBeNull();
     expect(await axeFindings(container)).toEqual([]);
     await userEvent.click(screen.getByRole('link', { name: 'Sign in and add a contact' }));
-    expect(host.record.navigations[0]).toMatch(/^\/login\?redirect_url=/);
+    expect(host.record.navigations).toEqual(['/myinfo/myaccount/change-id']);
   });
 
   it('that was ticked and stays is said, too', async () => {

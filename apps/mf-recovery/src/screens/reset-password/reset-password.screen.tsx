@@ -1,4 +1,4 @@
-import { pathWith } from '@gatehouse/platform';
+import { changeIdPath, pathWith } from '@gatehouse/platform';
 import { usePageTitle } from '@gatehouse/screen';
 import { useHost, useLink, type ScreenLoadInput, type ScreenLoadResult } from '@gatehouse/shell-contract';
 import { LinkButton, Notice, Text } from '@gatehouse/ui-kit';
@@ -7,7 +7,7 @@ import { Disowned } from '../../flow/confirmed-by.view.tsx';
 import { dropNewUserToken, heldNewUserToken, type NewUserToken } from '../../flow/new-user-token.ts';
 import { PageCard, Parts } from '../../flow/page-card.view.tsx';
 import { PasswordForm } from '../../flow/password-form/password-form.view.tsx';
-import { signInAfterReset, signInToAddContact, startPath } from '../../flow/paths.ts';
+import { signInAfterReset, startPath } from '../../flow/paths.ts';
 import { PutBack } from '../../flow/put-back.view.tsx';
 import { RecoveryNotice } from '../../flow/recovery-notice.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';
@@ -27,7 +27,7 @@ function Done({ stored }: Readonly<{ stored: Stored }>) {
   const p = usePasswordTexts();
   const { url, site } = useHost();
   const hasToAdd = disowned.length > 0;
-  const next = hasToAdd ? signInToAddContact(site.member) : signInAfterReset(url, site.member);
+  const next = hasToAdd ? changeIdPath : signInAfterReset(url, site.member); // its guard leads through the sign-in
   const signIn = useLink(next, { replace: true });
   // Who has no contact any more gets no message.
   const done = hasToAdd ? 'disown.signedOut' : 'resetPassword.doneText';

@@ -26,6 +26,7 @@ type Emails = ClientValue<typeof accountEmails>;
 export const emails = (more: Partial<Emails> = {}) =>
   answerWith(accountEmails, {
     sign_in: none,
+    name_only_yn: 'N',
     contact: none,
     code_email: '',
     proof_due_yn: 'N',
