@@ -100,13 +100,14 @@ export function useRecoveryStage(engine: EngineUnderTest) {
     const claim = (by: Asked = browser) => steps.claim(recoveryStateOf(state).state, door(by));
     return { refusal: outcomeOf(answer), changedDt, claim };
   };
-  /** Takes the account back by that, and confirms nothing of what is listed. */
-  const takeBack = async (who: Named, browser: Asked, password: string) => {
+  /** Takes the account back by that, and confirms nothing of what is listed; `disowns`: with what confirmed it. */
+  const takeBack = async (who: Named, browser: Asked, password: string, { disowns = false } = {}) => {
     const { claim } = await typeFormer(who, browser);
     const proven = await claim();
     expect(outcomeOf(proven)).toBe('ok');
     const listed = await list(proven.value, browser);
-    return { listed, ...(await store(proven.value, browser, { keeps: [] }, password)) };
+    const choice = { keeps: [], ...(disowns && { disowns: (listed.confirmed_by ?? []).map(({ id }) => id) }) };
+    return { listed, ...(await store(proven.value, browser, choice, password)) };
   };
   return {
     ...stage,
