@@ -9,10 +9,8 @@ export type ProvenContact = Readonly<{ channel: 'email' | 'phone'; contact: stri
 export const disownedHash = ({ keyedHash }: Pick<Platform, 'keyedHash'>, guid: string, contact: string): string =>
   keyedHash('disowned-contact', `${guid}\n${contact}`);
 
-type Row = ContactsRow;
-
 /** What is left in the place of a contact: the one that it replaced lately, which counts at once again, or none. */
-function withoutPhone(account: Row, contact: string): Partial<Row> {
+function withoutPhone(account: ContactsRow, contact: string): Partial<ContactsRow> {
   const { phone, phone_before: before, phone_proven_at: provenAt } = account;
   if (phone === contact) {
     const isBack = before !== null && before !== contact;
@@ -27,7 +25,7 @@ function withoutPhone(account: Row, contact: string): Partial<Row> {
   return before === contact ? { phone_before: null } : {};
 }
 
-function withoutContactAddress(account: Row, contact: string): Partial<Row> {
+function withoutContactAddress(account: ContactsRow, contact: string): Partial<ContactsRow> {
   const { secondary_email: address, secondary_email_before: before } = account;
   if (address === contact) {
     const isBack = before !== null && before !== contact;
@@ -42,7 +40,7 @@ function withoutContactAddress(account: Row, contact: string): Partial<Row> {
 }
 
 /** The contacts of an account that has disowned one of them at `at`: the name to sign in with stays what it is, and is no mailbox any more. */
-export function withoutContact<Account extends Row>(
+export function withoutContact<Account extends ContactsRow>(
   account: Account,
   { channel, contact }: ProvenContact,
   at: Date,
@@ -54,6 +52,6 @@ export function withoutContact<Account extends Row>(
     ...(account.email_before === contact && { email_before: null }),
     ...(account.email === contact && { email_verified: false, email_disowned_at: at }),
   };
-  // Of an account that is left without an address a sign-in asks for none: its owner adds one where there is time.
+  // A sign-in asks an account without an address for one; an owner who has no other one yet still gets in.
   return provenAddressesOf(left).length === 0 ? { ...left, email_disowned_at: at } : left;
 }
