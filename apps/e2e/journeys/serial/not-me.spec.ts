@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { loginAddress, mainBrand, ports } from '../../src/harness/addresses.ts';
 import { axeFindings } from '../../src/harness/axe.ts';
+import { knownBrowserIn } from '../../src/harness/callers.ts';
 import { minuteMs, moveClock } from '../../src/harness/clock.ts';
-import { long } from '../../src/harness/long.ts';
+import { inEveryRun, long } from '../../src/harness/long.ts';
 import { codeMailedTo, linkMailedTo } from '../../src/harness/mailbox.ts';
 import { complaints } from '../../src/harness/page-watch.ts';
 import { makePerson } from '../../src/harness/people.ts';
@@ -126,5 +127,54 @@ for (const surface of ['browser', 'launcher'] as const)
 
       await page.goto(loginAddress(mainBrand, memberPage));
       await expect(new LoginPage(page).password).toBeVisible(); // that browser is signed out
+    },
+  );
+
+/** Another password than the one that the thief has chosen. */
+const ownersNext = 'Gatehouse9owner';
+
+for (const surface of ['browser', 'launcher'] as const)
+  test(
+    `an owner whose mailbox is read takes the account back with the old password: ${surface}`,
+    surface === 'browser' ? inEveryRun : long,
+    async ({ page, browser, watch }) => {
+      watch.expect(complaints.failedCall);
+      const contact = anAddress();
+      const own = await comesIn(browser, surface);
+      const person = await makePerson({
+        loginName: contact,
+        contact,
+        knownBrowser: await knownBrowserIn(own.context()),
+      });
+      // The reader of the mailbox chooses a password.
+      await page.goto(new URL('/en/recovery/pw', loginAddress(mainBrand, memberPage)).href);
+      await beginReset(page, person, 'A code by email');
+      await typeCode(page, codeMailedTo(contact));
+      await chooseAndSignIn(page, person);
+      await expect(page).toHaveURL(mainBrand.mainSite);
+
+      await own.goto(loginAddress(mainBrand, mainBrand.mainSite));
+      const login = new LoginPage(own);
+      await login.signIn(person);
+      const dialog = own.getByRole('dialog', { name: 'The password was changed' });
+      await expect(dialog).toContainText('The password of this account was changed on');
+      expect(await axeFindings(own)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Choose another password' }).click();
+      const readers = own.getByRole('group', { name: 'Can someone else read these messages?' });
+      await readers.getByRole('checkbox').check();
+      expect(await axeFindings(own)).toEqual([]);
+      await choosePassword(own, ownersNext);
+      await expect(own.getByText('No longer recovers your account')).toBeVisible();
+      expect(await axeFindings(own)).toEqual([]);
+      await own.getByRole('link', { name: 'Sign in and add a contact' }).click();
+      await new LoginPage(own).signIn({ ...person, password: ownersNext });
+      await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
+
+      await page.goto(loginAddress(mainBrand, memberPage));
+      await expect(new LoginPage(page).password).toBeVisible(); // that browser is signed out
+      await page.goto(new URL('/en/recovery/pw', loginAddress(mainBrand, memberPage)).href);
+      await beginReset(page, person, 'A code by email');
+      await expect(heading(page, 'Enter the code')).toBeVisible();
+      await own.context().close();
     },
   );

@@ -28,7 +28,7 @@ export type NewPerson = Readonly<{
   checkedAs?: Readonly<{ name: string }>;
   /** Verified, E.164. */
   phone?: string;
-  /** Id of a browser that the account knows (`knownBrowserIn`). */
+  /** Id of the browser of the sign-up, which the account knows and which counts (`knownBrowserIn`). */
   knownBrowser?: string;
 }>;
 

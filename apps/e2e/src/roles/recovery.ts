@@ -20,11 +20,11 @@ export async function beginReset(page: Page, { loginName }: Credentials, way: st
 }
 
 /** From the proof of the account to its new password. */
-export async function choosePassword(page: Page): Promise<void> {
+export async function choosePassword(page: Page, password = newPassword): Promise<void> {
   await expect(heading(page, 'Choose a new password')).toBeVisible();
   expect(page.url()).not.toMatch(/[?&](token|state)=/);
-  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(newPassword);
-  await page.getByRole('textbox', { name: 'New password again' }).fill(newPassword);
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(password);
+  await page.getByRole('textbox', { name: 'New password again' }).fill(password);
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(heading(page, 'Your password was changed')).toBeFocused();
 }

@@ -107,6 +107,7 @@ export function mountPeopleDoor(app: App, platform: Platform): void {
         browserHash: platform.keyedHash('browser', knownBrowser),
         guid: person.guid,
         at: platform.clock.now(),
+        countsFrom: platform.clock.now(), // as that of a sign-up
       });
     return context.json({ ...person, state: person.condition, password, country, birthDate: plan.birthDate }, 201);
   });
