@@ -7,7 +7,7 @@ import type { PagePorts } from './page-ports.ts';
 import { floorSentences, signInFloor } from './sign-in-floor.ts';
 import type { Visit } from './visit.ts';
 
-/** What stands on a page before its scripts. `placed`: the screen that takes it over; `null`: no release has one here. */
+/** What a page shows before its scripts run. `placed`: the screen that takes it over; `null`: no release has one here. */
 export type ShownFirst = Readonly<{ placed: PlacedScreen | null; html: FirstHtml; isFloor: boolean }>;
 
 type Asked = Readonly<{ found: PlacedScreen | null; visit: Visit; locale: Locale }>;

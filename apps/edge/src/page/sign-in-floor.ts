@@ -24,7 +24,7 @@ const field = (label: string, attributes: string) =>
 const link = (path: string, text: string) => `<a href="${path}">${escapeHtml(text)}</a>`;
 
 /**
- * The sign-in form below every release: it is the edge's own, and stands where the release of the sign-in page brings none. Its marks and field names are
+ * The sign-in form below every release: it is the edge's own, for a sign-in page whose release brings none. Its marks and field names are
  * those of a release's first HTML, so that scripts that come all the same take it over.
  */
 export function signInFloor({ signIn: texts }: EdgeTexts): FirstHtml {

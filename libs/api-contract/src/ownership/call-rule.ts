@@ -68,5 +68,5 @@ type FreshRule = Readonly<{
 export type CallRule = NoneRule | HeldRule | FreshRule;
 
 /** A GET whose server writes nothing. */
-export type ReadingRule = Readonly<{ proof: 'reads' }>;
+type ReadingRule = Readonly<{ proof: 'reads' }>;
 export type AnyRule = CallRule | ReadingRule;

@@ -67,7 +67,7 @@ async function reset(ctx: RequestContext, given: Given): Promise<Reset> {
   });
 }
 
-/** What a token was given for that is no older way. */
+/** What a token was given for, other than an older way. */
 const heldBy: Readonly<Record<Allowed['by'], HeldProof>> = {
   email: 'olderWay',
   phone: 'olderWay',

@@ -262,7 +262,7 @@ describe('back from a check of the person', () => {
 describe('from a sign-in with the password of before', () => {
   const query = '?state=e:s-1&verified=Y&from=sign-in';
 
-  it('takes the proof of the sign-in and goes on to the new password', async () => {
+  it('takes the proof of the sign-in and leads to the new password', async () => {
     const { host, api } = open([answerWith(resetPersonVerify, token)], query);
     await waitFor(() => expect(host.record.navigations).toEqual(['/reset/pw?from=sign-in']));
     expect(await bodyOf(api)).toEqual({ state: 's-1' });
