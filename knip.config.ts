@@ -11,7 +11,6 @@ const config: KnipConfig = {
   ],
   ignoreBinaries: ['setpriv', 'openssl'], // of the operating system
   workspaces: {
-    '.': { ignoreDependencies: ['jest'] }, // tools/src/test starts its program by path
     // Tables declare their rows into `Tables`, which no import names.
     'apps/account-api': {
       entry: ['src/main.ts', 'src/main.local.ts', 'src/**/*.main.ts', 'src/**/migrations/*.ts', 'src/**/*.tables.ts'],
@@ -35,6 +34,7 @@ const config: KnipConfig = {
         'jest/shared-modules/globals.*',
         'src/**/*main.ts',
         'src/bench/login-page/bare-page/bare-page.entry.ts',
+        'src/proof/law-mutants/*.mjs',
         'src/rspack/hot/page/**/*.ts',
         'src/rspack/icons/{create-icon,lean-drawing}.ts',
         'src/rspack/i18next/lean-source.ts',

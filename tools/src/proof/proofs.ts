@@ -8,6 +8,7 @@ import { crashesProof } from './proofs/crashes.proof.ts';
 import { developmentProof } from './proofs/development.proof.ts';
 import { enumerationProof } from './proofs/enumeration.proof.ts';
 import { lastReleaseProof } from './proofs/last-release.proof.ts';
+import { lawMutantsProof } from './proofs/law-mutants.proof.ts';
 import { longJourneysProof } from './proofs/long-journeys.proof.ts';
 import { otherEnginesProof } from './proofs/other-engines.proof.ts';
 import { thiefProof } from './proofs/thief.proof.ts';
@@ -30,4 +31,5 @@ export const proofs: readonly Proof[] = [
   badReleasesProof,
   unattendedProof,
   codeMutantsProof,
+  lawMutantsProof,
 ];

@@ -1,4 +1,3 @@
-import { changeLinkForMs } from '@gatehouse/api-contract/ownership';
 import { expect } from '@jest/globals';
 import { dayMs } from '../base/ports/clock.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
@@ -67,7 +66,7 @@ describeEachEngine('who ends as owner: links of letters', (engine) => {
       const { asked } = await stage.enter(who, ownersNext);
       expect((await stage.press(used)).gave_back).toEqual([]);
       expect(await stage.isOpen(asked)).toBe('ok');
-      stage.advance(changeLinkForMs);
+      stage.advance(7 * dayMs);
       for (const link of [used, fresh])
         expect(outcomeOf(await stage.pressWith(link, {}))).toBe('verificationTimeExpired');
       return stage.endOf({ who, password: ownersNext, thief: {}, ways });

@@ -1,5 +1,5 @@
-import { phoneAloneForMs, settledAfterMs } from '@gatehouse/api-contract/ownership';
 import { describe, expect, it } from '@jest/globals';
+import { dayMs } from '../../base/ports/clock.ts';
 import { accountAt } from './account-at.policy.ts';
 import { isNumberFresh } from './number-age.policy.ts';
 
@@ -26,8 +26,8 @@ const account = {
 describe('contacts that count', () => {
   it.each([
     ['at once', 0, 'old@playground.test', '+821033334444'],
-    ['until the new one does', settledAfterMs - 1, 'old@playground.test', '+821033334444'],
-    ['after seven days', settledAfterMs, 'new@playground.test', '+821011112222'],
+    ['until the new one does', 7 * dayMs - 1, 'old@playground.test', '+821033334444'],
+    ['after seven days', 7 * dayMs, 'new@playground.test', '+821011112222'],
   ])('are those of before where they were replaced, %s', (_, ms, email, phone) => {
     const counting = { email: account.email, secondary_email: email, secondary_email_verified: true };
     expect(accountAt(account, later(ms))).toMatchObject({ ...counting, phone, phone_verified: true });
@@ -44,11 +44,11 @@ describe('contacts that count', () => {
   });
 
   it('make an old number no fresher while the one that replaced it is young', () => {
-    const provenAt = later(-phoneAloneForMs);
+    const provenAt = later(-90 * dayMs);
     expect(isNumberFresh({ ...account, phone_proven_at: provenAt }, changedAt)).toBe(false);
     expect(isNumberFresh({ ...account, phone_proven_at: later(-1) }, changedAt)).toBe(true);
-    expect(isNumberFresh({ ...account, phone_proven_at: provenAt }, later(settledAfterMs))).toBe(true);
-    expect(isNumberFresh({ ...account, phone_proven_at: provenAt }, later(phoneAloneForMs - 1))).toBe(true);
-    expect(isNumberFresh({ ...account, phone_proven_at: provenAt }, later(phoneAloneForMs))).toBe(false);
+    expect(isNumberFresh({ ...account, phone_proven_at: provenAt }, later(7 * dayMs))).toBe(true);
+    expect(isNumberFresh({ ...account, phone_proven_at: provenAt }, later(90 * dayMs - 1))).toBe(true);
+    expect(isNumberFresh({ ...account, phone_proven_at: provenAt }, later(90 * dayMs))).toBe(false);
   });
 });

@@ -1,10 +1,9 @@
 import { findId, findIdCheck, findIdPassword, smsCodeSend, smsCodeVerify } from '@gatehouse/api-contract';
-import { phoneAloneForMs, settledAfterMs } from '@gatehouse/api-contract/ownership';
 import { expect, it } from '@jest/globals';
 import { noteNumberProven } from '../../account/accounts/accounts.repository.ts';
 import { knowBrowser } from '../../account/password/know-browser.command.ts';
 import { beginDaysOfNumbers } from '../../base/db/migrations/0161-days-of-old-numbers.ts';
-import { minuteMs } from '../../base/ports/clock.ts';
+import { dayMs, minuteMs } from '../../base/ports/clock.ts';
 import { mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
 import { browserOfMember } from '../../testing/browser-of-member.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
@@ -47,7 +46,7 @@ describeEachEngine('what a contact recovers, by its age', (engine) => {
 
   it('a number alone: for 90 days after it was proven, no minute longer', async () => {
     const [first, second] = [await withPhone(), await withPhone()];
-    advance(phoneAloneForMs - minuteMs);
+    advance(90 * dayMs - minuteMs);
     expect(await reset(first)).toBe('ok');
     advance(2 * minuteMs);
     expect(await reset(second)).toBe('secondFactNeeded');
@@ -56,9 +55,9 @@ describeEachEngine('what a contact recovers, by its age', (engine) => {
   it('a number that its member proved in between: 90 days from then on', async () => {
     const person = await withPhone();
     const { platform } = both();
-    advance(phoneAloneForMs);
+    advance(90 * dayMs);
     await noteNumberProven(platform.db, person, platform.clock.now());
-    advance(phoneAloneForMs - minuteMs);
+    advance(90 * dayMs - minuteMs);
     expect(await reset(person)).toBe('ok');
   });
 
@@ -66,17 +65,17 @@ describeEachEngine('what a contact recovers, by its age', (engine) => {
     const [unnoted, noted] = [await withPhone(), await withPhone()];
     const { db, clock } = both().platform;
     await noteNumberProven(db, noted, clock.now());
-    advance(phoneAloneForMs);
+    advance(90 * dayMs);
     await beginDaysOfNumbers(db.query, clock.now());
     expect(await reset(noted)).toBe('secondFactNeeded');
-    advance(phoneAloneForMs - minuteMs);
+    advance(90 * dayMs - minuteMs);
     expect(await reset(unnoted)).toBe('ok');
   });
 
   it('an old number in a browser that counts, and not in one in which the member only signed in', async () => {
     const person = await withPhone();
     const { platform, server } = both();
-    advance(phoneAloneForMs + minuteMs);
+    advance(90 * dayMs + minuteMs);
     await signInAs(server, person.loginName, {}, mine);
     expect(await reset(person)).toBe('secondFactNeeded');
     await knowBrowser(testContextIn(platform, mine.browserId), person.guid, { isOfSignUp: true });
@@ -88,7 +87,7 @@ describeEachEngine('what a contact recovers, by its age', (engine) => {
     const { phone, loginName } = await withPhone();
     const fresh = await search(phone);
     expect(fresh.members).toMatchObject([{ user_id: loginName, masked_yn: 'N' }]);
-    advance(phoneAloneForMs + minuteMs);
+    advance(90 * dayMs + minuteMs);
     const old = await search(phone);
     expect(old.members).toMatchObject([{ user_id: `${loginName.slice(0, 2)}***`, masked_yn: 'Y' }]);
     expect(JSON.stringify(old.members)).not.toContain(loginName.slice(0, 4));
@@ -98,7 +97,7 @@ describeEachEngine('what a contact recovers, by its age', (engine) => {
 
   it('the code that a stranger typed makes an old number no younger', async () => {
     const person = await withPhone();
-    advance(phoneAloneForMs + minuteMs);
+    advance(90 * dayMs + minuteMs);
     expect(await reset(person)).toBe('secondFactNeeded');
     advance(minuteMs);
     expect(await reset(person)).toBe('secondFactNeeded');
@@ -121,7 +120,7 @@ describeEachEngine('what a contact recovers, by its age', (engine) => {
       const code = steps.codeTo(to);
       return outcomeOf(await (way === 'phone' ? steps.verifyText(state, code) : steps.verify(state, code)));
     };
-    advance(settledAfterMs - minuteMs);
+    advance(7 * dayMs - minuteMs);
     expect(await attempt()).not.toBe('ok');
     advance(2 * minuteMs);
     expect(await attempt()).toBe('ok');

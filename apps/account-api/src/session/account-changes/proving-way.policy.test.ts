@@ -1,5 +1,6 @@
-import { ownerWays, settledAfterMs, strengthOf, wayRules } from '@gatehouse/api-contract/ownership';
+import { ownerWays, strengthOf } from '@gatehouse/api-contract/ownership';
 import { describe, expect, it } from '@jest/globals';
+import { dayMs } from '../../base/ports/clock.ts';
 import { settledWaysOf } from './proving-way.policy.ts';
 
 const now = new Date('2026-03-08T00:00:00Z');
@@ -25,7 +26,7 @@ const account = {
 };
 
 /** Ways that ever add to what proves a change. */
-const counting = ownerWays.filter((way) => wayRules[way].inSets !== 'never');
+const counting = ['password', 'signInAddress', 'contactAddress', 'phone', 'person', 'provider', 'authenticator'];
 
 describe('ways that prove a change', () => {
   it.each([
@@ -36,8 +37,8 @@ describe('ways that prove a change', () => {
     ['authenticator', 'otp_since'],
   ] as const)('%s: not before it is a week old', (way, column) => {
     const others = counting.filter((other) => other !== way);
-    expect(settledWaysOf(ownerWays, { ...account, [column]: ago(settledAfterMs - 1) }, now)).toEqual(others);
-    expect(settledWaysOf(ownerWays, { ...account, [column]: ago(settledAfterMs) }, now)).toEqual(counting);
+    expect(settledWaysOf(ownerWays, { ...account, [column]: ago(7 * dayMs - 1) }, now)).toEqual(others);
+    expect(settledWaysOf(ownerWays, { ...account, [column]: ago(7 * dayMs) }, now)).toEqual(counting);
   });
 
   it('count as those of the account where they replaced one that counts for them', () => {
@@ -61,6 +62,16 @@ describe('ways that prove a change', () => {
     [2, ['person'], true, true],
     [3, ['person', 'phone'], false, false],
     [3, ['person', 'phone'], true, false],
+    [2, ['signInAddress', 'phone'], false, false],
+    [2, ['signInAddress', 'provider'], false, false],
+    [2, ['phone', 'authenticator'], false, false],
+    [2, ['signInAddress', 'authenticator'], false, false],
+    [2, ['provider', 'authenticator'], false, false],
+    [2, ['password', 'provider'], false, false],
+    [2, ['password', 'authenticator'], false, false],
+    [3, ['person', 'signInAddress'], false, false],
+    [1, ['phone', 'oneTimeCode'], false, false],
+    [1, ['password', 'securityQuestion', 'rememberedBrowser'], false, false],
     [0, ['securityQuestion', 'oneTimeCode', 'rememberedBrowser'], true, false],
   ] as const)('have a strength of %s: %j, in a browser that counts: %s, in a fresh session: %s', (...row) => {
     const [strength, ways, isBrowserCounting, isSessionFresh] = row;

@@ -1,0 +1,60 @@
+/** Judges mutants one after the other in one process, so that the product is loaded once. Reads jobs of a file, and says each result in a line. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const [root, jobsFile, longestMs] = process.argv.slice(2);
+const jobs = JSON.parse(readFileSync(jobsFile, 'utf8'));
+const memory = globalThis.lawInMemory;
+const { runCLI } = createRequire(join(root, 'package.json'))('jest');
+const { default: config } = await import(pathToFileURL(join(root, 'jest.config.mjs')).href);
+const { projects, ...shared } = config;
+const {
+  globalSetup,
+  globalTeardown: _,
+  ...project
+} = projects.find(({ displayName }) => displayName === 'account-api');
+await (await import(pathToFileURL(globalSetup).href)).default(); // the engines, once for all jobs
+delete process.env['GATEHOUSE_TEST_STATEMENTS']; // no engine is compared
+
+const tell = (line) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const argv = {
+  config: JSON.stringify({ ...project, testTimeout: shared.testTimeout, reporters: [] }),
+  runInBand: true,
+  runTestsByPath: true,
+  silent: true,
+  watchman: false,
+};
+
+async function isGreen(test) {
+  memory.round++;
+  const { results } = await runCLI({ ...argv, _: [test], $0: '' }, [root]);
+  return results.success && results.numPassedTests > 0;
+}
+
+async function judge({ name, file, code, undo, tests }) {
+  const change = memory.scopes[file];
+  if (file && !change) throw new Error(`the law is not in memory: ${file}`);
+  const heard = new Map();
+  let at = '';
+  memory.hears = file ? null : (id, isDone) => heard.set(id, isDone || heard.get(id) === true);
+  if (file) change(code);
+  const from = performance.now();
+  let red = null;
+  for (const test of tests) {
+    at = test;
+    const began = performance.now();
+    if (!(await isGreen(test))) red = test;
+    if (!file) tell({ name, test, ms: performance.now() - began, green: red === null, calls: [...heard] });
+    heard.clear();
+    if (file && (red !== null || performance.now() - from > Number(longestMs))) break;
+    if (!file) red = null;
+  }
+  if (file) change(undo);
+  if (file) tell({ name, red, ms: performance.now() - from, at });
+}
+
+await import('@gatehouse/api-contract/ownership');
+for (const job of jobs) await judge(job);
+process.exit(0);
