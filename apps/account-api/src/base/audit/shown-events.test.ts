@@ -37,6 +37,7 @@ const shownBy: Readonly<Record<string, readonly SecurityEvent[]>> = {
     'restriction-lifted',
     'deletion-cancelled',
     'game-withdrawn',
+    'contact-disowned',
     'guardian-agreed',
     'guardian-declined',
     'guardian-consent-withdrawn',
