@@ -28,7 +28,7 @@ export const tokenTrust = {
   webView: {
     who: 'the web view of a game: one member, one game, 30 minutes',
     proves: [],
-    takes: ['reads', 'none'],
+    takes: ['none'],
     gains: 'the devices of that game, and a check of a person whose result goes to the game',
   },
   client: {

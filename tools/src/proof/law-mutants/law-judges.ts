@@ -84,6 +84,8 @@ export const judgesOf: Readonly<Record<LawTable, readonly string[]>> = {
 
 /** Tests that hold a proof of a row which the quickest tests of its call do not hold. */
 export const alsoJudging: Readonly<Record<string, readonly string[]>> = {
+  'ep:withdraw:request-v1': ['leaving/withdrawal/withdrawal.test.ts'],
+  'ep:withdraw:request-current': ['leaving/withdrawal/withdrawal.test.ts'],
   'own:owner-proof': ['credentials/owner-proof/owner-proof.test.ts'],
   'ep:account:POST v1/cert': [
     'sign-in/identity/first-person.test.ts',

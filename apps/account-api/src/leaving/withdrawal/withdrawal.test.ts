@@ -126,7 +126,13 @@ describeEachEngine('a withdrawal', (engine) => {
     const { platform } = stage();
     const who = await leaverOf(stage());
     await noContact(who.guid);
-    expect(await who.begin()).toMatchObject({ value: { step: 3 } });
+    const begun = await who.begin();
+    expect(begun).toMatchObject({ value: { step: 3 } });
+    expect(await who.request(begun.value.token)).toMatchObject({ value: { step: 4 } });
+    const older = await leaverOf(stage());
+    await noContact(older.guid);
+    const body = { token: (await older.begin()).value.token };
+    expect(await stage().server.call(withdrawRequestV1, { body }, older.asked)).toMatchObject({ value: { step: 4 } });
     const certified = await leaverOf(stage());
     await noContact(certified.guid);
     await givePerson(platform, certified.guid, { identityHash: `hash-${certified.guid}` });
