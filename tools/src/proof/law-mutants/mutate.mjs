@@ -1,6 +1,9 @@
 /** Loaded before everything else: opens the law to changes while it is in memory, writes down which calls are answered, and reads test files anew. */
 import { registerHooks } from 'node:module';
 
+/** @param {import('node:module').ModuleSource | undefined} source */
+const textOf = (source) => (typeof source === 'string' ? source : Buffer.from(source ?? []).toString('utf8'));
+
 const law = '/libs/api-contract/src/ownership/';
 const answering = '/apps/account-api/src/server/mount-routes.ts';
 const answered = '  return outcome.ok\n    ? answerValue';
@@ -27,7 +30,7 @@ registerHooks({
   },
   load(url, context, next) {
     const loaded = next(url, context);
-    if (url.includes(law)) return { ...loaded, source: opened(String(loaded.source), url.split(law)[1]) };
-    return url.endsWith(answering) ? { ...loaded, source: heard(String(loaded.source)) } : loaded;
+    if (url.includes(law)) return { ...loaded, source: opened(textOf(loaded.source), url.split(law)[1]) };
+    return url.endsWith(answering) ? { ...loaded, source: heard(textOf(loaded.source)) } : loaded;
   },
 });
