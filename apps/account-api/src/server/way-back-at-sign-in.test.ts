@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { copyRememberedBrowser } from '../account/password/kept-browsers.repository.ts';
 import { triesBeforeCaptcha } from '../account/password/password-tries.policy.ts';
 import { dayMs, minuteMs } from '../base/ports/clock.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
@@ -129,6 +130,44 @@ describeEachEngine('the password of before at the sign-in', (engine) => {
     expect(await typed(who, laptop)).toBe('credentialsMismatch');
     expect(await typed(who, laptop, newPassword)).toBe('credentialsMismatch');
     expect(await typed(who, laptop, ownersNext)).toBe('ok');
+  });
+
+  it('undoes no reset beside which the present password was typed: a stolen laptop has it, too', async () => {
+    const who = await stage.addressMember();
+    const laptop = await stage.useBrowser(who);
+    const owner = await stage.recover(who, { former: firstPassword, password: ownersNext });
+    expect([owner.listed.former_password_yn, owner.outcome]).toEqual(['Y', 'ok']);
+    expect(await typed(who, laptop)).toBe('credentialsMismatch');
+  });
+
+  it('is not asked for at a reset where no other browser counts', async () => {
+    const who = await stage.addressMember();
+    expect((await stage.recover(who, { password: ownersNext })).listed.former_password_yn).toBe('N');
+    const other = await stage.addressMember();
+    const own = await stage.useBrowser(other);
+    expect((await stage.recover(other, { browser: own, password: ownersNext })).listed.former_password_yn).toBe('N');
+  });
+
+  it('ends no mailbox that alone recovers the account: a thief with the laptop would shut its owner out for good', async () => {
+    const who = await stage.addressMember();
+    const laptop = await stage.useBrowser(who);
+    await stage.recover(who, { password: ownersNext });
+    const token = await claimed(who, laptop);
+    expect((await stage.list(token, laptop)).confirmed_by).toEqual([]);
+    const ids = await stage.get().platform.db.query.selectFrom('kept_changes').select('id').execute();
+    const disowns = ids.map(({ id }) => id);
+    expect(await stage.store(token, laptop, { keeps: [], disowns }, newPassword)).toEqual({ outcome: 'ok', back: [] });
+    expect((await stage.recover(who, { former: firstPassword, password: ownersNext })).outcome).toBe('ok');
+  });
+
+  it('counts the tries of all browsers together that a new password made the account forget', async () => {
+    const { who, own } = await taken();
+    const { db, keyedHash } = stage.get().platform;
+    const copy = { browserId: `copy-${crypto.randomUUID()}` };
+    await copyRememberedBrowser(db, keyedHash('browser', own.browserId ?? ''), keyedHash('browser', copy.browserId));
+    for (let tries = 0; tries < triesBeforeCaptcha; tries += 1)
+      expect(await typed(who, tries % 2 === 0 ? own : copy, wrong)).toBe('credentialsMismatch');
+    expect(await typed(who, copy, wrong)).toBe('captchaRequired');
   });
 
   it('leads back while changes are kept away', async () => {

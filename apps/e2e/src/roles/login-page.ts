@@ -40,9 +40,16 @@ export class LoginPage {
     await expect(this.page.locator(`html[${pageMarks.takenOver}]`)).toBeAttached();
   }
 
+  /** A field that the scripts take over while it is filled gets what is written at the end of what it has: it is filled once more. */
   async fill({ loginName, password }: Credentials): Promise<void> {
-    await this.identifier.fill(loginName);
-    await this.password.fill(password);
+    for (const [field, value] of [
+      [this.identifier, loginName],
+      [this.password, password],
+    ] as const)
+      await expect(async () => {
+        await field.fill(value);
+        await expect(field).toHaveValue(value, { timeout: 1_000 });
+      }).toPass();
   }
 
   async signIn(person: Credentials): Promise<void> {

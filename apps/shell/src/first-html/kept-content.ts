@@ -46,7 +46,9 @@ export function createKeptContent(move: (from: ParentNode, to: ParentNode) => vo
 
   return {
     refocus,
-    isKept: () => store?.firstElementChild != null && pathHere() === path,
+    isKept: () =>
+      Boolean(store?.querySelector(':scope > :not([data-edge^=notice], [data-edge=wait], noscript)')) &&
+      pathHere() === path,
     hold(frame) {
       held = holdFocus(frame);
       store = frame.querySelector(`#${slotElementId}`);

@@ -40,7 +40,7 @@ function LiveForm() {
 }
 
 /** The sign-in page with these versions of its screen; `typed` was entered before the scripts came. */
-async function open(current: ComponentType, previous: ComponentType, typed = 'ali') {
+async function open(current: ComponentType, previous: ComponentType, typed = 'ali', html = firstHtml) {
   const screens = (Component: ComponentType) => ({
     login: async () => ({ Component }),
     code: async () => ({ Component: Faulty }),
@@ -51,14 +51,14 @@ async function open(current: ComponentType, previous: ComponentType, typed = 'al
   });
   await made.shell.locale.prepare();
   const frame = document.createElement('div');
-  frame.innerHTML = firstHtml;
+  frame.innerHTML = html;
   const app = document.createElement('div');
   app.hidden = true;
   document.body.replaceChildren(frame, app);
   globalThis.history.replaceState(null, '', '/login');
   const user = userEvent.setup({ delay: null }); // also where a test has the clock
   const takeOver = createTakeOver(frame, app, watchVisitor());
-  await user.type(screen.getByLabelText('Email or ID'), typed);
+  if (html === firstHtml) await user.type(screen.getByLabelText('Email or ID'), typed);
   await made.pages.load();
   await act(async () => {
     render(<PageFrame shell={made.shell} pages={made.pages} takeOver={takeOver} />, { container: app });
@@ -122,6 +122,15 @@ describe('the first content of a page', () => {
       ['form_token', 'from the edge'],
       ['identifier', 'ali'],
     ]);
+  });
+
+  it('fails no screen that draws later, where the page had nothing but notices of its own', async () => {
+    const notices = '<section data-edge="notice" hidden>Not loaded</section><noscript>No scripts</noscript>';
+    jest.useFakeTimers();
+    const wait = '<p role="status" data-edge="wait">One moment</p>';
+    await open(Nothing, Nothing, '', `<main id="gatehouse-slot">${notices}${wait}</main>`);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('gives what was typed into it to the version before, when that can draw', async () => {

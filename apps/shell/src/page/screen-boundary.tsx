@@ -50,7 +50,8 @@ export class ScreenBoundary extends Component<Props, State> {
 
   /** A screen in whose place the first HTML had something to say, and that says nothing, has failed like one that throws. */
   private checkDrawn(slot: HTMLElement): void {
-    if (this.props.busy || slot.textContent?.trim() || !this.props.takeOver.isKept()) return;
+    const { busy, screen, takeOver } = this.props;
+    if (busy || screen === '' || slot.textContent?.trim() || !takeOver.isKept()) return;
     this.setState({ broken: true });
     this.props.onError(new Error(`${this.props.screen} drew nothing`));
   }

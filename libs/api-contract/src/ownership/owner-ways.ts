@@ -196,5 +196,8 @@ export function strengthOf(ways: readonly OwnerWay[], { isBrowserCounting, isSes
   return kinds.includes('person') && kinds.length > 1 ? 3 : 2; // the browser makes no three of a person
 }
 
+/** What a wait weighs that is over: for 72 hours no contact of before objected, so that nothing is undone by less. */
+export const waitStrength: Strength = 2;
+
 /** A contact or number that replaced another one counts at once where it was proven with this strength, and the replaced one no more. */
 export const replacesAtOnce: Strength = 2;

@@ -71,6 +71,22 @@ export async function browserStandingOf(
     .executeTakeFirstOrThrow();
 }
 
+/** Whether another browser than this one counts for an account. */
+export async function countsElsewhere(
+  db: Database,
+  { browserHash, guid, at }: Readonly<{ browserHash: string; guid: string; at: Date }>,
+): Promise<boolean> {
+  const found = await db.query
+    .selectFrom('remembered_browsers')
+    .select('guid')
+    .where('guid', '=', guid)
+    .where('browser_hash', '!=', browserHash)
+    .where('counts_from', '<=', at)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Keeps the browsers of one change with another one, too; what both keep counts from the earlier moment. */
 export async function handKeptBrowsersOn(
   db: Database,

@@ -24,8 +24,8 @@ export type AttemptKeys = Readonly<{
 }>;
 
 /**
- * Whom a try is counted by: the account and the network; a browser known to the account counts by itself, also one that a new password made it forget:
- * strangers' failures are not its own.
+ * Whom a try is counted by: the account and the network; a browser known to the account counts by itself, and those that a new password made it forget count
+ * together: strangers' failures are not theirs, and a browser that gets another id has no new tries.
  */
 export async function passwordAttemptKeys(
   platform: Platform,
@@ -36,7 +36,9 @@ export async function passwordAttemptKeys(
   const browserHash = platform.keyedHash('browser', tried.browserId ?? 'none');
   const guid = account?.guid ?? placeholderGuid;
   const { isKnown, isOfBefore } = await browserStandingOf(platform.db, { browserHash, guid, at: platform.clock.now() });
-  return (isKnown || isOfBefore) && tried.browserId !== null
-    ? { subject: `${owner}.${browserHash}`, network: null, isOfBefore }
-    : { subject: owner, network: platform.keyedHash('tries-network', tried.sender), isOfBefore: false };
+  if (isKnown && tried.browserId !== null) return { subject: `${owner}.${browserHash}`, network: null, isOfBefore };
+  const network = platform.keyedHash('tries-network', tried.sender);
+  return isOfBefore && tried.browserId !== null
+    ? { subject: `${owner}.before`, network, isOfBefore }
+    : { subject: owner, network, isOfBefore: false };
 }

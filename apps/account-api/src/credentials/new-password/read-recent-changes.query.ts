@@ -9,6 +9,7 @@ import type { Falling } from '../../session/account-changes/falling-changes.poli
 import type { KeptAccount } from '../../session/account-changes/kept-account.command.ts';
 import { findRecentChanges, type ListedPart } from './listed-changes.query.ts';
 import { findNewUserToken } from './new-user-token.command.ts';
+import { disownableByReset } from './recovering-without.query.ts';
 import { fallingToReset, formerPasswords } from './reset-disputes.query.ts';
 
 type Recent = CallValue<typeof recentChanges>;
@@ -44,7 +45,7 @@ export async function readRecentChanges(
   if (!proven) return refuse('verificationTimeExpired');
   if (proven.by === 'campaign') return done({ changes: [], former_password_yn: 'N', confirmed_by: [] });
   const recent = await findRecentChanges(ctx, { guid: proven.guid, until: proven.issuedAt });
-  const former = formerPasswords(ctx, proven, recent);
+  const former = await formerPasswords(ctx, proven, recent);
   const falls: Falls = {
     NOW: await fallingToReset(ctx, proven, { ...recent, passwords: new Set() }),
     PASSWORD: await fallingToReset(ctx, proven, { ...recent, passwords: former }),
@@ -69,8 +70,8 @@ export async function readRecentChanges(
     changes,
     former_password_yn: former.size > 0 ? 'Y' : 'N',
     confirmed_by: presentConfirming({
-      now: contactsThatProved(ctx, falls.NOW.disowning),
-      beside: contactsThatProved(ctx, falls.PASSWORD.disowning),
+      now: await disownableByReset(ctx, proven, contactsThatProved(ctx, falls.NOW.disowning)),
+      beside: await disownableByReset(ctx, proven, contactsThatProved(ctx, falls.PASSWORD.disowning)),
     }),
   });
 }

@@ -1,4 +1,5 @@
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
+import { countsElsewhere } from '../../account/password/kept-browsers.repository.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { strengthAt, type Evidence, type PastChange } from '../../session/account-changes/change-history.query.ts';
 import type { Falling } from '../../session/account-changes/falling-changes.policy.ts';
@@ -67,15 +68,27 @@ export const fallingToReset = async (
 ): Promise<Falling<PastChange>> =>
   fallingTo(recent.history, await disputing(ctx, proven, { ...recent, keeps: [], passwords }));
 
-/** Hashes of the passwords that the account had before what a recovery may dispute, of which one may be typed beside what was proven. */
-export function formerPasswords(
+/** Whether the new password of a reset would be undone by the present one: typed in another browser, which counts. */
+const isUndoneElsewhere = async (ctx: RequestContext, guid: string): Promise<boolean> =>
+  countsElsewhere(ctx.db, {
+    guid,
+    browserHash: ctx.keyedHash('browser', ctx.caller.known.id ?? 'none'),
+    at: ctx.clock.now(),
+  });
+
+/**
+ * Hashes of the passwords of which one may be typed beside what was proven: those that the account had before what a recovery may dispute, and the present
+ * one where the reset would be undone by it.
+ */
+export async function formerPasswords(
   ctx: RequestContext,
-  { by, issuedAt }: Proven,
+  { guid, by, issuedAt }: Proven,
   { history, listed }: RecentChanges,
-): ReadonlySet<string> {
+): Promise<ReadonlySet<string>> {
   if (by === 'formerPassword') return new Set(); // it was typed at the sign-in
   const changes = [...listed.flatMap((part) => part.changes), ...passwordChangesElsewhere(ctx, history)];
   const hashes = changes.filter(({ kept_at: at }) => at <= issuedAt).map(({ before }) => passwordBefore(before));
+  if (await isUndoneElsewhere(ctx, guid)) hashes.push(passwordBefore(history.now));
   return new Set(hashes.filter((hash) => hash !== null));
 }
 

@@ -15,6 +15,7 @@ import { findNewUserToken, spendNewUserToken, type Allowed } from './new-user-to
 import { proofCounts } from './proof-counts.query.ts';
 import type { ProvePasswordRefusal } from './prove-current-password.command.ts';
 import { provePasswordAmong } from './prove-password-among.command.ts';
+import { disownableByReset } from './recovering-without.query.ts';
 import { formerPasswords, planOfReset } from './reset-disputes.query.ts';
 import { storeNewPassword } from './store-new-password.command.ts';
 
@@ -50,6 +51,7 @@ async function reset(ctx: RequestContext, given: Given): Promise<Reset> {
   const { guid, by, possession, sid } = allowed;
   return db.transaction(async (): Promise<Reset> => {
     await lockAccount(db, guid);
+    const present = (await findAccount(db, guid))?.password_hash ?? null;
     if (!(await proofCounts(ctx, { guid, by, possession }))) return refuse('verificationTimeExpired');
     const shut = await resetDoorRefusal(ctx, guid);
     if (shut) return refuse(shut);
@@ -60,8 +62,9 @@ async function reset(ctx: RequestContext, given: Given): Promise<Reset> {
     if (!(await spendNewUserToken(ctx, given))) return refuse('verificationTimeExpired');
     actBy(ctx, heldBy[by]);
     const chosen = namesBack?.names.length === 0 ? null : hash;
-    const disowned = contactsNamed(plan?.disownable ?? [], given.disowns ?? []);
-    const back = await storeNewPassword(ctx, { guid, hash: chosen, by, possession, sid, plan, disowned });
+    const disowned = await disownableByReset(ctx, allowed, contactsNamed(plan?.disownable ?? [], given.disowns ?? []));
+    const withPresent = present !== null && former.value.has(present);
+    const back = await storeNewPassword(ctx, { guid, hash: chosen, by, possession, sid, plan, disowned, withPresent });
     const [name = ''] = await identityNames(db, guid, 'SO');
     return done({ user_id: name, gave_back: [...back], disowned: presentDisowned(disowned) });
   });
@@ -94,7 +97,8 @@ async function proveFormer(
   const ofWay = `reset:${guid}:${by}`;
   const beside = `${ofWay}:${ctx.caller.browserId ?? ''}`;
   const together = hasBrowserCounted(recent.history) ? null : ofWay;
-  return provePasswordAmong(ctx, { guid, password, among: formerPasswords(ctx, allowed, recent), beside, together });
+  const among = await formerPasswords(ctx, allowed, recent);
+  return provePasswordAmong(ctx, { guid, password, among, beside, together });
 }
 
 type Chosen = Readonly<{ keeps: Given['keeps']; passwords: ReadonlySet<string> }>;

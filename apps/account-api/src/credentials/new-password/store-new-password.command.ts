@@ -1,5 +1,5 @@
 import type { GivenBack } from '@gatehouse/api-contract';
-import type { Strength } from '@gatehouse/api-contract/ownership';
+import { waitStrength, type OwnerWay, type Strength } from '@gatehouse/api-contract/ownership';
 import {
   activeBlocks,
   getAccount,
@@ -36,6 +36,8 @@ type NewPassword = Readonly<{
   sid: string | null;
   /** What it gives back; `null`: nothing. */
   plan?: GivingBack | null;
+  /** The present password was typed beside. */
+  withPresent?: boolean;
   /** What of the proofs of that is disowned. */
   disowned?: readonly ProvenContact[];
 }>;
@@ -46,16 +48,16 @@ type NewPassword = Readonly<{
  */
 export async function storeNewPassword(
   ctx: RequestContext,
-  { guid, hash, by, possession, sid, plan = null, disowned = [] }: NewPassword,
+  { guid, hash, by, possession, sid, plan = null, disowned = [], withPresent = false }: NewPassword,
 ): Promise<readonly GivenBack[]> {
   const { db, clock } = ctx;
   const event = by === 'current' || by === 'campaign' ? 'password-changed' : 'password-reset';
-  const proven = waysOfReset(by, await getAccount(db, guid));
+  const ofReset = waysOfReset(by, await getAccount(db, guid));
+  const proven = withPresent ? [...ofReset, 'password' as const] : ofReset;
   const told = await findToldAddresses(ctx, guid);
   const back = plan === null ? [] : await giveBack(ctx, guid, plan);
   // Before a contact that comes back makes the account forget its browsers.
-  const shown = by === 'formerPassword' ? formerPasswordStrength : await strengthNow(ctx, { guid, provenBy: proven });
-  const strength = strongest(shown, plan);
+  const strength = strongest(await shownBy(ctx, { guid, by, proven }), plan);
   const lifted = await blocksLiftedBy(ctx, guid, by);
   await disownContacts(ctx, guid, disowned); // what it proved counts until here; no letter goes there
   const keepsBrowser = sid !== null || (event === 'password-reset' && (await isBrowserCounting(ctx, guid)));
@@ -86,6 +88,15 @@ export async function storeNewPassword(
   });
   if (back.length > 0) await tellTakenBack(ctx, guid, told);
   return back;
+}
+
+/** How much a proof weighs in the browser that stores a password by it. */
+async function shownBy(
+  ctx: RequestContext,
+  { guid, by, proven }: Readonly<{ guid: string; by: PasswordProof; proven: readonly OwnerWay[] }>,
+): Promise<Strength> {
+  if (by === 'formerPassword') return formerPasswordStrength;
+  return by === 'wait' ? waitStrength : strengthNow(ctx, { guid, provenBy: proven });
 }
 
 /** A reset before which changes fell was made with what they fell to. */

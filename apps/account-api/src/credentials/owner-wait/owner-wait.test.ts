@@ -40,6 +40,12 @@ describeEachEngine('an owner without an older way', (engine) => {
     const { value } = await finish(letter);
     expect(await steps.store(value)).toBe('ok');
     expect(await steps.enter(person.loginName)).toBe('ok');
+    // Every contact could object: what it gave falls to nothing less than two.
+    const kept = both().platform.db.query.selectFrom('kept_changes').select(['event', 'strength']);
+    expect(await kept.where('guid', '=', person.guid).orderBy('kept_at').execute()).toEqual([
+      { event: 'contact-address-changed', strength: 2 },
+      { event: 'password-reset', strength: 2 },
+    ]);
     const { secondary_email: address } = await both()
       .platform.db.query.selectFrom('accounts')
       .select('secondary_email')

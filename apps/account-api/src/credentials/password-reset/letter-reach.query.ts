@@ -2,8 +2,6 @@ import type { Selectable } from 'kysely';
 import { provenAddressesOf } from '../../account/accounts/account-addresses.query.ts';
 import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
-import { withoutContact, type ProvenContact } from '../../account/accounts/disowned-contact.policy.ts';
-import { countingWays } from '../../account/ways/counting-ways.query.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { ChangeLettersTable } from '../../session/account-changes/account-changes.tables.ts';
 import { readHistory } from '../../session/account-changes/change-history.query.ts';
@@ -45,26 +43,6 @@ export async function planOfLetter(
   const asksAbout = (change: KeptChange) =>
     !fallsAlone(change) || change.kept_at.getTime() === letter.changed_at.getTime();
   return planGivingBack(ctx, { guid: letter.guid, history, isDisputed, waysIn, passwords, asksAbout });
-}
-
-/**
- * Of what proved the changes that a letter takes back, what its press may disown: as it stores no password, something else has to recover the account
- * without them. Where nothing does, the recovery asks.
- */
-export async function disownableByLetter<Contact extends ProvenContact>(
-  ctx: RequestContext,
-  guid: string,
-  contacts: readonly Contact[],
-): Promise<readonly Contact[]> {
-  let account = await getAccount(ctx.db, guid);
-  const disownable: Contact[] = [];
-  for (const contact of contacts) {
-    const left = withoutContact(account, contact, ctx.clock.now());
-    if ((await countingWays(ctx, { guid, account: left }, 'recover')).by.size === 0) continue;
-    account = left;
-    disownable.push(contact);
-  }
-  return disownable;
 }
 
 /** The passwords of before the changes that a letter disputes, of which one proves the owner beside the mailbox; empty where there was none that counts. */

@@ -25,7 +25,8 @@ import { findToldAddresses, tellTakenBack } from '../../session/account-changes/
 import { cancelWaitsSince } from '../new-password/finished-waits.repository.ts';
 import type { ProvePasswordRefusal } from '../new-password/prove-current-password.command.ts';
 import { provePasswordAmong } from '../new-password/prove-password-among.command.ts';
-import { disownableByLetter, passwordsTaken, planOfLetter } from './letter-reach.query.ts';
+import { recoveringWithout } from '../new-password/recovering-without.query.ts';
+import { passwordsTaken, planOfLetter } from './letter-reach.query.ts';
 import { openReset } from './open-reset.command.ts';
 import { findStanding } from './read-change-letter.query.ts';
 
@@ -121,7 +122,8 @@ async function takeBack(
   const told = await findToldAddresses(ctx, guid);
   const plan = await planOfLetter(ctx, letter, passwords);
   const back = [...(await giveBack(ctx, guid, plan))];
-  const disowned = await disownableByLetter(ctx, guid, contactsNamed(plan.disownable, disowns));
+  // A press stores no password: where nothing else recovers the account, the recovery asks.
+  const disowned = await recoveringWithout(ctx, guid, contactsNamed(plan.disownable, disowns));
   await disownContacts(ctx, guid, disowned);
   const isFrozen = await freezeChanges(ctx, guid);
   const taken = { back, disowned };

@@ -13,7 +13,8 @@ import type { ChangeLettersTable } from '../../session/account-changes/account-c
 import { findChangeLetter } from '../../session/account-changes/change-letters.repository.ts';
 import { presentConfirming } from '../../session/account-changes/disownable-contacts.presenter.ts';
 import { contactsNamed } from '../../session/account-changes/disownable-contacts.query.ts';
-import { disownableByLetter, passwordsBeside, planOfLetter } from './letter-reach.query.ts';
+import { recoveringWithout } from '../new-password/recovering-without.query.ts';
+import { passwordsBeside, planOfLetter } from './letter-reach.query.ts';
 
 type Letter = Selectable<ChangeLettersTable>;
 type Shown = Readonly<{
@@ -43,7 +44,7 @@ export async function findStanding(ctx: RequestContext, letter: Letter, shown: S
 async function reachesOf(ctx: RequestContext, letter: Letter, { passwords, disowns }: Shown): Promise<boolean> {
   const { facts, disownable } = await planOfLetter(ctx, letter, passwords);
   const asked = disowns === undefined ? disownable : contactsNamed(disownable, disowns);
-  return facts.length > 0 || (await disownableByLetter(ctx, letter.guid, asked)).length > 0;
+  return facts.length > 0 || (await recoveringWithout(ctx, letter.guid, asked)).length > 0;
 }
 
 /** What a letter about a change told, and what it would do. Reading changes nothing: scanners of letters open links too (security 10). */
@@ -80,8 +81,8 @@ async function reachOf(ctx: RequestContext, letter: Letter, beside: ReadonlySet<
     gives_back: [...alone.facts],
     password_gives_back: facts.filter((fact) => !alone.facts.includes(fact)),
     confirmed_by: presentConfirming({
-      now: await disownableByLetter(ctx, letter.guid, alone.disownable),
-      beside: await disownableByLetter(ctx, letter.guid, disownable),
+      now: await recoveringWithout(ctx, letter.guid, alone.disownable),
+      beside: await recoveringWithout(ctx, letter.guid, disownable),
     }),
   };
 }

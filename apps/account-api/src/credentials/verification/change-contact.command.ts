@@ -1,4 +1,4 @@
-import { replacesAtOnce } from '@gatehouse/api-contract/ownership';
+import { replacesAtOnce, waitStrength } from '@gatehouse/api-contract/ownership';
 import { provenAddressesOf } from '../../account/accounts/account-addresses.query.ts';
 import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
@@ -65,8 +65,9 @@ export async function changeContact(
     await keepSameContact(ctx, guid, place);
     return 'kept';
   }
-  const strength = await strengthNow(ctx, { guid, ...shown });
-  const countsAtOnce = had.proven && strength >= replacesAtOnce;
+  const proven = await strengthNow(ctx, { guid, ...shown });
+  const countsAtOnce = had.proven && proven >= replacesAtOnce;
+  const strength = shown.waited ? waitStrength : proven;
   const before = provenAddressesOf(accountAt(account, ctx.clock.now()));
   const added = channelOf(place) === 'email' ? contact : null;
   const goesOn = async () => ({ sid: await sessionHere(ctx, guid), ...(state !== undefined && { state }) });

@@ -15,6 +15,15 @@ const ofOwnMailbox = sql<boolean>`NOT EXISTS (
     AND (change_letters.sent_to_hash IS NULL OR disowned_contacts.contact_hash = change_letters.sent_to_hash)
 )`;
 
+/** The links of letters that went to some addresses (`disownedHash`) are over for good, also where one is proven as a new one later. */
+export async function endLettersTo(db: Database, guid: string, addressHashes: readonly string[]): Promise<void> {
+  await db.query
+    .deleteFrom('change_letters')
+    .where('guid', '=', guid)
+    .where('sent_to_hash', 'in', addressHashes)
+    .execute();
+}
+
 /** `undefined`: there is none, or its link proves nothing any more. */
 export async function findChangeLetter(
   db: Database,

@@ -7,6 +7,7 @@ import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { queueLetters } from '../../base/mails/queue-letters.command.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { endLettersTo } from './change-letters.repository.ts';
 
 /** Takes from an account what it has disowned, wherever something that came back has it. */
 export async function dropDisowned(ctx: RequestContext, door: WayDoor): Promise<void> {
@@ -44,7 +45,9 @@ export async function disownContacts(
   if (contacts.length === 0) return;
   const { db, clock } = ctx;
   const door = openWayDoor(guid, clock.now());
-  for (const { contact } of contacts) await insertDisowned(db, door, disownedHash(ctx, guid, contact));
+  const hashes = contacts.map(({ contact }) => disownedHash(ctx, guid, contact));
+  for (const hash of hashes) await insertDisowned(db, door, hash);
+  await endLettersTo(db, guid, hashes);
   await dropDisowned(ctx, door);
   const channels = contacts.map(({ channel }) => channel);
   await recordEvent(ctx, { event: 'contact-disowned', outcome: 'ok', guid, details: { channels } });

@@ -121,6 +121,12 @@ function Staying({ changes }: Readonly<{ changes: readonly ListedChange[] }>) {
   );
 }
 
+/** What a former password is asked for: to undo more, to end a mailbox, or so that the reset stays. */
+function hintOf({ changes, confirmed_by: confirmed }: NonNullable<RecentChangesState['listed']>) {
+  if (changes.length > 0) return 'resetPassword.formerHint';
+  return confirmed.length > 0 ? 'disown.passwordHint' : 'resetPassword.formerKeeps';
+}
+
 type RecentChangesProps = Readonly<{ recent: RecentChangesState; form: PasswordFormState }>;
 
 /** Says that the list could not be had, and what a press does then. */
@@ -157,7 +163,7 @@ export function RecentChanges({ recent, form }: RecentChangesProps) {
           error={errorOf('former')}
           name={passwordFields.former}
           label={p('resetPassword.former')}
-          hint={p(listed.changes.length > 0 ? 'resetPassword.formerHint' : 'disown.passwordHint')}
+          hint={p(hintOf(listed))}
           autoComplete="off"
         />
       )}
