@@ -350,6 +350,8 @@ export const notMeRead = defineCall({
   query: byState,
   value: v.object({
     change: v.picklist(accountChanges),
+    /** Whose account it is, masked, where the link is that of a guardian, which asks for the check of that person; `null`: the own account. */
+    child: v.optional(v.nullable(v.string()), null),
     /** Epoch milliseconds. */
     at: v.number(),
     /** Whether the link was pressed already. */
@@ -391,7 +393,8 @@ export const notMeRead = defineCall({
 /**
  * Ours: "this was not me": gives back what was changed since with no more than the link proves, keeps changes away for 72 hours, once in 30 days, ends
  * all access, and starts a reset, in whose `state` the page goes on (`/recovery/pw?state`). The owner still signs in. The link proves a mailbox; a
- * browser that counts for the account, or the password, proves more. A wrong password leaves the link as it is.
+ * browser that counts for the account, or the password, proves more. A wrong password leaves the link as it is. The link of a guardian changes nothing: it
+ * starts a reset that the check of the guardian on record proves (type `recovery-pw`); the link is used up by the new password.
  */
 export const notMeLock = defineCall({
   ...recovery,

@@ -88,8 +88,8 @@ export const callRules = {
   'ep:account:POST web/find/pwd/email/verify': shows,
   'ep:account:POST web/find/pwd/person/verify': shows,
   'ep:account:POST lv3/v1/find/pwd': setsPassword(
-    ['olderWay', 'password', 'formerPassword', 'wait'],
-    'the reset proved an older way or the password of before in a browser that counted then, the campaign takes the current password, or a wait for the account is over; a replaced contact that still counts and proved the reset is back; changes that were listed and not confirmed are taken back, as by the link of a letter, and what proved them may be disowned',
+    ['olderWay', 'password', 'formerPassword', 'wait', 'guardian'],
+    'the reset proved an older way or the password of before in a browser that counted then, the campaign takes the current password, a wait for the account is over, or the guardian of a child was checked; a replaced contact that still counts and proved the reset is back; changes that were listed and not confirmed are taken back, as by the link of a letter, and what proved them may be disowned',
   ),
   'ep:secure:PUT v1.0/modify/pwd': setsPassword(['password'], 'takes the current password'),
   'own:security-question-save': {
@@ -107,7 +107,7 @@ export const callRules = {
     proof: 'held',
     by: ['letter'],
     because:
-      'the link proves one mailbox, a browser that counts and a password more; gives back what was changed with no more than that, and keeps changes away',
+      'the link proves one mailbox, a browser that counts and a password more; gives back what was changed with no more than that, and keeps changes away; the link of a guardian changes nothing and opens a recovery by the check of the guardian',
   },
 
   'own:recent-changes': none('reads what was changed, for who proved a reset'),

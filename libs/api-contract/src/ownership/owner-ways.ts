@@ -27,6 +27,7 @@ export const changeProofs = {
   formerPassword:
     'the password of before, in a browser that counted before it was replaced, where less proved all changes of it since',
   wait: 'the number or a browser in which the owner was proven, and 72 hours in which no contact of before objected',
+  guardian: 'for a child the check of the guardian on record, behind the link of the guardian’s own letter',
 } as const;
 export type ChangeProof = keyof typeof changeProofs;
 
@@ -83,7 +84,7 @@ export const wayRules = {
       letters: ['account-switch', 'password-reset', 'password-change'],
     },
     replaced: {
-      asks: ['password', 'olderWay', 'formerPassword', 'wait', 'move'],
+      asks: ['password', 'olderWay', 'formerPassword', 'wait', 'guardian', 'move'],
       others: 'end',
       letters: ['password-change', 'password-reset'],
     },
@@ -176,8 +177,14 @@ export const kindsOf = (ways: readonly OwnerWay[]): readonly WayKind[] => [
   ...new Set(ways.map((way) => kindOfWay[way]).filter((kind) => kind !== null)),
 ];
 
-/** How much proves an owner: 0 a session alone, 1 one kind of way, 2 two kinds or one in a browser that counts, 3 the person and one kind more. */
+/** How much proves an owner: 0 a session alone, 1 one kind of way, 2 two kinds or one in a browser that counts, 3 the person and one kind more, or the guardian of a child. */
 export type Strength = 0 | 1 | 2 | 3;
+
+/** What the check of a guardian proves for a child, and from when: `settled`, after seven days, or at once if the guardian came with the sign-up. Of an adult, or once the guardian answers for the child no more, nothing. */
+export const guardianRule = {
+  strength: 3,
+  counts: 'settled',
+} as const satisfies Readonly<{ strength: Strength; counts: WayRule['counts'] }>;
 
 /** Where some ways were proven. */
 export type ProvenIn = Readonly<{
@@ -185,10 +192,16 @@ export type ProvenIn = Readonly<{
   isBrowserCounting: boolean;
   /** A session that was signed in or proven within five minutes: one, where nothing else is, and no more than one. */
   isSessionFresh: boolean;
+  /** The guardian of a child was checked. Left out: not. */
+  isGuardianChecked?: boolean;
 }>;
 
 /** Strength of some ways, each of which counted before the change that they prove. */
-export function strengthOf(ways: readonly OwnerWay[], { isBrowserCounting, isSessionFresh }: ProvenIn): Strength {
+export function strengthOf(
+  ways: readonly OwnerWay[],
+  { isBrowserCounting, isSessionFresh, isGuardianChecked = false }: ProvenIn,
+): Strength {
+  if (isGuardianChecked) return guardianRule.strength;
   const kinds = kindsOf(ways);
   const shown = Math.max(kinds.length, isSessionFresh ? 1 : 0);
   const count = shown === 0 ? 0 : shown + (isBrowserCounting ? 1 : 0);

@@ -43,7 +43,7 @@ export const disownsFrom: Strength = 2;
 /** What decides whether a change is taken back, in the words of the generated document. */
 export const takingBackRules: Readonly<Record<string, string>> = {
   strength:
-    'what is shown counts as far as it was the account’s before the oldest change that is disputed: its mailbox, number or person, the password of then, and the browser as it counted then, also one that a change has forgotten; after a change that stays it counts as after that, and what that took away counts against no earlier one either',
+    'what is shown counts as far as it was the account’s before the oldest change that is disputed: its mailbox, number or person, for a child the guardian who was checked, the password of then, and the browser as it counted then, also one that a change has forgotten; after a change that stays it counts as after that, and what that took away counts against no earlier one either',
   tie: 'a change goes back where what is shown weighs at least as much as what it was made with; with less it stays, and what it replaced stays away',
   chain:
     'of several changes of one part the state comes back from before the first of them, after the last one that stays: one that was made with more, or that is not disputed',

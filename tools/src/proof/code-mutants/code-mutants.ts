@@ -121,6 +121,22 @@ export const codeMutants: readonly CodeMutant[] = [
     test: 'sign-in/identity/first-person-attacks.test.ts',
   },
   {
+    name: 'another person decides behind the letter of a guardian',
+    requirements: [],
+    file: 'credentials/password-reset/reset.steps.ts',
+    from: "guardianHash })) === null) return 'otherGuardian';",
+    to: "guardianHash })) === undefined) return 'otherGuardian';",
+    test: 'server/guardian-press.test.ts',
+  },
+  {
+    name: 'a guardian of yesterday counts',
+    requirements: [],
+    file: 'account/accounts/child-guardians.query.ts',
+    from: 'from }) => from <= at)',
+    to: 'from }) => from <= at || true)',
+    test: 'server/guardian-press.test.ts',
+  },
+  {
     name: 'the link of a letter undoes what was proven with two',
     requirements: [],
     file: 'session/account-changes/strength-now.query.ts',

@@ -1,6 +1,7 @@
 import type { Platform } from '../../base/platform.ts';
-import { ageBandAt } from '../ages/age-rule.policy.ts';
-import { getAccount, getMember, guardianEmailsOf, type AccountRow } from './accounts.repository.ts';
+import { getAccount, type AccountRow } from './accounts.repository.ts';
+import { isMinor } from './child-guardians.query.ts';
+import { guardianEmailsOf } from './child-guardians.repository.ts';
 
 type Addresses = Pick<
   AccountRow,
@@ -48,9 +49,6 @@ export function ownAddressesOf(account: Addresses): readonly string[] {
  * guardians' as long as the member is a minor.
  */
 export async function letterAddressesOf(platform: Platform, guid: string): Promise<readonly string[]> {
-  const { db, clock, settings } = platform;
-  const own = provenAddressesOf(await getAccount(db, guid));
-  const { birth_date: birthDate, country, timezone } = await getMember(db, guid);
-  const band = ageBandAt(settings.ages, { birthDate, country, timezone }, clock.now());
-  return [...new Set([...own, ...(band === 'adult' ? [] : await guardianEmailsOf(db, guid))])];
+  const own = provenAddressesOf(await getAccount(platform.db, guid));
+  return [...new Set([...own, ...((await isMinor(platform, guid)) ? await guardianEmailsOf(platform.db, guid) : [])])];
 }

@@ -287,17 +287,6 @@ export async function accountsDueForDeletion(
     .execute();
 }
 
-/** Addresses of those who answer for a child now. */
-export async function guardianEmailsOf(db: Database, guid: string): Promise<string[]> {
-  const rows = await db.query
-    .selectFrom('guardian_links')
-    .select('guardian_email')
-    .where('guid', '=', guid)
-    .where('ended_at', 'is', null)
-    .execute();
-  return rows.map(({ guardian_email: email }) => email).filter((email) => email !== null);
-}
-
 /** Language of a member; `undefined`: there is none. */
 export async function languageOf(db: Database, guid: string): Promise<string | undefined> {
   const row = await db.query.selectFrom('members').select('language').where('guid', '=', guid).executeTakeFirst();

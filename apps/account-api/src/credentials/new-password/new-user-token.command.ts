@@ -11,7 +11,7 @@ import type { RequestContext } from '../../base/request-context.ts';
 import { defineFlow } from '../../flow/flows/define-flow.command.ts';
 
 /** What allowed a new password. */
-const resetProofs = ['email', 'phone', 'person', 'qna', 'campaign', 'wait', 'formerPassword'] as const;
+const resetProofs = ['email', 'phone', 'person', 'qna', 'campaign', 'wait', 'formerPassword', 'guardian'] as const;
 export type ResetProof = (typeof resetProofs)[number];
 
 /** The right to choose one new password, in the browser that proved the owner. */
@@ -26,14 +26,22 @@ export const newPasswordFlow = defineFlow({
   data: v.object({
     tokenHash: v.string(),
     by: v.picklist(resetProofs),
-    /** What was proven: the contact, the keyed hash of the person or of a password of before, or the id of a wait. */
+    /** What was proven: the contact, the keyed hash of the person, the guardian or a password of before, or the id of a wait. */
     possession: v.optional(v.string()),
+    /** Of a guardian the letter (hash of its state), whose link is used up with the token. */
+    letter: v.optional(v.string()),
     /** Session of a member who answers the campaign. */
     sid: v.nullable(v.string()),
   }),
 });
 
-type Proven = Readonly<{ guid: string; by: ResetProof; possession?: string | undefined; sid?: string }>;
+type Proven = Readonly<{
+  guid: string;
+  by: ResetProof;
+  possession?: string | undefined;
+  letter?: string | undefined;
+  sid?: string;
+}>;
 type Given = Readonly<{ state: string; token: string }>;
 export type NewUserToken = Given & Readonly<{ user_id: string }>;
 /** What a token allows. */
@@ -41,6 +49,7 @@ export type Allowed = Readonly<{
   guid: string;
   by: ResetProof;
   possession: string | undefined;
+  letter: string | undefined;
   sid: string | null;
   /** When the owner was proven. */
   issuedAt: Date;
@@ -49,12 +58,12 @@ export type Allowed = Readonly<{
 /** Gives a proven owner the token for one new password, in this browser; an earlier one of the account ends. */
 export async function issueNewUserToken(
   ctx: RequestContext,
-  { guid, by, possession, sid }: Proven,
+  { guid, by, possession, letter, sid }: Proven,
 ): Promise<Outcome<NewUserToken, 'verificationTimeExpired'>> {
   const { db } = ctx;
   const token = randomToken();
   await newPasswordFlow.endOf(ctx, guid);
-  const kept = possession === undefined ? {} : { possession };
+  const kept = { ...(possession !== undefined && { possession }), ...(letter !== undefined && { letter }) };
   const data = { tokenHash: hashToken(token), by, ...kept, sid: sid ?? null };
   const state = await newPasswordFlow.open(ctx, { guid, data });
   if (state === null) return refuse('verificationTimeExpired');
@@ -68,9 +77,9 @@ export async function findNewUserToken(ctx: RequestContext, { state, token }: Gi
   const held = await newPasswordFlow.find(ctx, { state });
   if (!held.ok || held.value.guid === null) return null;
   const { guid, data, expiresAt } = held.value;
-  const { tokenHash, by, possession, sid } = data;
+  const { tokenHash, by, possession, letter, sid } = data;
   return tokenHash === hashToken(token)
-    ? { guid, by, possession, sid, issuedAt: after(expiresAt, -newPasswordFlow.lifetimeMs) }
+    ? { guid, by, possession, letter, sid, issuedAt: after(expiresAt, -newPasswordFlow.lifetimeMs) }
     : null;
 }
 

@@ -1,4 +1,5 @@
 import { findContacts } from '../../account/accounts/accounts.repository.ts';
+import { guardianCountsFrom } from '../../account/accounts/child-guardians.query.ts';
 import { countingWays, ownerChannels } from '../../account/ways/counting-ways.query.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { isWaitDone } from './finished-waits.repository.ts';
@@ -13,6 +14,7 @@ export async function proofCounts(ctx: RequestContext, { guid, by, possession }:
   if (possession === undefined) return true;
   if (by === 'wait') return isWaitDone(ctx.db, { id: possession, guid });
   if (by === 'formerPassword') return (await findFormerPassword(ctx, guid, possession)) !== null;
+  if (by === 'guardian') return (await guardianCountsFrom(ctx, { guid, guardianHash: possession })) !== null;
   const channel = ownerChannels.find((one) => one === by);
   if (channel === undefined) return false;
   const ways = await countingWays(ctx, { guid, account: await findContacts(ctx.db, guid) }, 'recover');

@@ -1,4 +1,5 @@
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
+import { guardianCountsFrom } from '../../account/accounts/child-guardians.query.ts';
 import { countsElsewhere } from '../../account/password/kept-browsers.repository.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { strengthAt, type Evidence, type PastChange } from '../../session/account-changes/change-history.query.ts';
@@ -13,10 +14,15 @@ import { wayOfResetIn } from './reset-evidence.policy.ts';
 
 export type Proven = Pick<Allowed, 'guid' | 'by' | 'possession' | 'issuedAt'>;
 
-const evidenceOf = (ctx: RequestContext, proven: Proven, passwords: ReadonlySet<string>): Evidence => ({
-  waysIn: (before) => wayOfResetIn(ctx, proven, before),
-  passwords,
-});
+async function evidenceOf(ctx: RequestContext, proven: Proven, passwords: ReadonlySet<string>): Promise<Evidence> {
+  const { guid, by, possession: guardianHash } = proven;
+  return {
+    waysIn: (before) => wayOfResetIn(ctx, proven, before),
+    passwords,
+    ...(by === 'guardian' &&
+      guardianHash !== undefined && { guardianFrom: await guardianCountsFrom(ctx, { guid, guardianHash }) }),
+  };
+}
 
 type Choosing = Readonly<{
   /** Ids of listed parts that are the owner's. */
@@ -27,16 +33,16 @@ type Choosing = Readonly<{
 
 /**
  * What a recovery disputes: what its owner did not confirm, and the changes of the password that were made elsewhere since the first of that, or from an
- * earlier one on where what is shown weighed more before it. What they forgot counts against them.
+ * earlier one on where what is shown weighed more before it; a guardian, who weighs the same before each, disputes them all. What they forgot counts against them.
  */
 async function disputedBy(
   ctx: RequestContext,
   proven: Proven,
-  { history, listed, keeps, passwords }: RecentChanges & Choosing,
+  evidence: Evidence,
+  { history, listed, keeps }: RecentChanges & Choosing,
 ): Promise<ReadonlySet<string>> {
   const { guid, by, issuedAt } = proven;
   const { changes } = history;
-  const evidence = evidenceOf(ctx, proven, passwords);
   const unconfirmed = listed.filter(({ first }) => !keeps.includes(first.id)).flatMap((part) => part.changes);
   const ids = new Set(unconfirmed.map(({ id }) => id));
   const first = changes.find(({ id }) => ids.has(id));
@@ -48,16 +54,17 @@ async function disputedBy(
   for (const [at, change] of [...changes.entries()].slice(0, from).toReversed()) {
     if (!ofPassword.has(change) || change.kept_at > issuedAt) continue;
     const strength = strengthAt(change.before, evidence);
-    if (strength > most) [from, most] = [at, strength];
+    if (strength > most || (by === 'guardian' && strength > 0)) [from, most] = [at, strength];
   }
   for (const change of changes.slice(from)) if (ofPassword.has(change)) ids.add(change.id);
   return ids;
 }
 
 const disputing = async (ctx: RequestContext, proven: Proven, chosen: RecentChanges & Choosing) => {
-  const ids = await disputedBy(ctx, proven, chosen);
+  const evidence = await evidenceOf(ctx, proven, chosen.passwords);
+  const ids = await disputedBy(ctx, proven, evidence, chosen);
   const isDisputed = ({ id }: PastChange): boolean => ids.has(id);
-  return { isDisputed, ...evidenceOf(ctx, proven, chosen.passwords) };
+  return { isDisputed, ...evidence };
 };
 
 /** What falls of what was listed where nothing of it is confirmed. */
@@ -85,7 +92,7 @@ export async function formerPasswords(
   { guid, by, issuedAt }: Proven,
   { history, listed }: RecentChanges,
 ): Promise<ReadonlySet<string>> {
-  if (by === 'formerPassword') return new Set(); // it was typed at the sign-in
+  if (by === 'formerPassword' || by === 'guardian') return new Set(); // typed at the sign-in, or a child's own
   const changes = [...listed.flatMap((part) => part.changes), ...passwordChangesElsewhere(ctx, history)];
   const hashes = changes.filter(({ kept_at: at }) => at <= issuedAt).map(({ before }) => passwordBefore(before));
   if (await isUndoneElsewhere(ctx, guid)) hashes.push(passwordBefore(history.now));

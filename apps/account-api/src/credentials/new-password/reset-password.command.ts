@@ -1,11 +1,14 @@
-import type { CallValue, resetPassword as resetPasswordCall } from '@gatehouse/api-contract';
+import type { CallValue, GivenBack, resetPassword as resetPasswordCall } from '@gatehouse/api-contract';
 import type { HeldProof } from '@gatehouse/api-contract/ownership';
 import { findAccount, identityNames, lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { freezeChanges } from '../../account/accounts/freeze-changes.command.ts';
 import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.query.ts';
 import { actBy } from '../../base/act-of-call.ts';
+import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { hasBrowserCounted } from '../../session/account-changes/change-history.query.ts';
+import { saveGivenBack, spendChangeLetter } from '../../session/account-changes/change-letters.repository.ts';
 import { presentDisowned } from '../../session/account-changes/disownable-contacts.presenter.ts';
 import { contactsNamed } from '../../session/account-changes/disownable-contacts.query.ts';
 import { checkNewPassword, type NewPasswordRefusal } from './check-new-password.query.ts';
@@ -48,7 +51,7 @@ async function reset(ctx: RequestContext, given: Given): Promise<Reset> {
   const former = await proveFormer(ctx, allowed, given);
   if (!former.ok) return former;
   const hash = await hasher.hash(given.password);
-  const { guid, by, possession, sid } = allowed;
+  const { guid, by, possession, letter, sid } = allowed;
   return db.transaction(async (): Promise<Reset> => {
     await lockAccount(db, guid);
     const present = (await findAccount(db, guid))?.password_hash ?? null;
@@ -59,15 +62,28 @@ async function reset(ctx: RequestContext, given: Given): Promise<Reset> {
     const namesBack = plan && namesBackBy(plan);
     const unfitThen = namesBack && refusalForNames(namesBack, given.password, ctx.settings.passwordMax);
     if (unfitThen) return refuse(unfitThen);
-    if (!(await spendNewUserToken(ctx, given))) return refuse('verificationTimeExpired');
+    const isUsed = letter !== undefined && !(await spendChangeLetter(db, letter, ctx.clock.now()));
+    if (isUsed || !(await spendNewUserToken(ctx, given))) return refuse('verificationTimeExpired');
     actBy(ctx, heldBy[by]);
     const chosen = namesBack?.names.length === 0 ? null : hash;
     const disowned = await disownableByReset(ctx, allowed, contactsNamed(plan?.disownable ?? [], given.disowns ?? []));
     const withPresent = present !== null && former.value.has(present);
     const back = await storeNewPassword(ctx, { guid, hash: chosen, by, possession, sid, plan, disowned, withPresent });
+    if (letter !== undefined) await protectAfter(ctx, guid, { letter, back });
     const [name = ''] = await identityNames(db, guid, 'SO');
     return done({ user_id: name, gave_back: [...back], disowned: presentDisowned(disowned) });
   });
+}
+
+/** What a guardian's letter does beside the new password: it keeps changes away, as by the press of any link. */
+async function protectAfter(
+  ctx: RequestContext,
+  guid: string,
+  { letter, back }: Readonly<{ letter: string; back: readonly GivenBack[] }>,
+): Promise<void> {
+  await saveGivenBack(ctx.db, letter, [...back]);
+  const outcome = (await freezeChanges(ctx, guid)) ? 'frozen' : 'ok';
+  await recordEvent(ctx, { event: 'not-me', outcome, guid, details: { by: 'guardian', back: [...back] } });
 }
 
 /** What a token was given for, other than an older way. */
@@ -77,6 +93,7 @@ const heldBy: Readonly<Record<Allowed['by'], HeldProof>> = {
   person: 'olderWay',
   qna: 'olderWay',
   formerPassword: 'formerPassword',
+  guardian: 'guardian',
   campaign: 'password',
   wait: 'wait',
 };

@@ -1,5 +1,5 @@
 import type { GivenBack } from '@gatehouse/api-contract';
-import { waitStrength, type OwnerWay, type Strength } from '@gatehouse/api-contract/ownership';
+import { strengthOf, waitStrength, type Strength } from '@gatehouse/api-contract/ownership';
 import {
   activeBlocks,
   getAccount,
@@ -57,7 +57,7 @@ export async function storeNewPassword(
   const told = await findToldAddresses(ctx, guid);
   const back = plan === null ? [] : await giveBack(ctx, guid, plan);
   // Before a contact that comes back makes the account forget its browsers.
-  const strength = strongest(await shownBy(ctx, { guid, by, proven }), plan);
+  const strength = strongest(weightOf[by] ?? (await strengthNow(ctx, { guid, provenBy: proven })), plan);
   const lifted = await blocksLiftedBy(ctx, guid, by);
   await disownContacts(ctx, guid, disowned); // what it proved counts until here; no letter goes there
   const keepsBrowser = sid !== null || (event === 'password-reset' && (await isBrowserCounting(ctx, guid)));
@@ -74,6 +74,7 @@ export async function storeNewPassword(
     ...(possession !== undefined &&
       (by === 'email' || by === 'phone') && { contact: { channel: by, contact: possession } }),
     waited: by === 'wait',
+    guardian: by === 'guardian',
     isAwaited: event === 'password-reset',
     details: { by, ...(back.length > 0 && { back }) },
     goesOn,
@@ -90,14 +91,12 @@ export async function storeNewPassword(
   return back;
 }
 
-/** How much a proof weighs in the browser that stores a password by it. */
-async function shownBy(
-  ctx: RequestContext,
-  { guid, by, proven }: Readonly<{ guid: string; by: PasswordProof; proven: readonly OwnerWay[] }>,
-): Promise<Strength> {
-  if (by === 'formerPassword') return formerPasswordStrength;
-  return by === 'wait' ? waitStrength : strengthNow(ctx, { guid, provenBy: proven });
-}
+/** How much a proof weighs that is none of the ways that the account has now. */
+const weightOf: Readonly<Partial<Record<PasswordProof, Strength>>> = {
+  formerPassword: formerPasswordStrength,
+  wait: waitStrength,
+  guardian: strengthOf([], { isBrowserCounting: false, isSessionFresh: false, isGuardianChecked: true }),
+};
 
 /** A reset before which changes fell was made with what they fell to. */
 const strongest = (strength: Strength, plan: GivingBack | null): Strength =>

@@ -219,7 +219,13 @@ describeEachEngine('an owner without an older way', (engine) => {
     const refused = await begin(await byNumber(person), anAddress());
     expect(outcomeOf(await start(refused.value.state, lettersOfLast()))).toBe('verificationNotAllowed');
     const guardian = anAddress();
-    const link = { guardianHash: `hash-${guardian}`, guid: person.guid, birthDate, email: guardian };
+    const link = {
+      guardianHash: `hash-${guardian}`,
+      guid: person.guid,
+      birthDate,
+      email: guardian,
+      countsFrom: clock.now(),
+    };
     await linkChild(db, link, clock.now());
     const { letter, consent } = await waiting(person);
     expect(consent).toBe('asked');

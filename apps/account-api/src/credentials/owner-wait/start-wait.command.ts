@@ -1,5 +1,6 @@
 import type { CallValue, ownerWaitStart } from '@gatehouse/api-contract';
-import { findAccount, getMember, guardianEmailsOf, lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { findAccount, getMember, lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { guardianEmailsOf } from '../../account/accounts/child-guardians.repository.ts';
 import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
 import { actBy } from '../../base/act-of-call.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';

@@ -17,7 +17,7 @@ export async function claimProvenReset(
   ctx: RequestContext,
   { reset, by }: Readonly<{ reset: FoundReset; by: ResetProof }>,
 ): Promise<Claimed> {
-  const { possession } = reset;
+  const { possession, letter } = reset;
   await lockAccount(ctx.db, reset.owner);
   const account = await findAccount(ctx.db, reset.owner);
   const isStale = reset.passwordOf !== null && reset.passwordOf !== passwordMark(ctx, account);
@@ -26,7 +26,9 @@ export async function claimProvenReset(
   if (!(await proofCounts(ctx, { guid, by, possession }))) return refuse('verificationTimeExpired');
   const shut = await resetDoorRefusal(ctx, guid);
   if (shut) return refuse(shut);
-  return (await reset.finish()) ? issueNewUserToken(ctx, { guid, by, possession }) : refuse('verificationTimeExpired');
+  return (await reset.finish())
+    ? issueNewUserToken(ctx, { guid, by, possession, letter })
+    : refuse('verificationTimeExpired');
 }
 
 /** What is still missing in a reset. */

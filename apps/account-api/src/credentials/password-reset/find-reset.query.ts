@@ -18,6 +18,8 @@ export type FoundReset = Readonly<{
   proven: ResetProof | null;
   /** The contact or the keyed hash of the person that was proven; `undefined`: not kept, or none was. */
   possession: string | undefined;
+  /** The letter to a guardian whose link began it. */
+  letter: string | undefined;
   /** `passwordMark` of its beginning; `null`: it does not matter. */
   passwordOf: string | null;
   /** Finishes it; exactly one of several calls at a time gets `true`. */
@@ -28,7 +30,7 @@ export type FoundReset = Readonly<{
 export async function findReset(ctx: RequestContext, state: string): Promise<Outcome<FoundReset, FlowRefusal>> {
   const reset = await resetFlow.find(ctx, { state });
   if (reset.ok) {
-    const { owner, name, isOwn, way, proven = null, possession, passwordOf } = reset.value.data;
+    const { owner, name, isOwn, way, proven = null, possession, letter, passwordOf } = reset.value.data;
     return done({
       owner,
       name,
@@ -36,6 +38,7 @@ export async function findReset(ctx: RequestContext, state: string): Promise<Out
       asksQuestion: way === 'qna',
       proven,
       possession,
+      letter,
       passwordOf,
       finish: () => resetFlow.finish(ctx, { state }),
     });
@@ -52,6 +55,7 @@ export async function findReset(ctx: RequestContext, state: string): Promise<Out
     asksQuestion: way === 'qna',
     proven,
     possession,
+    letter: undefined,
     passwordOf: null,
     finish: () => verificationFlow.finish(ctx, { state }),
   });

@@ -28,7 +28,7 @@ import { provePasswordAmong } from '../new-password/prove-password-among.command
 import { recoveringWithout } from '../new-password/recovering-without.query.ts';
 import { passwordsTaken, planOfLetter } from './letter-reach.query.ts';
 import { openReset } from './open-reset.command.ts';
-import { findStanding } from './read-change-letter.query.ts';
+import { findStanding, isGuardiansOpen } from './read-change-letter.query.ts';
 
 type Pressed = CallValue<typeof notMeLock>;
 type Pressing = Readonly<{
@@ -41,7 +41,8 @@ type Refusal = 'verificationTimeExpired' | ProvePasswordRefusal;
 /**
  * "This was not me": its link proves one mailbox, a browser that counts and a password prove more. Takes back what was changed since with no more than
  * that, keeps further changes away for 72 hours, once in 30 days, and ends all access where it did either. The owner still signs in and recovers. Then a
- * reset begins. Asked again, or where it reaches nothing, only the reset does. With a password it throws QueueFull above what can be hashed.
+ * reset begins. Asked again, or where it reaches nothing, only the reset does. The link of a guardian's letter proves nothing: it begins a reset that the guardian's check
+ * proves. With a password it throws QueueFull above what can be hashed.
  */
 export function pressNotMe(
   ctx: RequestContext,
@@ -63,7 +64,7 @@ async function proveBeside(
 ): Promise<Outcome<ReadonlySet<string>, Refusal>> {
   const letter = await findChangeLetter(ctx.db, hashToken(state), ctx.clock.now());
   if (!letter || ctx.caller.browserId === null) return refuse('verificationTimeExpired');
-  if (letter.locked_at !== null) return done(new Set());
+  if (letter.locked_at !== null || letter.for_guardian) return done(new Set());
   const { guid, state_hash: beside } = letter;
   return provePasswordAmong(ctx, { guid, password, among: await passwordsTaken(ctx, letter), beside });
 }
@@ -83,6 +84,7 @@ function press(
     // Another press may have come first while this one waited for the account.
     const letter = await findChangeLetter(db, stateHash, clock.now());
     if (!letter) return refuse('verificationTimeExpired');
+    if (letter.for_guardian) return beginGuardiansCheck(ctx, letter);
     const { standing } = await findStanding(ctx, letter, { passwords, disowns });
     const isFirst = standing === 'OPEN' && (await spendChangeLetter(db, letter.state_hash, clock.now()));
     const taken = isFirst ? await takeBack(ctx, letter, { passwords, disowns }) : nothingTaken;
@@ -105,6 +107,22 @@ function press(
       disowned: presentDisowned(taken.disowned),
     });
   });
+}
+
+/** Opens the recovery that a guardian's check proves: what was changed is taken back with the new password of the child, and until then the link stays as it is. */
+async function beginGuardiansCheck(
+  ctx: RequestContext,
+  letter: Selectable<ChangeLettersTable>,
+): Promise<Outcome<Pressed, 'verificationTimeExpired'>> {
+  const { guid, state_hash: stateHash, locked_at: usedAt } = letter;
+  if (usedAt !== null || !(await isGuardiansOpen(ctx, letter))) return refuse('verificationTimeExpired');
+  const name = ctx.keyedHash('reset-name', guid);
+  const account = await getAccount(ctx.db, guid);
+  const reset = await openReset(ctx, { way: 'person', name, isOwn: true, account, social: null, letter: stateHash });
+  if (!reset.ok) return reset;
+  const until = await frozenUntil(ctx, guid);
+  const nothing = { gave_back: [], disowned: [] };
+  return done({ ...reset.value, standing: 'OPEN', frozen_until: until?.getTime() ?? null, ...nothing });
 }
 
 type Taken = Readonly<{ back: GivenBack[]; disowned: readonly ProvenContact[] }>;

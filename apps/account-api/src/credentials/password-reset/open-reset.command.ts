@@ -21,13 +21,15 @@ type Asked = Readonly<{
   social: Readonly<{ to: string; provider: string }> | null;
   /** What proved it already; left out: nothing did. */
   by?: Pick<ResetFlow['data'], 'proven' | 'possession'>;
+  /** The letter to a guardian whose link opens it. */
+  letter?: string;
 }>;
 export type OpenedReset = Readonly<{ state: string; status: VerificationStatus }>;
 
 /** Opens a reset in this browser. Work and answer are the same for known and unknown accounts. */
 export async function openReset(
   ctx: RequestContext,
-  { way: wanted, name, isOwn, account, social, by }: Asked,
+  { way: wanted, name, isOwn, account, social, by, letter }: Asked,
 ): Promise<Outcome<OpenedReset, 'verificationTimeExpired'>> {
   const addressBlocked = await isAddressBlocked(ctx);
   const open = openResetWays(addressBlocked);
@@ -43,6 +45,7 @@ export async function openReset(
     addressBlocked,
     social: social && { sealedTo, provider: social.provider },
     ...by,
+    ...(letter !== undefined && { letter }),
   };
   return counted(ctx, { event: 'reset-started', done: way }, async () => {
     if ((await resetFlow.open(ctx, { guid: null, data, state })) === null) return refuse('verificationTimeExpired');

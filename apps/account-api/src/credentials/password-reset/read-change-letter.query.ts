@@ -2,6 +2,7 @@ import type { CallValue, notMeRead, NotMeStanding } from '@gatehouse/api-contrac
 import { isLocale } from '@gatehouse/platform';
 import type { Selectable } from 'kysely';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
+import { guardiansCounting } from '../../account/accounts/child-guardians.query.ts';
 import { frozenUntil, mayFreeze } from '../../account/accounts/frozen-changes.query.ts';
 import { memberEventsSince } from '../../base/audit/audit-records.repository.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
@@ -9,6 +10,7 @@ import { eventWords } from '../../base/mails/event-words.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { maskNickname } from '../../guardians/consent/guardian.policy.ts';
 import type { ChangeLettersTable } from '../../session/account-changes/account-changes.tables.ts';
 import { findChangeLetter } from '../../session/account-changes/change-letters.repository.ts';
 import { presentConfirming } from '../../session/account-changes/disownable-contacts.presenter.ts';
@@ -54,6 +56,7 @@ export async function readChangeLetter(
 ): Promise<Outcome<CallValue<typeof notMeRead>, 'verificationTimeExpired'>> {
   const letter = await findChangeLetter(ctx.db, hashToken(state), ctx.clock.now());
   if (!letter) return refuse('verificationTimeExpired');
+  if (letter.for_guardian) return readGuardiansLetter(ctx, letter);
   const { guid, change, changed_at: since } = letter;
   const beside = await passwordsBeside(ctx, letter);
   const { standing, backAt } = await findStanding(ctx, letter, { passwords: beside });
@@ -71,6 +74,33 @@ export async function readChangeLetter(
     happened: isOpen ? await happenedSince(ctx, guid, since) : [],
   });
 }
+
+/** What a guardian is told who was not checked yet: which child, and when. What was changed is listed after the check. */
+async function readGuardiansLetter(
+  ctx: RequestContext,
+  letter: Letter,
+): Promise<Outcome<CallValue<typeof notMeRead>, 'verificationTimeExpired'>> {
+  const { guid, change, changed_at: since, locked_at: pressedAt } = letter;
+  if (!(await isGuardiansOpen(ctx, letter))) return refuse('verificationTimeExpired');
+  const isOpen = pressedAt === null;
+  return done({
+    change,
+    at: since.getTime(),
+    locked_yn: isOpen ? 'N' : 'Y',
+    standing: isOpen ? 'OPEN' : 'LOCKED',
+    freezes_yn: isOpen && (await mayFreeze(ctx, guid)) ? 'Y' : 'N',
+    frozen_until: (await frozenUntil(ctx, guid))?.getTime() ?? null,
+    back_at: null,
+    gave_back: letter.gave_back,
+    ...(await reachOf(ctx, letter, null)),
+    happened: [],
+    child: maskNickname((await getMember(ctx.db, guid)).nickname),
+  });
+}
+
+/** Whether a guardian answers for the child who counted before what a letter is about. */
+export const isGuardiansOpen = async (ctx: RequestContext, { guid, changed_at: at }: Letter): Promise<boolean> =>
+  (await guardiansCounting(ctx, guid, at)).length > 0;
 
 /** What the link gives back by itself, and what a password of before gives back beside that; `null`: the link does nothing. */
 async function reachOf(ctx: RequestContext, letter: Letter, beside: ReadonlySet<string> | null) {

@@ -41,9 +41,11 @@ export const resetFlow = defineFlow({
     addressBlocked: v.boolean(),
     /** Of an account without a password: its address, sealed with the state, and its provider. */
     social: v.nullable(v.object({ sealedTo: v.string(), provider: v.string() })),
-    proven: v.optional(v.picklist(['email', 'phone', 'person', 'formerPassword'])),
-    /** What was proven: the contact, the keyed hash of the person, or that of the hash of a password of before. */
+    proven: v.optional(v.picklist(['email', 'phone', 'person', 'formerPassword', 'guardian'])),
+    /** What was proven: the contact, the keyed hash of the person or guardian, or that of the hash of a password of before. */
     possession: v.optional(v.string()),
+    /** The letter to a guardian (hash of its state) whose link began it: the check of that guardian alone proves it. */
+    letter: v.optional(v.string()),
   }),
 });
 export type ResetFlow = NonNullable<ReturnType<typeof resetFlow.heldIn>>;

@@ -1,6 +1,7 @@
-import { stagesOf } from '@gatehouse/api-contract';
+import { stagesOf, type ResetWay } from '@gatehouse/api-contract';
 import { defaultLocale, nameOfProvider } from '@gatehouse/platform';
 import { findContacts, languageOf } from '../../account/accounts/accounts.repository.ts';
+import { guardianCountsFrom } from '../../account/accounts/child-guardians.query.ts';
 import { countingWays } from '../../account/ways/counting-ways.query.ts';
 import { unseal } from '../../base/crypto/seal.ts';
 import { localeOfMember, sendMail } from '../../base/mails/send-mail.ts';
@@ -29,7 +30,7 @@ function providerLetter(ctx: RequestContext, { state, data: { social } }: ResetF
 const waysOf = async (ctx: RequestContext, guid: string) =>
   countingWays(ctx, { guid, account: await findContacts(ctx.db, guid) }, 'recover');
 
-type Proof = Readonly<{ by: 'email' | 'phone' | 'person'; possession: string }>;
+type Proof = Readonly<{ by: 'email' | 'phone' | 'person' | 'guardian'; possession: string }>;
 /** Keeps a reset as proven, and by what; exactly one of several calls at a time does it. */
 const prove = (platform: Platform, flow: ResetFlow, { by, possession }: Proof): Promise<boolean> =>
   resetFlow.change(platform, flow, { proven: by, possession }, 'proven');
@@ -59,8 +60,14 @@ async function contact(ctx: RequestContext, flow: ResetFlow): Promise<ContactFlo
   };
 }
 
+/** Behind the link of a guardian's letter: the check of a guardian on record proves the reset, and that of no other person. */
+async function takeGuardian(ctx: RequestContext, flow: ResetFlow, guardianHash: string) {
+  if ((await guardianCountsFrom(ctx, { guid: flow.data.owner, guardianHash })) === null) return 'otherGuardian';
+  return (await prove(ctx, flow, { by: 'guardian', possession: guardianHash })) ? null : 'wrongVerifyStep';
+}
+
 async function person(ctx: RequestContext, flow: ResetFlow): Promise<PersonFlow | null> {
-  const { way, owner, proven, addressBlocked } = flow.data;
+  const { way, owner, proven, letter, addressBlocked } = flow.data;
   if (proven !== undefined || way !== 'person') return null;
   return {
     state: flow.state,
@@ -69,6 +76,7 @@ async function person(ctx: RequestContext, flow: ResetFlow): Promise<PersonFlow 
     result: 'handOver',
     guid: null,
     take: async ({ identityHash }) => {
+      if (letter !== undefined) return takeGuardian(ctx, flow, identityHash);
       if ((await waysOf(ctx, owner)).by.get('person') !== identityHash) {
         await chargeVerifyFailure(ctx);
         return 'identityVerificationRequired';
@@ -79,11 +87,16 @@ async function person(ctx: RequestContext, flow: ResetFlow): Promise<PersonFlow 
   };
 }
 
+/** Behind the link of a guardian's letter nothing but the guardian's check proves the reset. */
+const waysOfFlow = ({ data: { letter } }: ResetFlow, addressBlocked: boolean): readonly ResetWay[] =>
+  letter === undefined ? openResetWays(addressBlocked) : ['person'];
+
 async function status(ctx: RequestContext, flow: ResetFlow): Promise<Verification> {
   const { way, proven, addressBlocked } = flow.data;
   const blocked = await isAddressBlocked(ctx);
-  const others = proven === undefined ? openResetWays(blocked).filter((other) => other !== way) : [];
-  const { open, done } = stagesOf('recovery-pw', proven === 'formerPassword' ? way : (proven ?? way));
+  const others = proven === undefined ? waysOfFlow(flow, blocked).filter((other) => other !== way) : [];
+  const isWay = proven !== undefined && proven !== 'formerPassword' && proven !== 'guardian';
+  const { open, done } = stagesOf('recovery-pw', isWay ? proven : way);
   return {
     type: 'recovery-pw',
     status: resetStatus(way, addressBlocked),
@@ -94,7 +107,7 @@ async function status(ctx: RequestContext, flow: ResetFlow): Promise<Verificatio
 
 const choose = chooseWay({
   read: ({ data }: ResetFlow) => data,
-  open: (_platform, _flow, addressBlocked) => openResetWays(addressBlocked),
+  open: (_platform, flow, addressBlocked) => waysOfFlow(flow, addressBlocked),
   turn: (platform, flow, way) => resetFlow.change(platform, flow, { way }, 'proven'),
 });
 

@@ -105,7 +105,7 @@ async function agree(
   if (guid !== null && (await isAnotherOnRecord(db, { guardianHash, guid }))) return refuse('otherGuardian');
   await spendLinkTokens(db, id, now);
   await insertConsents(db, consentsFrom(guardianCase, checked, word.items, now));
-  if (guid !== null) await nameGuardian(ctx, { guid, guardianHash, guardianCase, reachedAt });
+  if (guid !== null) await nameGuardian(ctx, { guid, guardianHash, guardianCase, reachedAt, isOfSignUp: false });
   await updateGuardianCase(db, id, { agreed_at: now, guardian_email: reachedAt });
   return done(guardianHash);
 }

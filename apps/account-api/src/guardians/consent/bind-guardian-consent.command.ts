@@ -29,7 +29,8 @@ export async function bindGuardianConsent(
     if (guardianCaseStatus(guardianCase, now) !== 'agreed' || guardianCase.guid !== null || guardianHash === null)
       return refuse('wrongVerifyStep');
     if (!(await reserveChild(platform, { guardianHash, guid }))) return refuse('childLimit');
-    await nameGuardian(platform, { guid, guardianHash, guardianCase, reachedAt: guardianCase.guardian_email });
+    const reachedAt = guardianCase.guardian_email;
+    await nameGuardian(platform, { guid, guardianHash, guardianCase, reachedAt, isOfSignUp: true });
     await bindConsents(db, id, guid);
     await updateGuardianCase(db, id, { bound_at: now });
     await recordEvent(requestContext(platform, systemCaller('sign-up')), {

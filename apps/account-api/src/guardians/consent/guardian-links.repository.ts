@@ -38,22 +38,31 @@ export async function isAnotherOnRecord(db: Database, { guardianHash, guid }: Pa
   return rows.length > 0 && rows.every((row) => row.guardian_hash !== guardianHash);
 }
 
+type NewLink = Pair & Readonly<{ birthDate: string; email: string | null; countsFrom: Date }>;
+
 /**
  * Somebody answers for a child from now on. `birthDate`: the child's, by which the guardian's age was measured; `email`: where
- * letters about the child go, `null`: to where they went before. Answers whether the guardian is new, or has come back.
+ * letters about the child go, `null`: to where they went before; `countsFrom`: from when a guardian who is new or has come back proves something for
+ * the child. Answers whether that is so.
  */
 export async function linkChild(
   db: Database,
-  { guardianHash, guid, birthDate, email }: Pair & Readonly<{ birthDate: string; email: string | null }>,
+  { guardianHash, guid, birthDate, email, countsFrom }: NewLink,
   now: Date,
 ): Promise<boolean> {
   const before = await db.query
     .selectFrom('guardian_links')
-    .select('ended_at')
+    .select(['ended_at', 'counts_from'])
     .where('guardian_hash', '=', guardianHash)
     .where('guid', '=', guid)
     .executeTakeFirst();
-  const link = { linked_at: now, ended_at: null, child_birth_date: birthDate };
+  const isNew = before === undefined || before.ended_at !== null;
+  const link = {
+    linked_at: now,
+    ended_at: null,
+    child_birth_date: birthDate,
+    counts_from: isNew ? countsFrom : before.counts_from,
+  };
   const address = email === null ? {} : { guardian_email: email };
   await db.query
     .insertInto('guardian_links')
@@ -61,7 +70,7 @@ export async function linkChild(
     .onConflict((conflict) => conflict.columns(['guardian_hash', 'guid']).doUpdateSet({ ...link, ...address }))
     .execute();
   await setParentVerified(db, guid, true);
-  return before === undefined || before.ended_at !== null;
+  return isNew;
 }
 
 /** Ends a link; answers whether another guardian still answers for the child. */

@@ -65,6 +65,8 @@ type GuardianLinksTable = {
   guardian_hash: string;
   guid: string;
   linked_at: Date;
+  /** From when the guardian's check proves something for the child. */
+  counts_from: Date;
   ended_at: Date | null;
   /** The child's birth date by which the guardian's age was measured; `null`: it was not kept then. */
   child_birth_date: string | null;

@@ -159,6 +159,7 @@ describeEachEngine('a withdrawal', (engine) => {
         guardian_hash: `hash-${guardian}`,
         guardian_email: guardian,
         linked_at: platform.clock.now(),
+        counts_from: platform.clock.now(),
       })
       .execute();
     expect(await child.request(await child.ready())).toMatchObject({ value: { step: 4 } });

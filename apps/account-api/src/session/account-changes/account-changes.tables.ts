@@ -13,6 +13,8 @@ export type ChangeLettersTable = {
   gave_back: Generated<GivenBack[]>;
   /** To which address it went (`disownedHash`); `null`: it was written before that was kept. */
   sent_to_hash: string | null;
+  /** It went to a guardian, whose check its link asks for. */
+  for_guardian: Generated<boolean>;
 };
 
 declare module '../../base/db/tables.ts' {

@@ -48,6 +48,8 @@ export type Evidence = Readonly<{
   waysIn(moment: Moment): readonly OwnerWay[];
   /** Hashes of passwords that a typed one matches: it counts where it was the account's then, beside one of those ways. */
   passwords: ReadonlySet<string>;
+  /** From when the guardian of a child counted who was checked; left out: none was. */
+  guardianFrom?: Date | null;
 }>;
 
 /** How much something that is shown weighed at a moment. */
@@ -57,5 +59,8 @@ export function strengthAt(moment: Moment, evidence: Evidence): Strength {
   // A password that may have been replaced proves nothing alone.
   const isPasswordShown = proven.length > 0 && password !== null && evidence.passwords.has(password);
   const ways = [...proven, ...(isPasswordShown ? (['password'] as const) : [])];
-  return strengthOf(ways, { isBrowserCounting: moment.isBrowserCounting, isSessionFresh: false });
+  const { guardianFrom = null } = evidence;
+  const isGuardianChecked = guardianFrom !== null && guardianFrom <= moment.at;
+  const { isBrowserCounting } = moment;
+  return strengthOf(ways, { isBrowserCounting, isSessionFresh: false, isGuardianChecked });
 }

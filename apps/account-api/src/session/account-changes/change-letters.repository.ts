@@ -8,12 +8,12 @@ export async function insertChangeLetter(db: Database, letter: Insertable<Change
   await db.query.insertInto('change_letters').values(letter).execute();
 }
 
-/** Letters whose mailbox the account has not disowned since: where it is not known to which one a letter went, none of them. */
-const ofOwnMailbox = sql<boolean>`NOT EXISTS (
+/** Letters whose mailbox the account has not disowned since: where it is not known to which one a letter went, none of them. A guardian's asks for a check, and not for its mailbox. */
+const ofOwnMailbox = sql<boolean>`(for_guardian OR NOT EXISTS (
   SELECT FROM disowned_contacts
   WHERE disowned_contacts.guid = change_letters.guid
     AND (change_letters.sent_to_hash IS NULL OR disowned_contacts.contact_hash = change_letters.sent_to_hash)
-)`;
+))`;
 
 /** The links of letters that went to some addresses (`disownedHash`) are over for good, also where one is proven as a new one later. */
 export async function endLettersTo(db: Database, guid: string, addressHashes: readonly string[]): Promise<void> {

@@ -29,6 +29,8 @@ export type Shown = Readonly<{
   former?: boolean;
   /** A wait for the account is over. */
   waited?: boolean;
+  /** The guardian of a child was checked. */
+  guardian?: boolean;
   /** A former service signed the member in, whose account moves here. */
   moved?: boolean;
 }>;
@@ -65,7 +67,10 @@ type Change = Shown &
   }>;
 
 /** What was shown for a way, in the words of the law. */
-function proofsFor(way: OwnerWay, { provenBy, wasFresh, former, waited, moved }: Shown): readonly ChangeProof[] {
+function proofsFor(
+  way: OwnerWay,
+  { provenBy, wasFresh, former, waited, guardian, moved }: Shown,
+): readonly ChangeProof[] {
   return [
     ...(provenBy.includes('password') ? (['password'] as const) : []),
     ...(provenBy.includes(way) ? (['ownWay'] as const) : []),
@@ -73,6 +78,7 @@ function proofsFor(way: OwnerWay, { provenBy, wasFresh, former, waited, moved }:
     ...(wasFresh ? (['freshSignIn'] as const) : []),
     ...(former ? (['formerPassword'] as const) : []),
     ...(waited ? (['wait'] as const) : []),
+    ...(guardian ? (['guardian'] as const) : []),
     ...(moved ? (['move'] as const) : []),
   ];
 }

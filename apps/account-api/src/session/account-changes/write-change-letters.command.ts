@@ -8,6 +8,7 @@ import {
 } from '../../account/accounts/account-addresses.query.ts';
 import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
+import { guardiansCounting } from '../../account/accounts/child-guardians.query.ts';
 import { disownedHash } from '../../account/accounts/disowned-contact.policy.ts';
 import { agentLabel } from '../../base/agent-label.ts';
 import type { Caller } from '../../base/caller.ts';
@@ -42,7 +43,8 @@ const addressesOf = async (platform: Platform, guid: string, change: AccountChan
 /**
  * Writes the letter about a change to every proven address of an account, a minor's guardians' too, in its language, with a link of
  * its own to "this was not me"; one that does not count yet gets none: who brought it may have taken the account. Until it counts the one that it
- * replaced is written to as well. Inside the transaction of the change.
+ * replaced is written to as well. The link of a guardian who counts is the guardian's own, also where the child has the same address: it asks for the check
+ * of that person. Inside the transaction of the change.
  */
 export async function writeChangeLetters(
   platform: Platform,
@@ -59,15 +61,20 @@ export async function writeChangeLetters(
   const locale = localeOfMember(member);
   const facts = { at, device: agentLabel(agent ?? undefined) ?? noAgent, place: nation, timeZone: member.timezone };
   const letter = { template: 'accountChange', lifetimeMs: changeLinkForMs, ...words, ...facts } as const;
+  const guardians = new Set((await guardiansCounting(platform, guid, at)).map(({ guardian_email: to }) => to));
+  const own = new Set([...counting, ...before]);
   const orders: NoticeOrder[] = [];
   for (const to of new Set([...told, ...counting, ...before])) {
-    if (young.has(to) || (to === added && !before.includes(to))) {
+    const forGuardian = guardians.has(to);
+    const isNew = !own.has(to) || young.has(to) || (to === added && !before.includes(to));
+    if (isNew && !forGuardian) {
       orders.push({ ...letter, to, locale, brand, link: null });
       continue;
     }
     const state = randomState();
     const expiresAt = after(clock.now(), changeLinkForMs);
-    const sent = { changed_at: at, expires_at: expiresAt, sent_to_hash: disownedHash(platform, guid, to) };
+    const sentTo = { sent_to_hash: disownedHash(platform, guid, to), for_guardian: forGuardian };
+    const sent = { changed_at: at, expires_at: expiresAt, ...sentTo };
     await insertChangeLetter(db, { state_hash: hashToken(state), guid, change, ...sent });
     const link = `${settings.sites[brand].origin}${pathWith(`/${locale}${notMePath}`, { state })}`;
     orders.push({ ...letter, to, locale, brand, link });

@@ -5,7 +5,8 @@ import {
   insertAccountPerson,
   lockIdentity,
 } from '../../account/accounts/account-persons.repository.ts';
-import { getMember, guardianEmailsOf } from '../../account/accounts/accounts.repository.ts';
+import { getMember } from '../../account/accounts/accounts.repository.ts';
+import { guardianEmailsOf } from '../../account/accounts/child-guardians.repository.ts';
 import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
 import { actBy, heldIn } from '../../base/act-of-call.ts';
 import { audited } from '../../base/audit/audited.command.ts';

@@ -244,7 +244,7 @@ describeEachEngine('a check of the person', (engine) => {
     const { flow, guid } = await stage.stopped();
     const email = `guardian-${crypto.randomUUID()}@playground.test`;
     const birthDate = bornYearsAgo(12, platform.clock.now());
-    const link = { guardianHash: `hash-${email}`, guid, birthDate, email };
+    const link = { guardianHash: `hash-${email}`, guid, birthDate, email, countsFrom: platform.clock.now() };
     await linkChild(platform.db, link, platform.clock.now());
     const member = platform.db.query.updateTable('members').where('guid', '=', guid);
     await member.set({ birth_date: birthDate }).execute();

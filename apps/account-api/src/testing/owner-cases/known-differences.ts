@@ -29,8 +29,4 @@ export const knownDifferences: Readonly<Partial<Record<CaseNumber, Difference>>>
     missing: 'A way counts a week after it came, whether or not the owner heard of it, and a sign-in shows no change.',
     today: ['a way of the thief stays'],
   },
-  26: {
-    missing: "The check of a guardian behind the link of a letter proves nothing, so that no guardian's press decides.",
-    today: ['the owner does not get in', 'the thief signs in', 'the thief resets the password'],
-  },
 };

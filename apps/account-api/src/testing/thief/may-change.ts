@@ -86,6 +86,8 @@ const proves: Readonly<Record<Proof, (law: Law, world: World, actor: Actor, way:
   formerPassword: () => false,
   // The owner of this world reads the letters, and objects within the 72 hours.
   wait: () => false,
+  // The member of this world is an adult.
+  guardian: () => false,
   // Nobody in this world comes from a former service.
   move: () => false,
 };
@@ -110,7 +112,7 @@ export const heldFor: Readonly<Record<Held, readonly Proof[]>> = {
   oneTimeCode: ['freshSignIn'],
   olderWay: ['olderWay', 'ownWay'],
   letter: ['olderWay', 'ownWay'],
-  guardian: [],
+  guardian: ['guardian'],
   wait: ['wait'],
   freshSignIn: ['freshSignIn'],
   signIn: ['password', 'freshSignIn'],

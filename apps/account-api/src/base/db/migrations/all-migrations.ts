@@ -67,6 +67,7 @@ import * as daysOfOldNumbers from './0161-days-of-old-numbers.ts';
 import * as columnsThatNothingReads from './0162-columns-that-nothing-reads.ts';
 import * as keptBrowsers from './0163-kept-browsers.ts';
 import * as disownedContacts from './0164-disowned-contacts.ts';
+import * as lettersOfGuardians from './0167-letters-of-guardians.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
 export const allMigrations: Readonly<Record<string, Migration>> = {
@@ -138,4 +139,5 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0162-columns-that-nothing-reads': columnsThatNothingReads,
   '0163-kept-browsers': keptBrowsers,
   '0164-disowned-contacts': disownedContacts,
+  '0167-letters-of-guardians': lettersOfGuardians,
 };
