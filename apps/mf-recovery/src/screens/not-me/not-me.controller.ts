@@ -1,5 +1,5 @@
-import { notMeLock, notMeRead, type ClientValue } from '@gatehouse/api-contract';
-import { pathWith } from '@gatehouse/platform';
+import { notMeLock, notMeRead, recoveryStateOf, type ClientValue } from '@gatehouse/api-contract';
+import { pathWith, recoveryCheckPath } from '@gatehouse/platform';
 import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
@@ -64,6 +64,11 @@ export function useNotMe() {
       setMissing(isMissing);
       if (isMissing) return setAttempt(attempt + 1);
       setLocked(await lock.send({ body: { state, ...(password !== '' && { password }), ...disowning.body() } }));
+    },
+    /** The link of a guardian: begins the check of that person, which leads to the new password of the child. */
+    check: async () => {
+      const begun = await lock.send({ body: { state } });
+      if (begun) navigate(recoveryCheckPath('recovery-pw', recoveryStateOf(begun.state).state));
     },
     /** While the player types the password. */
     recheck: () => setMissing(false),

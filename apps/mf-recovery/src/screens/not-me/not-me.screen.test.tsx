@@ -15,7 +15,7 @@ import { bodiesOf, press, show, texts } from '../../testing/show.tsx';
 import { NotMeScreen } from './not-me.screen.tsx';
 
 const at = Date.UTC(2024, 2, 5, 12);
-const read = (change: CallValue<typeof notMeRead>['change'], more: Partial<CallValue<typeof notMeRead>> = {}) => {
+const read = (change: CallValue<typeof notMeRead>['change'], more: Partial<ClientValue<typeof notMeRead>> = {}) => {
   const open = {
     standing: 'OPEN',
     back_at: null,
@@ -36,6 +36,7 @@ const read = (change: CallValue<typeof notMeRead>['change'], more: Partial<CallV
     confirmed_by: [],
     gave_back: [],
     happened: [],
+    child: null,
     ...more,
   });
 };
@@ -89,6 +90,43 @@ describe('"this was not me"', () => {
     expect(await axeFindings(container)).toEqual([]);
     await press('Set a new password');
     await waitFor(() => expect(host.record.navigations).toEqual(['/recovery/pw?state=e%3As-1&from=recovery']));
+  });
+
+  it('of a guardian says whose account it is, and leads to the check of the guardian', async () => {
+    const begun = answerWith(notMeLock, {
+      state: 'p:s-1',
+      status: 1,
+      standing: 'OPEN',
+      frozen_until: null,
+      gave_back: [],
+      disowned: [],
+    });
+    const { host, api, container } = open([read('password-reset', { child: 'Mi***', freezes_yn: 'Y' }), begun]);
+    expect(await screen.findByRole('heading', { name: 'Wasn’t this your child?' })).toBeVisible();
+    expect(screen.getByText(/March 5, 2024.* in your child’s account \(Mi\*\*\*\)/)).toBeVisible();
+    expect(screen.getByText(/only the guardian on record can continue/)).toBeVisible();
+    expect(screen.getByText(/For 72 hours/)).toBeVisible();
+    expect(screen.queryByText(/your account was reset/)).toBeNull();
+    expect(await axeFindings(container)).toEqual([]);
+    await press('Verify my identity');
+    await waitFor(() => expect(host.record.navigations).toEqual(['/verification?type=recovery-pw&state=s-1']));
+    expect(await bodiesOf(api, notMeLock)).toEqual([{ state: 'n-1' }]);
+  });
+
+  it('of a guardian says that a link was used, and offers nothing else', async () => {
+    const { container } = open([read('password-reset', { child: 'Mi***', locked_yn: 'Y', standing: 'LOCKED' })]);
+    expect(await screen.findByText('This link was already used')).toBeVisible();
+    expect(screen.getByText(/use the link in the newest email/)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('of a guardian says that the link is over where no guardian answers any more once it is pressed', async () => {
+    open([read('password-reset', { child: 'Mi***' }), refuseWith(notMeLock, 'verificationTimeExpired')]);
+    await press('Verify my identity');
+    expect(await screen.findByText('This link no longer works')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Verify my identity' })).toBeNull();
   });
 
   it('shows before the press what happened since and what will be put back', async () => {

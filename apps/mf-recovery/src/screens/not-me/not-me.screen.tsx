@@ -11,6 +11,9 @@ export function NotMeScreen() {
   const t = useTexts();
   const p = usePasswordTexts();
   const page = useNotMe();
-  usePageTitle((page.shown || page.missing ? t('common.errorPrefix') : '') + p('notMe.title'));
+  usePageTitle(
+    (page.shown || page.missing ? t('common.errorPrefix') : '') +
+      p(page.change?.child == null ? 'notMe.title' : 'notMe.guardian.title'),
+  );
   return <NotMeView page={page} recover={useLink(recoverPasswordPath)} />;
 }

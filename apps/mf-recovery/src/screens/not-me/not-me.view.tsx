@@ -12,6 +12,7 @@ import { PutBack } from '../../flow/put-back.view.tsx';
 import { RecoveryNotice } from '../../flow/recovery-notice.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
+import { GuardiansLetter } from './guardian.view.tsx';
 import { Happened } from './happened.view.tsx';
 import { needsPassword, takesPassword, type Change, type Locked, type NotMePage } from './not-me.controller.ts';
 
@@ -142,7 +143,9 @@ type Look = Readonly<{ page: NotMePage; recover: LinkTarget }>;
 
 /** What was changed, and what a player can do who did not do it. */
 export function NotMeView({ page, recover }: Look) {
-  const { locked } = page;
+  const { locked, change } = page;
+  if (change !== null && change.child !== null)
+    return <GuardiansLetter child={change.child} change={change} page={page} />;
   return (
     <Parts part={locked === null ? 'read' : 'done'}>
       {locked === null ? <Read page={page} recover={recover} /> : <Done locked={locked} page={page} />}

@@ -153,6 +153,7 @@ export const passwordCases: readonly RefusalCase[] = [
       notMePage([
         answerWith(notMeRead, {
           change: 'password-change',
+          child: null,
           at: 0,
           locked_yn: 'N',
           standing: 'OPEN',
