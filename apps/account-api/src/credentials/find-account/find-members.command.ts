@@ -5,6 +5,7 @@ import { countingWays } from '../../account/ways/counting-ways.query.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { issueNewUserToken, type NewUserToken } from '../new-password/new-user-token.command.ts';
+import { typedNameHash } from '../new-password/shown-name.query.ts';
 import { findEntrances, type Entrance } from './found-accounts.repository.ts';
 import { foundStatus, presentMembers, type Reach } from './found-members.presenter.ts';
 import { idSearchFlow, type FindIdWay } from './id-search.flow.ts';
@@ -71,6 +72,7 @@ export function resetFoundId(
     const shut = await resetDoorRefusal(ctx, guid);
     if (shut) return refuse(shut);
     if (!(await idSearchFlow.finish(ctx, { state }))) return refuse('verificationTimeExpired');
-    return issueNewUserToken(ctx, { guid, by: way, possession });
+    const typed = typedNameHash(ctx, userId, false);
+    return issueNewUserToken(ctx, { guid, by: way, possession, typed });
   });
 }

@@ -1,6 +1,5 @@
 import { recentChanges, resetPassword } from '@gatehouse/api-contract';
 import * as v from 'valibot';
-import { identityNames } from '../../account/accounts/accounts.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomToken } from '../../base/crypto/random.ts';
@@ -9,6 +8,7 @@ import type { Platform } from '../../base/platform.ts';
 import { after, minuteMs } from '../../base/ports/clock.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { defineFlow } from '../../flow/flows/define-flow.command.ts';
+import { shownName } from './shown-name.query.ts';
 
 /** What allowed a new password. */
 const resetProofs = ['email', 'phone', 'person', 'qna', 'campaign', 'wait', 'formerPassword', 'guardian'] as const;
@@ -30,6 +30,8 @@ export const newPasswordFlow = defineFlow({
     possession: v.optional(v.string()),
     /** Of a guardian the letter (hash of its state), whose link is used up with the token. */
     letter: v.optional(v.string()),
+    /** Keyed hash of the name that was typed or chosen (`typedNameHash`); left out: none was. */
+    typed: v.optional(v.string()),
     /** Session of a member who answers the campaign. */
     sid: v.nullable(v.string()),
   }),
@@ -40,6 +42,8 @@ type Proven = Readonly<{
   by: ResetProof;
   possession?: string | undefined;
   letter?: string | undefined;
+  /** Keyed hash of the name that was typed or chosen. */
+  typed?: string | undefined;
   sid?: string;
 }>;
 type Given = Readonly<{ state: string; token: string }>;
@@ -50,6 +54,7 @@ export type Allowed = Readonly<{
   by: ResetProof;
   possession: string | undefined;
   letter: string | undefined;
+  typed: string | undefined;
   sid: string | null;
   /** When the owner was proven. */
   issuedAt: Date;
@@ -58,18 +63,15 @@ export type Allowed = Readonly<{
 /** Gives a proven owner the token for one new password, in this browser; an earlier one of the account ends. */
 export async function issueNewUserToken(
   ctx: RequestContext,
-  { guid, by, possession, letter, sid }: Proven,
+  { guid, by, possession, letter, typed, sid }: Proven,
 ): Promise<Outcome<NewUserToken, 'verificationTimeExpired'>> {
-  const { db } = ctx;
   const token = randomToken();
   await newPasswordFlow.endOf(ctx, guid);
-  const kept = { ...(possession !== undefined && { possession }), ...(letter !== undefined && { letter }) };
-  const data = { tokenHash: hashToken(token), by, ...kept, sid: sid ?? null };
+  const data = { tokenHash: hashToken(token), by, possession, letter, typed, sid: sid ?? null };
   const state = await newPasswordFlow.open(ctx, { guid, data });
   if (state === null) return refuse('verificationTimeExpired');
   await recordEvent(ctx, { event: 'reset-proven', outcome: by, guid });
-  const [name = ''] = await identityNames(db, guid, 'SO');
-  return done({ state, token, user_id: name });
+  return done({ state, token, user_id: await shownName(ctx, { guid, typed }) });
 }
 
 /** What a token allows; `null`: nothing. Uses nothing up. */
@@ -77,9 +79,9 @@ export async function findNewUserToken(ctx: RequestContext, { state, token }: Gi
   const held = await newPasswordFlow.find(ctx, { state });
   if (!held.ok || held.value.guid === null) return null;
   const { guid, data, expiresAt } = held.value;
-  const { tokenHash, by, possession, letter, sid } = data;
+  const { tokenHash, by, possession, letter, typed, sid } = data;
   return tokenHash === hashToken(token)
-    ? { guid, by, possession, letter, sid, issuedAt: after(expiresAt, -newPasswordFlow.lifetimeMs) }
+    ? { guid, by, possession, letter, typed, sid, issuedAt: after(expiresAt, -newPasswordFlow.lifetimeMs) }
     : null;
 }
 

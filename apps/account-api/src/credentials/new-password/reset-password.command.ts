@@ -1,6 +1,6 @@
 import type { CallValue, GivenBack, resetPassword as resetPasswordCall } from '@gatehouse/api-contract';
 import type { HeldProof } from '@gatehouse/api-contract/ownership';
-import { findAccount, identityNames, lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { findAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { freezeChanges } from '../../account/accounts/freeze-changes.command.ts';
 import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.query.ts';
 import { actBy } from '../../base/act-of-call.ts';
@@ -20,6 +20,7 @@ import type { ProvePasswordRefusal } from './prove-current-password.command.ts';
 import { provePasswordAmong } from './prove-password-among.command.ts';
 import { disownableByReset } from './recovering-without.query.ts';
 import { formerPasswords, planOfReset } from './reset-disputes.query.ts';
+import { shownName } from './shown-name.query.ts';
 import { storeNewPassword } from './store-new-password.command.ts';
 
 type Given = Readonly<{
@@ -70,7 +71,7 @@ async function reset(ctx: RequestContext, given: Given): Promise<Reset> {
     const withPresent = present !== null && former.value.has(present);
     const back = await storeNewPassword(ctx, { guid, hash: chosen, by, possession, sid, plan, disowned, withPresent });
     if (letter !== undefined) await protectAfter(ctx, guid, { letter, back });
-    const [name = ''] = await identityNames(db, guid, 'SO');
+    const name = await shownName(ctx, allowed);
     return done({ user_id: name, gave_back: [...back], disowned: presentDisowned(disowned) });
   });
 }

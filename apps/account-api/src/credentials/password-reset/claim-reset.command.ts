@@ -17,7 +17,7 @@ export async function claimProvenReset(
   ctx: RequestContext,
   { reset, by }: Readonly<{ reset: FoundReset; by: ResetProof }>,
 ): Promise<Claimed> {
-  const { possession, letter } = reset;
+  const { possession, letter, name: typed } = reset;
   await lockAccount(ctx.db, reset.owner);
   const account = await findAccount(ctx.db, reset.owner);
   const isStale = reset.passwordOf !== null && reset.passwordOf !== passwordMark(ctx, account);
@@ -27,7 +27,7 @@ export async function claimProvenReset(
   const shut = await resetDoorRefusal(ctx, guid);
   if (shut) return refuse(shut);
   return (await reset.finish())
-    ? issueNewUserToken(ctx, { guid, by, possession, letter })
+    ? issueNewUserToken(ctx, { guid, by, possession, letter, typed })
     : refuse('verificationTimeExpired');
 }
 

@@ -4,6 +4,7 @@ import { readHistory } from '../../session/account-changes/change-history.query.
 import type { WayBack } from '../../sign-in/entry/way-back.port.ts';
 import { findFormerPassword, formerPasswordsIn } from '../new-password/former-passwords.query.ts';
 import { passwordMark } from '../new-password/password-mark.policy.ts';
+import { typedNameHash } from '../new-password/shown-name.query.ts';
 import { openReset } from './open-reset.command.ts';
 
 type Tried = Readonly<{ account: AccountRow; identifier: string; password: string }>;
@@ -25,7 +26,7 @@ export async function openWayBack(ctx: RequestContext, tried: Tried): Promise<Wa
     if (former === null || account === undefined) return null;
     const opened = await openReset(ctx, {
       way: 'email', // nothing of it is asked for
-      name: ctx.keyedHash('reset-name', tried.identifier),
+      name: typedNameHash(ctx, tried.identifier, false),
       isOwn: true,
       account,
       social: null,

@@ -37,6 +37,24 @@ describeEachEngine('a reset', (engine) => {
       expect([await enter(loginName, 'Gatehouse1'), await enter(loginName)]).toEqual(['credentialsMismatch', 'ok']);
     });
 
+    it('names the account as it was asked for, and not by a name that another person gave it', async () => {
+      const { platform } = stage.get();
+      const { loginName, guid } = await makePerson(platform);
+      const first = `!${crypto.randomUUID()}@playground.test`; // before all others in the alphabet
+      const name = { provider_cd: 'SO', provider_user_id: first, guid };
+      await platform.db.query.insertInto('identities').values(name).execute();
+      const named = async () => {
+        const { state } = await begin(loginName);
+        await send(state);
+        return (await verify(state, codeTo(loginName))).value.user_id;
+      };
+      expect(await named()).toBe(loginName);
+      const known = { id: mine.browserId, isKeptByEdge: false, made: null };
+      await knowBrowser(testContext(platform, { known }), guid);
+      platform.clock.advance(minuteMs);
+      expect(await named()).toBe(loginName);
+    });
+
     it('refuses a wrong code, and any step twice, out of order, or from another browser', async () => {
       const { loginName } = await makePerson(stage.get().platform);
       const { state } = await begin(loginName);

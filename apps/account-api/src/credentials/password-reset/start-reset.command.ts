@@ -5,8 +5,8 @@ import { placeholderGuid } from '../../account/password/password-attempt-key.que
 import { inEvenTime } from '../../base/even-time.policy.ts';
 import type { Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { nameOfContact } from '../../flow/codes/strangers-sends.policy.ts';
 import { chargeOpening } from '../../flow/flows/charge-opening.command.ts';
+import { typedNameHash } from '../new-password/shown-name.query.ts';
 import { openReset, type OpenedReset } from './open-reset.command.ts';
 
 type Asked = Readonly<{ identifier: string; way: ResetWay }>;
@@ -27,13 +27,11 @@ async function start(
   ctx: RequestContext,
   { identifier, way }: Asked,
 ): Promise<Outcome<OpenedReset, 'verificationTimeExpired'>> {
-  const { db, keyedHash } = ctx;
+  const { db } = ctx;
   const account = await findAccountByIdentity(db, 'SO', identifier);
   const provider = await findProviderOfAddress(db, identifier);
   const isKnown = await isKnownBrowser(ctx, account?.guid ?? placeholderGuid);
-  const name = isKnown
-    ? keyedHash('reset-name', `${identifier}\n${ctx.caller.known.id}`)
-    : nameOfContact(ctx, identifier);
+  const name = typedNameHash(ctx, identifier, isKnown);
   const social = account === undefined && provider !== undefined ? { to: identifier, provider } : null;
   return openReset(ctx, { way, name, isOwn: isKnown, account, social });
 }
