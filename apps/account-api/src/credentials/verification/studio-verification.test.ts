@@ -43,9 +43,10 @@ describeEachEngine('a verification for the studio', (engine) => {
   it('believes the checked birth date, not the one that the member gave', async () => {
     const { guid, asked } = await stage.member();
     const { platform } = stage.get();
-    await platform.db.query.updateTable('members').set({ parent_verified: true }).where('guid', '=', guid).execute();
+    const [said, birthDate] = [15, 14].map((years) => bornYearsAgo(years, platform.clock.now()));
+    const member = { parent_verified: true, birth_date: said };
+    await platform.db.query.updateTable('members').set(member).where('guid', '=', guid).execute();
     const { value } = await ask(asked);
-    const birthDate = bornYearsAgo(14, platform.clock.now());
     const check = await stage.checkedAs(value.state, aPerson({ birthDate }));
     expect((await stage.certify(check)).code).toBe('0');
     expect((await ask(asked)).value.status).toBe('TOO_YOUNG');

@@ -91,6 +91,9 @@ describeEachEngine('around a guardian', (engine) => {
     const all = items.map((item) => yes(item.terms_type_id, item.version));
     expect((await call.agree(older.state, older.area, all, older.browser)).code).toBe('0');
     const child = person({ birthDate: bornAt12 });
+    expect((await ownCheck(browser, child)).refusal).toBe('birthDateDiffers');
+    const ofChild = get().platform.db.query.updateTable('members').where('guid', '=', guid);
+    await ofChild.set({ birth_date: bornAt12 }).execute(); // as customer service corrects it
     const refused = await ownCheck(browser, child);
     expect(refused.refusal).toBe('guardianRequiredAt14');
     const { state } = refused.value;

@@ -1,4 +1,4 @@
-import { ageBands, yearsLater, type AgeBand } from '../../account/ages/age-rule.policy.ts';
+import { yearsLater, type AgeBand } from '../../account/ages/age-rule.policy.ts';
 
 type Side = Readonly<{ birthDate: string; band: AgeBand }>;
 
@@ -6,11 +6,9 @@ const mostYears = 1;
 
 /**
  * Whether a checked person cannot be the one whose birth date an account keeps: more than a year lies between them, or an age band. Otherwise
- * anybody's check would make an adult of a child. Whoever is younger by a band is let through: a guardian answers for that birth date first.
+ * anybody's check would make an adult of a child, or a child of an adult, whose guardian then decides who owns the account.
  */
 export function isOtherBirthDate(kept: Side, checked: Side): boolean {
-  const isStricter = ageBands.indexOf(checked.band) < ageBands.indexOf(kept.band);
-  if (isStricter) return false;
   const isFar =
     yearsLater(kept.birthDate, mostYears) < checked.birthDate ||
     yearsLater(checked.birthDate, mostYears) < kept.birthDate;
