@@ -5,6 +5,7 @@ import { after, dayMs } from '../base/ports/clock.ts';
 import { unlinkChild } from '../guardians/consent/guardian-links.repository.ts';
 import { aBrowser } from '../guardians/consent/testing/guardian-stage.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
+import { settled } from '../testing/settled.ts';
 import { outcomeOf } from '../testing/test-server.ts';
 import { useChildStage } from './testing/child-stage.ts';
 import { ownersNext } from './testing/owner-case-stage.ts';
@@ -55,6 +56,25 @@ describeEachEngine('the link in the letter of a guardian', (engine) => {
     expect(await stage.isOpen(thief)).toBe('ok');
     expect(await frozenUntil(stage.get().platform, who.guid)).toBeNull();
     expect((await read(link)).value.standing).toBe('OPEN');
+  });
+
+  it('comes in a letter that names the account as the child’s, also without a link from who does not count yet', async () => {
+    const { platform } = stage.get();
+    const { who, mailbox, thief } = await stolen();
+    const last = (address: string) => platform.mails.findLast(({ to }) => to === address);
+    const guardians = last(mailbox)?.subject;
+    expect(guardians).toBe('자녀의 계정: “비밀번호가 재설정되었습니다”');
+    expect(platform.mails.map(({ to, subject }) => [to, subject])).toContainEqual([
+      who.contact,
+      '비밀번호가 재설정되었습니다',
+    ]);
+    const counts_from = after(platform.clock.now(), dayMs);
+    await platform.db.query.updateTable('guardian_links').set({ counts_from }).where('guid', '=', who.guid).execute();
+    await stage.replace(thief, who.contact);
+    await settled();
+    expect(last(mailbox)?.subject).toMatch(/^자녀의 계정: “.+”$/);
+    expect(last(mailbox)?.subject).not.toBe(guardians);
+    expect(last(mailbox)?.text).not.toContain('state=');
   });
 
   it('begins a recovery that no code, no other way and no other person proves', async () => {

@@ -36,7 +36,13 @@ export type GuardianRequest = Readonly<{
 /** Its link stays valid. */
 type LastingLinkMail = Readonly<{ template: 'guardianReceipt' | 'alreadyMember'; link: string }>;
 /** Its link leads to the page that takes the change back; `null`: to an address that came with the change, which takes nothing back. */
-type AccountChangeMail = Readonly<{ template: 'accountChange'; link: string | null; lifetimeMs: number }> &
+type AccountChangeMail = Readonly<{
+  template: 'accountChange';
+  link: string | null;
+  lifetimeMs: number;
+  /** It goes to a guardian of the child whose account it is. */
+  isToGuardian: boolean;
+}> &
   ChangeOfAccount &
   WhenAndWhere;
 /** A withdrawal has two days: until when it can be taken back, and when nothing is left. */
@@ -150,7 +156,7 @@ function letterOf(order: MailOrder, texts: MailTexts, language: string, brand: s
     case 'authenticatorOffLink':
       return linkLetter(order, texts, language);
     case 'accountChange':
-      return changeLetter(order, texts, language);
+      return changeLetter(order, texts, language, brand);
     case 'signsInWith': {
       const { subject, text, warning, button: label } = texts.signsInWith;
       const named = { provider: order.provider };
@@ -215,10 +221,13 @@ const countriesIn = (
   language: string,
 ) => fill(texts.countries, { from: countryIn(language, formerCountry), to: countryIn(language, newCountry) });
 
-function changeLetter(order: AccountChangeMail, texts: MailTexts, language: string): Letter {
-  const { warning, linkNote, button, facts: _facts, ...changes } = texts.accountChange;
-  const { link, lifetimeMs, timeZone } = order;
-  const { subject, text } = changes[order.change];
+function changeLetter(order: AccountChangeMail, texts: MailTexts, language: string, brand: string): Letter {
+  const { warning: ownWarning, linkNote, button: ownButton, facts: _facts, guardian, ...changes } = texts.accountChange;
+  const { link, lifetimeMs, timeZone, isToGuardian } = order;
+  const told = changes[order.change];
+  const { subject, text, warning, button } = isToGuardian
+    ? { ...guardian, subject: fill(guardian.subject, told), text: fill(guardian.text, { ...told, brand }) }
+    : { ...told, warning: ownWarning, button: ownButton };
   const days = order.change === 'withdrawal' ? daysOf(order, changes.withdrawal, language, timeZone) : [];
   const moved = order.change === 'accountMove' ? movedIn(order, texts) : [];
   const countries = order.change === 'countryChange' ? [countriesIn(order, changes.countryChange, language)] : [];

@@ -46,6 +46,8 @@ const schema = v.strictObject({
     linkNote: v.string(),
     button: v.string(),
     facts: v.string(),
+    /** The same to a guardian of the child whose account it is; `subject` and `text` quote what the child is told. */
+    guardian: linkNotice,
     passwordReset: subjectAndText,
     passwordChange: subjectAndText,
     withdrawal: v.strictObject({ ...subjectAndText.entries, lastDay: v.string(), deletionDay: v.string() }),

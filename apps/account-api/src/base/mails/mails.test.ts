@@ -27,6 +27,7 @@ const signInMail = (locale: Locale): MailOrder => ({
   brand: 'main',
   template: 'accountChange',
   change: 'newSignIn',
+  isToGuardian: false,
   link: 'https://accounts.example/ko/recovery/not-me?state=abc',
   lifetimeMs: 3 * dayMs,
   device: '<Chrome> & "friends"',
@@ -124,6 +125,7 @@ const changes = [
 ] as const;
 
 describe.each(locales)('letters about a change in %s', (locale) => {
+  const isToGuardian = false;
   const base = { to: 'alice@playground.test', locale, brand: 'main', link } as const;
 
   it('differ, say when and from where, and lead to the page that takes them back', () => {
@@ -138,7 +140,7 @@ describe.each(locales)('letters about a change in %s', (locale) => {
             : change === 'countryChange'
               ? { change, formerCountry: 'KR', newCountry: 'DE' }
               : { change };
-      return compose({ ...base, ...facts, ...what, template: 'accountChange', lifetimeMs: 3 * dayMs });
+      return compose({ ...base, ...facts, ...what, isToGuardian, template: 'accountChange', lifetimeMs: 3 * dayMs });
     });
     expect(mails[changes.indexOf('withdrawal')]?.text).toMatch(/(2026.*){3}/s);
     expect(mails[changes.indexOf('accountMove')]?.text).toMatch(/Old Harbor.*Sailor.*Lantern Sea/s);
@@ -153,6 +155,25 @@ describe.each(locales)('letters about a change in %s', (locale) => {
       expect(text).toContain(`\n\n${mailTexts(locale).accountChange.button}\n\n${link}\n\n`);
       expect(`${text}${html}`).not.toMatch(/\{\{|undefined/);
     }
+  });
+
+  it('quote to a guardian what the child is told, and ask both', () => {
+    const facts = { device: 'Firefox, Linux', at: new Date('2026-11-20T15:04:00Z'), timeZone: 'Asia/Seoul' };
+    const days = { lastDay: new Date('2026-12-05T15:04:00Z'), deletionDay: new Date('2026-12-20T15:04:00Z') };
+    const order = { ...base, ...facts, ...days, template: 'accountChange', lifetimeMs: 3 * dayMs } as const;
+    const [own, guardians] = [false, true].map((toGuardian) =>
+      compose({ ...order, change: 'withdrawal', isToGuardian: toGuardian }),
+    );
+    const { guardian, withdrawal, warning, button } = mailTexts(locale).accountChange;
+    const quoted = withdrawal.text.replace('{{brand}}', 'Gatehouse');
+    expect(own?.text).toMatch(new RegExp(`^${withdrawal.subject}\n\n`));
+    expect(guardians?.subject).toBe(guardian.subject.replace('{{subject}}', withdrawal.subject));
+    expect(guardians?.text).toContain(quoted);
+    expect(guardians?.text.indexOf(quoted)).toBeGreaterThan(guardians?.subject.length ?? 0);
+    expect(guardians?.text).toContain(`\n\n${guardian.warning}\n\n${guardian.button}\n\n${link}\n\n`);
+    for (const part of [guardians?.text, guardians?.html]) expect(part).not.toMatch(/\{\{|undefined/);
+    for (const word of [warning, `\n${button}\n`].filter((one) => one !== `\n${guardian.button}\n`))
+      expect(guardians?.text).not.toContain(word);
   });
 
   it('name the provider where there is no password to reset', () => {

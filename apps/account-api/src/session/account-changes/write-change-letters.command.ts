@@ -63,12 +63,14 @@ export async function writeChangeLetters(
   const letter = { template: 'accountChange', lifetimeMs: changeLinkForMs, ...words, ...facts } as const;
   const guardians = new Set((await guardiansCounting(platform, guid, at)).map(({ guardian_email: to }) => to));
   const own = new Set([...counting, ...before]);
+  const ofMember = new Set([...provenAddressesOf(account), ...before]);
   const orders: NoticeOrder[] = [];
   for (const to of new Set([...told, ...counting, ...before])) {
     const forGuardian = guardians.has(to);
+    const isToGuardian = forGuardian || !ofMember.has(to);
     const isNew = !own.has(to) || young.has(to) || (to === added && !before.includes(to));
     if (isNew && !forGuardian) {
-      orders.push({ ...letter, to, locale, brand, link: null });
+      orders.push({ ...letter, to, locale, brand, link: null, isToGuardian });
       continue;
     }
     const state = randomState();
@@ -77,7 +79,7 @@ export async function writeChangeLetters(
     const sent = { changed_at: at, expires_at: expiresAt, ...sentTo };
     await insertChangeLetter(db, { state_hash: hashToken(state), guid, change, ...sent });
     const link = `${settings.sites[brand].origin}${pathWith(`/${locale}${notMePath}`, { state })}`;
-    orders.push({ ...letter, to, locale, brand, link });
+    orders.push({ ...letter, to, locale, brand, link, isToGuardian });
   }
   await queueLetters(platform, { guid }, orders);
 }
