@@ -1,12 +1,15 @@
 import { dayMs } from '@gatehouse/platform';
 import type { CallRule } from './call-rule.ts';
-import type { OwnerWay } from './owner-ways.ts';
+import type { OwnerWay, Strength } from './owner-ways.ts';
 
 /** So long after "this was not me" no way changes, and nothing is done that cannot be taken back. */
 export const frozenForMs = 3 * dayMs;
 
 /** A link freezes an account once in this time: else a reader of one mailbox could keep its owner from ever replacing it. */
 export const freezesOnceInMs = 30 * dayMs;
+
+/** A recovery that weighs this much without what proved the disputed change ends a freeze before its time. */
+export const strengthToLift: Strength = 2;
 
 /** Calls that pass all the same, and why. */
 export const despiteFreeze: Readonly<Record<string, string>> = {

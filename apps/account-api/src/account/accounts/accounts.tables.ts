@@ -79,7 +79,16 @@ type AccountBlocksTable = {
 };
 
 /** Times in which no way of an account changes; no restriction: its owner signs in and recovers it. */
-type AccountFreezesTable = { id: string; guid: string; began_at: Date; ends_at: Date };
+type AccountFreezesTable = {
+  id: string;
+  guid: string;
+  began_at: Date;
+  ends_at: Date;
+  /** When the change was made that is disputed; `null`: it was not kept. */
+  changed_at: Date | null;
+  /** When a recovery that weighs two lifted it. */
+  lifted_at: Generated<Date | null>;
+};
 
 type WithdrawnAccountsTable = {
   name_hash: string;

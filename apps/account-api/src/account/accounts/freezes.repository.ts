@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { purgeRows } from '../../base/db/purge-rows.ts';
 
-type Freeze = Readonly<{ guid: string; began_at: Date; ends_at: Date }>;
+export type Freeze = Readonly<{ guid: string; began_at: Date; ends_at: Date; changed_at: Date | null }>;
+export type LastFreeze = Freeze & Readonly<{ lifted_at: Date | null }>;
 
 export async function insertFreeze(db: Database, freeze: Freeze): Promise<void> {
   await db.query
@@ -12,14 +13,24 @@ export async function insertFreeze(db: Database, freeze: Freeze): Promise<void> 
 }
 
 /** The newest freeze of an account. */
-export async function findLastFreeze(db: Database, guid: string): Promise<Freeze | undefined> {
+export async function findLastFreeze(db: Database, guid: string): Promise<LastFreeze | undefined> {
   return db.query
     .selectFrom('account_freezes')
-    .select(['guid', 'began_at', 'ends_at'])
+    .select(['guid', 'began_at', 'ends_at', 'changed_at', 'lifted_at'])
     .where('guid', '=', guid)
     .orderBy('began_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Ends the freezes of an account before their time. */
+export async function liftFreezes(db: Database, guid: string, at: Date): Promise<void> {
+  await db.query
+    .updateTable('account_freezes')
+    .set({ lifted_at: at })
+    .where('guid', '=', guid)
+    .where('lifted_at', 'is', null)
+    .execute();
 }
 
 /** Deletes freezes that began so long ago that another one may. */

@@ -19,8 +19,7 @@ export function ageRuleOf({ groups, others }: AgeSettings, country: string): Age
 }
 
 /** The age band that a birth date gives in a country. */
-export const ageBands = ['underConsent', 'underGuardian', 'adult'] as const; // the strictest first
-export type AgeBand = (typeof ageBands)[number];
+export type AgeBand = 'underConsent' | 'underGuardian' | 'adult';
 
 function ageBandOf(rule: AgeRule, age: number): AgeBand {
   if (age < rule.consentAge) return 'underConsent';

@@ -14,7 +14,8 @@ import { wayOfResetIn } from './reset-evidence.policy.ts';
 
 export type Proven = Pick<Allowed, 'guid' | 'by' | 'possession' | 'issuedAt'>;
 
-async function evidenceOf(ctx: RequestContext, proven: Proven, passwords: ReadonlySet<string>): Promise<Evidence> {
+/** What a recovery shows against changes, with the former passwords that were typed beside it. */
+export async function evidenceOf(ctx: RequestContext, proven: Proven, passwords: ReadonlySet<string>): Promise<Evidence> {
   const { guid, by, possession: guardianHash } = proven;
   return {
     waysIn: (before) => wayOfResetIn(ctx, proven, before),

@@ -2,6 +2,7 @@ import type { CallValue, GivenBack, resetPassword as resetPasswordCall } from '@
 import type { HeldProof } from '@gatehouse/api-contract/ownership';
 import { findAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { freezeChanges } from '../../account/accounts/freeze-changes.command.ts';
+import { liftFreezes } from '../../account/accounts/freezes.repository.ts';
 import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.query.ts';
 import { actBy } from '../../base/act-of-call.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
@@ -12,6 +13,7 @@ import { saveGivenBack, spendChangeLetter } from '../../session/account-changes/
 import { presentDisowned } from '../../session/account-changes/disownable-contacts.presenter.ts';
 import { contactsNamed } from '../../session/account-changes/disownable-contacts.query.ts';
 import { checkNewPassword, type NewPasswordRefusal } from './check-new-password.query.ts';
+import { liftsFreeze } from './lifts-freeze.query.ts';
 import { findRecentChanges } from './listed-changes.query.ts';
 import { namesBackBy, refusalForNames } from './names-back.policy.ts';
 import { findNewUserToken, spendNewUserToken, type Allowed } from './new-user-token.command.ts';
@@ -68,8 +70,10 @@ async function reset(ctx: RequestContext, given: Given): Promise<Reset> {
     actBy(ctx, heldBy[by]);
     const chosen = namesBack?.names.length === 0 ? null : hash;
     const disowned = await disownableByReset(ctx, allowed, contactsNamed(plan?.disownable ?? [], given.disowns ?? []));
+    const lifts = await liftsFreeze(ctx, allowed, former.value);
     const withPresent = present !== null && former.value.has(present);
     const back = await storeNewPassword(ctx, { guid, hash: chosen, by, possession, sid, plan, disowned, withPresent });
+    if (lifts) await liftFreezes(db, guid, ctx.clock.now());
     if (letter !== undefined) await protectAfter(ctx, guid, { letter, back });
     const name = await shownName(ctx, allowed);
     return done({ user_id: name, gave_back: [...back], disowned: presentDisowned(disowned) });
@@ -83,7 +87,7 @@ async function protectAfter(
   { letter, back }: Readonly<{ letter: string; back: readonly GivenBack[] }>,
 ): Promise<void> {
   await saveGivenBack(ctx.db, letter, [...back]);
-  const outcome = (await freezeChanges(ctx, guid)) ? 'frozen' : 'ok';
+  const outcome = (await freezeChanges(ctx, { guid, changedAt: null })) ? 'frozen' : 'ok';
   await recordEvent(ctx, { event: 'not-me', outcome, guid, details: { by: 'guardian', back: [...back] } });
 }
 

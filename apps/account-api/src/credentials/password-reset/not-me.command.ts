@@ -143,7 +143,7 @@ async function takeBack(
   // A press stores no password: where nothing else recovers the account, the recovery asks.
   const disowned = await recoveringWithout(ctx, guid, contactsNamed(plan.disownable, disowns));
   await disownContacts(ctx, guid, disowned);
-  const isFrozen = await freezeChanges(ctx, guid);
+  const isFrozen = await freezeChanges(ctx, { guid, changedAt: since });
   const taken = { back, disowned };
   if (!isFrozen && back.length === 0 && disowned.length === 0) return taken; // another press came first
   await endAccess(ctx, { guid, forgetsOnlyBrowsersSince: since });

@@ -3,7 +3,7 @@ import { isLocale } from '@gatehouse/platform';
 import type { Selectable } from 'kysely';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
 import { guardiansCounting } from '../../account/accounts/child-guardians.query.ts';
-import { frozenUntil, mayFreeze } from '../../account/accounts/frozen-changes.query.ts';
+import { frozenUntil, isOfLiftedFreeze, mayFreeze } from '../../account/accounts/frozen-changes.query.ts';
 import { memberEventsSince } from '../../base/audit/audit-records.repository.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { eventWords } from '../../base/mails/event-words.ts';
@@ -31,7 +31,7 @@ const mostEvents = 20;
 
 /**
  * State of the account towards a letter: `OPEN` where its link takes something back or may keep changes away, with the passwords that are typed beside
- * it, `LOCKED` once it was pressed, `BACK` where a new password was chosen after that, else `OUTWEIGHED`.
+ * it, `LOCKED` once it was pressed, `BACK` where a new password was chosen after that, else `OUTWEIGHED`, also where a freeze was lifted since.
  */
 export async function findStanding(ctx: RequestContext, letter: Letter, shown: Shown): Promise<Standing> {
   const { guid, locked_at: pressedAt } = letter;
@@ -39,6 +39,7 @@ export async function findStanding(ctx: RequestContext, letter: Letter, shown: S
     const { password_changed_at: chosenAt } = await getAccount(ctx.db, guid);
     return chosenAt > pressedAt ? { standing: 'BACK', backAt: chosenAt } : { standing: 'LOCKED', backAt: null };
   }
+  if (await isOfLiftedFreeze(ctx, letter)) return { standing: 'OUTWEIGHED', backAt: null };
   const reaches = (await mayFreeze(ctx, guid)) || (await reachesOf(ctx, letter, shown));
   return { standing: reaches ? 'OPEN' : 'OUTWEIGHED', backAt: null };
 }

@@ -75,6 +75,7 @@ export async function keepBefore(
     expires_at: after(at, takenBackForMs[takenBackFor(event)]),
     sealed: sealOf(parts),
     proofs: sealOf(proofs),
+    proven_ways: [...provenBy],
     browser_hash: ctx.caller.known.id === null ? null : ctx.keyedHash('browser', ctx.caller.known.id),
     strength: strength ?? (await strengthNow(ctx, { guid, provenBy, wasFresh })),
   });

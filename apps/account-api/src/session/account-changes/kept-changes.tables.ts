@@ -1,4 +1,4 @@
-import type { Strength, WayEvent } from '@gatehouse/api-contract/ownership';
+import type { OwnerWay, Strength, WayEvent } from '@gatehouse/api-contract/ownership';
 import type { Generated } from 'kysely';
 
 /** A change of a way whose before is kept; a browser that is remembered replaces nothing. */
@@ -22,6 +22,8 @@ export type KeptChangesTable = {
   browser_hash: string | null;
   /** Mailbox and number that proved the change, sealed with the platform's key; `null`: it was kept before they were. */
   proofs: string | null;
+  /** Ways of the account that proved the change; `null`: it was kept before they were. */
+  proven_ways: OwnerWay[] | null;
 };
 
 declare module '../../base/db/tables.ts' {
