@@ -51,3 +51,10 @@ export const internalHeaders = {
  * names it too, as a sign that this was heeded.
  */
 export const sameBrowserHeader = 'x-gatehouse-same-browser';
+
+/**
+ * Key of the session in the browser that asks, apart from the others for the same reason; `noSessionKey`: the browser has none. The answer to a
+ * sign-in names the key that it made.
+ */
+export const sessionKeyHeader = 'x-gatehouse-session-key';
+export const noSessionKey = 'none';

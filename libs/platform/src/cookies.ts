@@ -49,6 +49,7 @@ export const cookieTable = {
   GH_BID: { script: false, purpose: 'browser id: what flows and sessions were begun in' },
   GH_OWN: { script: false, purpose: 'marks of the tokens above that this browser was given: others are planted' },
   GH_KNOWN: { script: false, purpose: 'id by which accounts know this browser again: made at a sign-in, 400 days' },
+  GH_KEY: { script: false, purpose: 'key of the session, new at each sign-in: without it no token is fresh' },
   GH_PRE: { script: false, purpose: 'pre-session of native forms' },
   GH_FORM: { script: false, purpose: 'sealed outcome of the last native form, shown once' },
   GH_RETURN: { script: false, purpose: 'code of a recovered account, for the minute until it is a session' },
@@ -96,4 +97,5 @@ export const sessionCookies = [
   'SUAT_EXPIRED_CHECK',
   'FOREVER',
   'GH_OWN',
+  'GH_KEY',
 ] as const satisfies readonly CookieName[];

@@ -10,6 +10,16 @@ type KnownBrowser = {
   made: string | null;
 };
 
+/** Key of the session in the browser that asks; its tokens are fresh beside it alone. */
+type SessionKey = {
+  /** `null`: the browser has none. */
+  readonly value: string | null;
+  /** The edge keeps keys in the browser, and takes a new one from the answer. */
+  readonly isKeptByEdge: boolean;
+  /** Made in this request; goes to the edge with the answer. */
+  made: string | null;
+};
+
 /** Who asks, as far as it can be believed. */
 export type Caller = Readonly<{
   requestId: string;
@@ -20,6 +30,7 @@ export type Caller = Readonly<{
   /** Browser id of the edge; `null` when the request did not come through it. */
   browserId: string | null;
   known: KnownBrowser;
+  sessionKey: SessionKey;
   /** A refresh token counts only in the browser of its session: the edge does not know where this browser has it from. */
   sameBrowserOnly: boolean;
   /** Language of the page that asks (`X-Lang`); `null`: it says none. */
@@ -51,6 +62,7 @@ export const systemCaller = (task: string): Caller => ({
   sender: task,
   browserId: null,
   known: { id: null, isKeptByEdge: false, made: null },
+  sessionKey: { value: null, isKeptByEdge: false, made: null },
   sameBrowserOnly: false,
   lang: null,
   brand: 'main',

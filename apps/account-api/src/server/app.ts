@@ -1,5 +1,5 @@
 import { hashingCalls } from '@gatehouse/api-contract';
-import { edgeRefused, internalHeaders, sameBrowserHeader, sayAtMostEvery } from '@gatehouse/platform';
+import { edgeRefused, internalHeaders, sameBrowserHeader, sayAtMostEvery, sessionKeyHeader } from '@gatehouse/platform';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { sayOncePerCause } from '../base/cause-log.ts';
@@ -57,6 +57,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     await askingFor(caller.sender, next);
     context.header(internalHeaders.requestId, caller.requestId);
     if (caller.known.made !== null) context.header(internalHeaders.knownBrowser, caller.known.made);
+    if (caller.sessionKey.made !== null) context.header(sessionKeyHeader, caller.sessionKey.made);
     if (caller.sameBrowserOnly) context.header(sameBrowserHeader, 'heeded');
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
     context.header('x-content-type-options', 'nosniff');

@@ -7,11 +7,12 @@ import {
   type CallValue,
   type RefusalName,
 } from '@gatehouse/api-contract';
-import { internalHeaders } from '@gatehouse/platform';
+import { internalHeaders, sessionKeyHeader } from '@gatehouse/platform';
 import { serve } from '@hono/node-server';
 import type { Platform } from '../base/platform.ts';
 import { localAssembly } from '../local/local.assembly.ts';
 import { createApp, type AppOptions } from '../server/app.ts';
+import { keptKeys, keyFor } from './session-keys.ts';
 import { testEdgeSecret } from './test-settings.ts';
 
 export type Asked = Readonly<{ token?: string; browserId?: string; headers?: Record<string, string> }>;
@@ -55,6 +56,7 @@ function requestOf(address: string, call: CallDefinition, input: AnyInput, asked
   if (asked.browserId) {
     headers.set(internalHeaders.edgeSecret, testEdgeSecret);
     headers.set(internalHeaders.browserId, asked.browserId);
+    if (!headers.has(sessionKeyHeader)) headers.set(sessionKeyHeader, keyFor(asked, input.body));
   }
   const init: RequestInit = { method: call.method, headers };
   if (call.body && call.method !== 'GET') {
@@ -80,7 +82,9 @@ export const callsAt =
   (address: string): TestServer['call'] =>
   async (call, input = {}, asked = {}) => {
     const answer = await fetch(requestOf(address, call, input, asked));
-    const read = readEnvelope(call, answer.status, (await answer.json()) as Record<string, unknown>); // every answer is a JSON object or list
+    const body = (await answer.json()) as Record<string, unknown>; // every answer is a JSON object or list
+    const read = readEnvelope(call, answer.status, body);
+    keptKeys(asked, { sent: (input as AnyInput).body, headers: answer.headers, value: read.value });
     return { ...read, status: answer.status, headers: answer.headers };
   };
 

@@ -1,6 +1,7 @@
 import { hashingCalls, type CallBase, type CallDefinition } from '@gatehouse/api-contract';
 import { sameBrowserHeader, styleHeader } from '@gatehouse/platform';
 import type { StatusCode } from 'hono/utils/http-status';
+import type { CookieWriter } from '../http/cookies.ts';
 import { refuse } from '../http/envelope.ts';
 import { readBody } from '../http/read-body.ts';
 import { comesFromOurPage, isScriptCall } from '../http/same-origin.ts';
@@ -11,6 +12,7 @@ import { takesRefreshToken, takesReturnCode } from '../session/call-tokens.ts';
 import { knownBrowserCookies } from '../session/known-browser.ts';
 import { returnCodeCookies, returnCodeOf } from '../session/return-code.ts';
 import { isUnmarked, refreshTokenOf } from '../session/session-cookies.ts';
+import { provenKeyCookies } from '../session/session-key.ts';
 import { addCookies, askerOf, callingStyle, writerOf } from '../session/session-port.ts';
 import { parseJson } from '../upstream/envelope-answer.ts';
 import type { PlatformClock } from '../upstream/platform-clock.ts';
@@ -43,6 +45,12 @@ function mayCall(c: EdgeContext, call: CallDefinition | null): boolean {
   const site = c.get('site');
   return isScriptCall(c.req, site) || (call?.bytes !== undefined && comesFromOurPage(c.req, site));
 }
+
+/** What the platform made for this browser beside tokens: the key of a session that begins is kept with those. */
+const madeCookies = (call: CallDefinition | null, answer: UpstreamAnswer, write: CookieWriter): string[] => [
+  ...knownBrowserCookies(answer, write),
+  ...(call?.session === undefined ? provenKeyCookies(answer, write) : []),
+];
 
 /** `/api/<base>/<path>`: the token handler. Tokens go in from cookies and come out as cookies; scripts see neither. */
 export function apiHandler({ upstream, clock, log, cookiesScriptReadable }: ApiPorts) {
@@ -83,7 +91,7 @@ export function apiHandler({ upstream, clock, log, cookiesScriptReadable }: ApiP
       const session = effect.afterAnswer(answer);
       addCookies(c, [
         ...session,
-        ...knownBrowserCookies(answer, write),
+        ...madeCookies(call, answer, write),
         ...webViewCookies(session, renews, write),
         ...returnCodeCookies(call, answer, write),
       ]);

@@ -43,7 +43,7 @@ export function sessionEffect(
     afterAnswer(answer) {
       const outcome = outcomeOf(call, answer);
       const tokens = outcome.kind === 'value' ? tokenPairOf(outcome.value) : null;
-      if (tokens) return issuedCookies(write, tokens, { now, renewed: renews ? cookies : null });
+      if (tokens) return issuedCookies(write, tokens, { now, ...(renews ? { renewed: cookies } : { answer }) });
       return renews && outcome.kind === 'refused' && isRenewalError(outcome.refusal) ? lost() : [];
     },
     afterFailure: nothing,

@@ -47,8 +47,13 @@ beforeEach(() => edge.platform.reset());
 describe('the sign-in form without scripts', () => {
   it('signs in, stores the cookies and leads on by a page of ours', async () => {
     platformAgrees();
+    edge.platform.nameKey('key-of-a-session-0123456789-0123');
     const { answer } = await signIn({ forever: 'on' });
     expect([answer.status, answer.headers.location]).toEqual([303, `/continue?to=${encodeURIComponent(main)}`]);
+    expect(cookieIn(answer, 'GH_KEY')).toMatchObject({
+      value: 'key-of-a-session-0123456789-0123',
+      attributes: ['Path=/', 'SameSite=Lax', 'HttpOnly', 'Max-Age=604800'],
+    });
     expect(cookieIn(answer, 'RFT')?.attributes).toContain('Max-Age=604800');
     expect(cookieIn(answer, 'SUAT')?.value).toBe('head.pay.sig');
     expect(cookieIn(answer, 'GH_PRE')?.attributes).toContain('Max-Age=0'); // what came before the sign-in ends with it

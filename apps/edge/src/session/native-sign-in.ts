@@ -44,7 +44,7 @@ export function nativeSignIn({ upstream, clock, seal, log, loginSettings, cookie
     const asker = { ...askerOf(c, write), style: typed.style, signal: c.req.raw.signal };
     const signed = await signIn(upstream, asker, typed);
     if (!signed.ok) return signed;
-    const issued = issuedCookies(write, signed.tokens, { now: clock.now(), renewed: null });
+    const issued = issuedCookies(write, signed.tokens, { now: clock.now(), answer: signed });
     addCookies(c, [...issued, ...knownBrowserCookies(signed, write), ...webViewCookies(issued, false, write)]);
     const step = await stepAfter(upstream, asker, signed, typed.clientId);
     if (!step) return { ok: false, problem: 'serviceUnavailable' };

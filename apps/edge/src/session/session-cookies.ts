@@ -2,6 +2,7 @@ import { sessionEndings, type RefusalName } from '@gatehouse/api-contract';
 import { renewalErrorCookies, sessionCookies } from '@gatehouse/platform';
 import type { Cookies, CookieWriter } from '../http/cookies.ts';
 import { marksFor, marksIn } from '../http/own-tokens.ts';
+import { newKeyCookies, renewedKeyCookies } from './session-key.ts';
 import type { TokenPair } from './token-pair.ts';
 
 /** RFT, else SURT: the refresh token of this browser. */
@@ -22,23 +23,26 @@ const clearSharedRefreshTokens = (write: CookieWriter): string[] =>
 /**
  * Cookies of a new or renewed session (rulings, "Tokens, cookies, return addresses"). Token and signature live as long
  * as the token; the cookies that show the page that there is a session last as long as it can be renewed. `renewed`: cookies of the
- * session that goes on.
+ * session that goes on; else the `answer` that began one names its key.
  */
 export function issuedCookies(
   write: CookieWriter,
   tokens: TokenPair,
-  { now: nowMs, renewed }: Readonly<{ now: number; renewed: Cookies | null }>,
+  { now: nowMs, ...from }: Readonly<{ now: number } & ({ renewed: Cookies } | { answer: { headers: Headers } })>,
 ): string[] {
   const tokenSeconds = tokens.lifetimeMs / 1000;
   const { forever } = tokens;
   const renewableSeconds = forever ? Math.floor(tokens.renewableMs / 1000) : null;
-  const before = marksIn(renewed?.get('GH_OWN')) ?? [];
+  const before = ('renewed' in from ? marksIn(from.renewed.get('GH_OWN')) : null) ?? [];
   const marks = marksFor([tokens.accessToken, tokens.refreshToken], before);
   const [header = '', payload = '', signature = ''] = tokens.accessToken.split('.');
   return [
     ...clearSharedRefreshTokens(write),
     // First: whatever of the rest the browser has written when it asks next, its tokens are known.
     write.set('GH_OWN', marks, renewableSeconds),
+    ...('renewed' in from
+      ? renewedKeyCookies(from.renewed, write, renewableSeconds)
+      : newKeyCookies(from.answer, write, renewableSeconds)),
     write.set('SUAT', tokens.accessToken, tokenSeconds),
     write.set('SIGN', signature, tokenSeconds),
     write.set('HD', header, renewableSeconds),
@@ -58,7 +62,7 @@ export const endedCookies = (write: CookieWriter): string[] => [
 /** What renewal errors clear (spec A §4), and the readable parts with them, so that no page believes in a session. */
 export const renewalFailedCookies = (write: CookieWriter): string[] => [
   ...clearSharedRefreshTokens(write),
-  ...([...renewalErrorCookies, 'SIGN', 'HD', 'PLD', 'SUAT_EXPIRED_CHECK', 'GH_OWN'] as const).map((name) =>
+  ...([...renewalErrorCookies, 'SIGN', 'HD', 'PLD', 'SUAT_EXPIRED_CHECK', 'GH_OWN', 'GH_KEY'] as const).map((name) =>
     write.clear(name),
   ),
 ];

@@ -4,6 +4,7 @@ import type { EdgeContext } from '../http/visit-context.ts';
 import type { Asker } from '../upstream/upstream.ts';
 import { browserIdOf } from './browser-id.ts';
 import { knownBrowserOf } from './known-browser.ts';
+import { sessionKeyOf } from './session-key.ts';
 
 /** Cookie writer of the asked site. */
 export function writerOf(c: EdgeContext, scriptReadable: boolean): CookieWriter {
@@ -35,6 +36,7 @@ export function askerOf(c: EdgeContext, write: CookieWriter): Asker {
     brand: c.get('site').brand,
     browserId,
     knownBrowser: knownBrowserOf(c.get('cookies')),
+    sessionKey: sessionKeyOf(c.get('cookies')),
   };
 }
 

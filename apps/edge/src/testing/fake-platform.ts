@@ -8,7 +8,13 @@ import {
   type CallRefusal,
   type CallValue,
 } from '@gatehouse/api-contract';
-import { edgeRefused, healthStorePath, internalHeaders, sameBrowserHeader } from '@gatehouse/platform';
+import {
+  edgeRefused,
+  healthStorePath,
+  internalHeaders,
+  sameBrowserHeader,
+  sessionKeyHeader,
+} from '@gatehouse/platform';
 import { listenOnFreePort } from './listen-on-free-port.ts';
 
 type Received = Readonly<{ method: string; path: string; headers: IncomingHttpHeaders; body: string }>;
@@ -42,11 +48,18 @@ const key = (method: string, path: string) => `${method} ${path}`;
 const silentIn = (replies: ReadonlyMap<string, Reply | 'never'>) => (path: string) =>
   [...replies].some(([asked, reply]) => reply === 'never' && asked.endsWith(` ${path.split('?')[0]}`));
 
+type Behaviour = Readonly<{
+  refusesSecret: boolean;
+  heedsBrowser: boolean;
+  /** Named in its answers. */
+  sessionKey: string | null;
+  readiness: Reply | 'never';
+}>;
+const asUsual: Behaviour = { refusesSecret: false, heedsBrowser: true, sessionKey: null, readiness: ready };
+
 /** A stand-in for the account API that can only answer what the contract declares. */
 export async function startFakePlatform() {
-  let refusesSecret = false;
-  let heedsBrowser = true;
-  let readiness: Reply | 'never' = ready;
+  let now = asUsual;
   const received: Received[] = [];
   const replies = new Map<string, Reply | 'never'>();
 
@@ -56,10 +69,11 @@ export async function startFakePlatform() {
       // What the edge itself tells every few seconds is no visitor's request.
       if (path !== healthStorePath)
         received.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body });
-      const reply = path === '/readyz' ? readiness : replies.get(key(request.method ?? '', path));
+      const reply = path === '/readyz' ? now.readiness : replies.get(key(request.method ?? '', path));
       if (reply === 'never') return;
-      if (refusesSecret) response.setHeader(internalHeaders.edgeSecret, edgeRefused);
-      if (heedsBrowser && request.headers[sameBrowserHeader]) response.setHeader(sameBrowserHeader, '1');
+      if (now.refusesSecret) response.setHeader(internalHeaders.edgeSecret, edgeRefused);
+      if (now.heedsBrowser && request.headers[sameBrowserHeader]) response.setHeader(sameBrowserHeader, '1');
+      if (now.sessionKey !== null) response.setHeader(sessionKeyHeader, now.sessionKey);
       send(response, reply ?? unknownCall);
     });
   });
@@ -95,15 +109,16 @@ export async function startFakePlatform() {
     bytes: (call: CallDefinition, type: string, body: Uint8Array) =>
       replies.set(at(call), { status: 200, body, headers: { 'content-type': type } }),
     /** From now on, until the next reset, every request carries a wrong secret. */
-    refuseSecret: () => (refusesSecret = true),
+    refuseSecret: () => (now = { ...now, refusesSecret: true }),
     /** From now on, until the next reset, it renews in any browser. */
-    ignoreBrowser: () => (heedsBrowser = false),
+    ignoreBrowser: () => (now = { ...now, heedsBrowser: false }),
+    /** The key that its answers name from now on, until the next reset; `null`: none. */
+    nameKey: (sessionKey: string | null) => (now = { ...now, sessionKey }),
     /** From now on, until the next reset, its database does not answer; `never`: nor does it itself. */
-    loseDatabase: (how: 'said' | 'never' = 'said') => (readiness = how === 'never' ? 'never' : unready),
+    loseDatabase: (how: 'said' | 'never' = 'said') =>
+      (now = { ...now, readiness: how === 'never' ? 'never' : unready }),
     reset() {
-      refusesSecret = false;
-      heedsBrowser = true;
-      readiness = ready;
+      now = asUsual;
       received.length = 0;
       replies.clear();
     },

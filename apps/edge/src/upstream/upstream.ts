@@ -1,4 +1,11 @@
-import { type Brand, edgeRefused, internalHeaders, sameBrowserHeader, type Style } from '@gatehouse/platform';
+import {
+  type Brand,
+  edgeRefused,
+  internalHeaders,
+  sameBrowserHeader,
+  sessionKeyHeader,
+  type Style,
+} from '@gatehouse/platform';
 import { targetOf, type ApiHosts } from '../settings/api-hosts.ts';
 import { usualTimes } from '../times.ts';
 import type { PlatformClock } from './platform-clock.ts';
@@ -16,6 +23,8 @@ export type Asker = Readonly<{
   browserId: string | null;
   /** Id by which accounts know the browser; absent if the request is the edge's own. */
   knownBrowser?: string;
+  /** Key of the session in this browser, or that there is none; absent if the request is the edge's own. */
+  sessionKey?: string;
   /** A refresh token counts only in the browser of its session. */
   sameBrowserOnly?: boolean;
   /** Aborted when the visitor does not wait for the answer any longer; absent: the request is finished all the same. */
@@ -56,6 +65,7 @@ function tellPlatform(headers: Headers, sharedSecret: string, asker: Asker, bear
   if (asker.style) headers.set(internalHeaders.style, asker.style);
   if (asker.browserId) headers.set(internalHeaders.browserId, asker.browserId);
   if (asker.knownBrowser) headers.set(internalHeaders.knownBrowser, asker.knownBrowser);
+  if (asker.sessionKey) headers.set(sessionKeyHeader, asker.sessionKey);
   if (asker.sameBrowserOnly) headers.set(sameBrowserHeader, 'only');
   if (bearer) headers.set('authorization', `Bearer ${bearer}`);
 }

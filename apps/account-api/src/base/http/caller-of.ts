@@ -1,5 +1,13 @@
 import { isIP } from 'node:net';
-import { brands, callerHeaders, internalHeaders, isLocale, isStyle, sameBrowserHeader } from '@gatehouse/platform';
+import {
+  brands,
+  callerHeaders,
+  internalHeaders,
+  isLocale,
+  isStyle,
+  sameBrowserHeader,
+  sessionKeyHeader,
+} from '@gatehouse/platform';
 import type { HttpBindings } from '@hono/node-server';
 import type { Caller } from '../caller.ts';
 import { equalInConstantTime } from '../crypto/hashes.ts';
@@ -58,6 +66,10 @@ function isAddressKnown(context: RequestParts, trusted: boolean): boolean {
   return told === undefined || isIP(told) !== 0;
 }
 
+/** Keys are made here, and `noSessionKey` is shorter than any. */
+const sessionKeyPattern = /^[A-Za-z0-9_-]{32,128}$/;
+const sessionKeyIn = (told: string | undefined) => (told && sessionKeyPattern.test(told) ? told : null);
+
 const browserIdOf = (told: string | undefined) => (told && browserIdPattern.test(told) ? told : null);
 
 /** Reads who calls; everything the edge says is dropped without its secret. */
@@ -66,6 +78,7 @@ export function callerOf(context: RequestParts, edgeSecret: string | null): Call
   const requestId = trusted ? context.req.header(internalHeaders.requestId) : undefined;
   const browserId = trusted ? context.req.header(internalHeaders.browserId) : undefined;
   const knownId = trusted ? context.req.header(internalHeaders.knownBrowser) : undefined;
+  const sessionKey = trusted ? context.req.header(sessionKeyHeader) : undefined;
   const lang = context.req.header(callerHeaders.lang);
   const brand = trusted ? context.req.header(internalHeaders.brand) : undefined;
   const nation = trusted ? context.req.header(internalHeaders.nation) : undefined;
@@ -78,6 +91,7 @@ export function callerOf(context: RequestParts, edgeSecret: string | null): Call
     sender: senderOf(address),
     browserId: browserIdOf(browserId),
     known: { id: browserIdOf(knownId ?? browserId), isKeptByEdge: knownId !== undefined, made: null },
+    sessionKey: { value: sessionKeyIn(sessionKey), isKeptByEdge: sessionKey !== undefined, made: null },
     sameBrowserOnly: trusted && context.req.header(sameBrowserHeader) !== undefined,
     lang: isLocale(lang) ? lang : null,
     brand: brands.find((known) => known === brand) ?? 'main',

@@ -15,6 +15,7 @@ import { settledWaysOf, wayOfChannel } from '../../session/account-changes/provi
 import { tellNewBrowser } from '../../session/account-changes/tell-new-browser.command.ts';
 import type { Authentication } from '../../session/sessions/authentication.policy.ts';
 import { isInBrowserOf } from '../../session/sessions/owner-proven.query.ts';
+import { giveSessionKey } from '../../session/sessions/session-key.command.ts';
 import { proveSession } from '../../session/sessions/sessions.repository.ts';
 import { findApproval, spendApproval } from '../../sign-in/approvals/approvals.repository.ts';
 import { requesterOf } from '../../sign-in/approvals/asking-browser.wire.ts';
@@ -115,6 +116,7 @@ async function keep(
   const at = ctx.clock.now();
   actBy(ctx, held);
   await proveSession(ctx.db, sid, { at, by });
+  await giveSessionKey(ctx, sid);
   const kinds = kindsOf(settledWaysOf([way], await getAccount(ctx.db, guid), at));
   const { isNew, browserHash } = await knowBrowser(ctx, guid, { ownerProvenAt: at, kinds }); // a wait for the account asks the browser
   if (isNew && browserHash !== null)

@@ -4,7 +4,6 @@ import { accountStateAt } from '../../account/accounts/account-state.policy.ts';
 import { activeBlocks, getAccount } from '../../account/accounts/accounts.repository.ts';
 import { doorTable } from '../../account/accounts/door.policy.ts';
 import { audited } from '../../base/audit/audited.command.ts';
-import { browserHashOf } from '../../base/browser-hash.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import { minuteMs } from '../../base/ports/clock.ts';
@@ -13,6 +12,7 @@ import { defineFlow } from '../../flow/flows/define-flow.command.ts';
 import { authenticationIn } from './authentication.policy.ts';
 import { issueSession, type IssuedTokens } from './issue-session.command.ts';
 import { loginPlaceIn } from './login-place.policy.ts';
+import { browserOfNewSession } from './session-key.command.ts';
 import { browserSessionLifetimeMs } from './session-lifetime.policy.ts';
 import { findSession } from './sessions.repository.ts';
 
@@ -61,7 +61,7 @@ export async function takeHandover(
           providerCd: app.provider_cd,
           forever: false,
           lifetimeMs: browserSessionLifetimeMs,
-          browserHash: browserHashOf(ctx),
+          ...browserOfNewSession(ctx),
           // The state may have been opened with a copied token: the time of the proof goes over, its way does not.
           authentication: { ...authenticationIn(app), by: 'unknown' },
           place: loginPlaceIn(app),

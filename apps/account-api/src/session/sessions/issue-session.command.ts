@@ -39,6 +39,8 @@ export async function issueSession(
     lifetimeMs: number;
     /** Keyed hash of the browser it is for. */
     browserHash?: string | null;
+    /** Keyed hash of the key that this browser gets. */
+    keyHash?: string | null;
     /** The owner's proof: of just now, or of the session that vouches for this one. */
     authentication: Authentication;
     place: LoginPlace;
@@ -58,6 +60,7 @@ export async function issueSession(
     forever: asked.forever,
     lifetime_ms: asked.lifetimeMs,
     browser_hash: asked.browserHash ?? null,
+    key_hash: asked.keyHash ?? null,
     ...rowOfAuthentication(asked.authentication),
     ...rowOfLoginPlace(asked.place),
     created_at: now,

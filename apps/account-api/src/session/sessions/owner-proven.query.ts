@@ -2,20 +2,25 @@ import type { OwnerWay } from '@gatehouse/api-contract/ownership';
 import { browserHashOf } from '../../base/browser-hash.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { isProvenByOwner, waysProvenBy } from './authentication.policy.ts';
-import { findSession, findSessionsProvenSince } from './sessions.repository.ts';
+import { bringsKeyOf } from './session-key.command.ts';
+import { findSession, findSessionsProvenSince, type SessionRow } from './sessions.repository.ts';
 
 type Asking = Pick<RequestContext, 'db' | 'clock' | 'keyedHash' | 'caller'>;
 
+/** Whether a request comes from where a session was made: its browser, with the key of the session where it has one; for a session without a browser from none. */
+const isFromItsPlace = (ctx: Pick<Asking, 'keyedHash' | 'caller'>, session: SessionRow): boolean =>
+  session.browser_hash === browserHashOf(ctx) && (session.key_hash === null || bringsKeyOf(ctx, session));
+
 /** Whether a request comes from the browser that a session was made in, by the edge's word. */
 export async function isInBrowserOf(ctx: Pick<Asking, 'db' | 'keyedHash' | 'caller'>, sid: string): Promise<boolean> {
-  const own = (await findSession(ctx.db, sid))?.browser_hash ?? null;
-  return own !== null && own === browserHashOf(ctx);
+  const session = await findSession(ctx.db, sid);
+  return session !== undefined && session.browser_hash !== null && isFromItsPlace(ctx, session);
 }
 
 /**
  * Whether the owner was proven in this session within five minutes, by a way that a session elsewhere does not open, and asks from the
- * browser of the session: a token that was copied out of it does not, whether another browser sends it or none. A session that was made
- * without a browser is fresh by its own sign-in, and for requests without one.
+ * browser of the session, with the key that the sign-in left there: a token that was copied out of it does not, whether another browser sends it or
+ * none, nor beside a key of another sign-in. A session that was made without a browser is fresh by its own sign-in, and for requests without one.
  */
 export const isOwnerProvenIn = async (ctx: Asking, sid: string): Promise<boolean> =>
   (await freshSessionIn(ctx, sid)) !== undefined;
@@ -53,11 +58,11 @@ export async function isOwnerProvenSince(ctx: Asking, guid: string, since: Date)
   const browserHash = browserHashOf(ctx);
   if (browserHash === null) return false;
   const sessions = await findSessionsProvenSince(ctx.db, { guid, browserHash, since });
-  return sessions.some((session) => isProvenByOwner(session, ctx.clock.now()));
+  return sessions.some((session) => bringsKeyOf(ctx, session) && isProvenByOwner(session, ctx.clock.now()));
 }
 
 async function freshSessionIn(ctx: Asking, sid: string) {
   const session = await findSession(ctx.db, sid);
-  const isElsewhere = (session?.browser_hash ?? null) !== browserHashOf(ctx);
-  return !isElsewhere && isProvenByOwner(session, ctx.clock.now()) ? session : undefined;
+  if (!session || !isFromItsPlace(ctx, session) || !bringsKeyOf(ctx, session)) return undefined;
+  return isProvenByOwner(session, ctx.clock.now()) ? session : undefined;
 }

@@ -34,7 +34,7 @@ const browser = { browserId: 'browser-of-the-member' };
 /** Between a proof and the session that inherits it. */
 const later = 3 * minuteMs;
 
-/** How the newest session of an account was proven, and how long ago. */
+/** How the newest session of an account was proven, how long ago, and whether its browser got a key. */
 async function proofOf({ db, clock }: TestPlatform, guid: string) {
   const [session] = await db.query
     .selectFrom('sessions')
@@ -43,9 +43,9 @@ async function proofOf({ db, clock }: TestPlatform, guid: string) {
     .orderBy('created_at', 'desc')
     .execute();
   if (!session) throw new Error('no session was made');
-  const { authenticated_at: at, authenticated_by: by, created_at: begun } = session;
+  const { authenticated_at: at, authenticated_by: by, created_at: begun, key_hash: keyHash } = session;
   expect(begun).toEqual(clock.now());
-  return [by, at && clock.now().getTime() - at.getTime()];
+  return [by, at && clock.now().getTime() - at.getTime(), keyHash !== null];
 }
 
 // oxlint-disable-next-line max-lines-per-function -- one platform serves every way
@@ -132,15 +132,15 @@ describeEachEngine('the proof that a session carries', (engine) => {
   };
 
   it.each([
-    ['password', ['password', 0]],
-    ['one-time code', ['loginCode', 0]],
-    ['approval in the authenticator', ['appApproval', 0]],
-    ['approval of a QR code', ['qr', null]], // the phone's own sign-in vouches, and its time is not known
-    ['provider', ['social', later]],
-    ['sign-up', ['signUp', 0]],
-    ['return of an account that was woken', ['password', later]],
-    ['hand-over', ['unknown', later]], // who took the state is not proven
-    ['code of a client', ['password', later]],
+    ['password', ['password', 0, true]],
+    ['one-time code', ['loginCode', 0, true]],
+    ['approval in the authenticator', ['appApproval', 0, true]],
+    ['approval of a QR code', ['qr', null, true]], // the phone's own sign-in vouches, and its time is not known
+    ['provider', ['social', later, true]],
+    ['sign-up', ['signUp', 0, true]],
+    ['return of an account that was woken', ['password', later, true]],
+    ['hand-over', ['unknown', later, true]], // who took the state is not proven
+    ['code of a client', ['password', later, false]],
   ] as const)('made by %s', async (way, proof) => {
     const made = await ways[way]?.();
     expect(await proofOf(stage.platform(), made?.guid ?? '')).toEqual(proof);
@@ -168,6 +168,6 @@ describeEachEngine('the proof that the session of a switched account carries', (
     const { state, email } = await stage.ready(member);
     const given = { state, transferred_id: email, current_password: 'Gatehouse1' };
     expect(await stage.transfer.register(member.asked, given)).toMatchObject({ code: '0' });
-    expect(await proofOf(platform, member.guid)).toEqual(['password', later]);
+    expect(await proofOf(platform, member.guid)).toEqual(['password', later, true]);
   });
 });

@@ -60,6 +60,19 @@ export async function proveSession(db: Database, sid: string, authentication: Au
     .execute();
 }
 
+/** Keeps the key of an open session that has none. `false`: it has one. */
+export async function keepSessionKey(db: Database, sid: string, keyHash: string): Promise<boolean> {
+  const kept = await db.query
+    .updateTable('sessions')
+    .set({ key_hash: keyHash })
+    .where('sid', '=', sid)
+    .where('key_hash', 'is', null)
+    .where('ended_at', 'is', null)
+    .returning('sid')
+    .execute();
+  return kept.length === 1;
+}
+
 /** Counts a wrong proof of a session: how many there are with it in the hour that began with the first; `since`: an hour ago. */
 export async function chargeWrongProof(
   db: Database,

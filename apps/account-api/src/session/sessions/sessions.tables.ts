@@ -14,6 +14,8 @@ export type SessionsTable = AuthenticationColumns & {
   lifetime_ms: BigInteger;
   /** Keyed hash of the browser that signed in. */
   browser_hash: ColumnType<string | null, string | null | undefined, never>;
+  /** Keyed hash of the key that its browser was given; `null`: of a session without a browser, or older than keys. */
+  key_hash: Generated<string | null>;
   /** Where the sign-in took place, as far as anybody said. */
   login_country: string | null;
   login_timezone: string | null;

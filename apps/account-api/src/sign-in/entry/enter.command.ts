@@ -19,6 +19,7 @@ import { tellNewBrowser } from '../../session/account-changes/tell-new-browser.c
 import { waysProvenBy, type Authentication } from '../../session/sessions/authentication.policy.ts';
 import { issueSession, type IssuedTokens } from '../../session/sessions/issue-session.command.ts';
 import { loginPlaceOf, nothingAsked } from '../../session/sessions/login-place.policy.ts';
+import { browserOfNewSession } from '../../session/sessions/session-key.command.ts';
 import { refreshLifetimeMs } from '../../session/sessions/session-lifetime.policy.ts';
 import { presentBlockResult, type BlockResult } from './block-result.presenter.ts';
 import { conditionsOf, dueAt } from './entry-condition.policy.ts';
@@ -120,9 +121,8 @@ async function welcome(
     inflowPath,
     style: ctx.caller.style,
   });
-  const browserHash = browserHashOf(ctx);
   const place = loginPlaceOf(ctx.caller, asked);
-  const session = { providerCd, forever, lifetimeMs, browserHash, authentication, place };
+  const session = { providerCd, forever, lifetimeMs, ...browserOfNewSession(ctx), authentication, place };
   const issued = await issueSession(ctx, { account, ...session });
   if (door === 'password') await unlockLoginCodes(ctx.db, account.guid);
   const known = await knowBrowser(ctx, account.guid, {

@@ -6,23 +6,28 @@ import { aBrowser } from '../../guardians/consent/testing/guardian-stage.ts';
 import { useTransferStage } from '../../moving/transfer/testing/transfer-stage.ts';
 import { issueSession } from '../../session/sessions/issue-session.command.ts';
 import { nowhere } from '../../session/sessions/login-place.policy.ts';
+import { browserOfNewSession } from '../../session/sessions/session-key.command.ts';
 import type { EngineUnderTest } from '../each-engine.ts';
+import { holdKey } from '../session-keys.ts';
+import { testContextIn } from '../test-context.ts';
 import type { Seat } from './hand.ts';
 
 /** Tokens of members, issued without a sign-in over the API. */
 export function tokensIn(get: () => Readonly<{ platform: Platform }>) {
   const issue = async (guid: string, seat: Seat | null, clientId?: string): Promise<string> => {
     const { platform } = get();
+    const ctx = testContextIn(platform, seat?.browserId ?? null);
     const { accessToken } = await issueSession(platform, {
       account: await getAccount(platform.db, guid),
       providerCd: clientId === undefined ? 'GP' : 'SO',
       ...(clientId !== undefined && { clientId }),
       forever: false,
       lifetimeMs: dayMs,
-      browserHash: seat && platform.keyedHash('browser', seat.browserId),
+      ...browserOfNewSession(ctx),
       authentication: { at: platform.clock.now(), by: 'social' },
       place: nowhere,
     });
+    holdKey({ ...seat, token: accessToken }, ctx.caller.sessionKey.made);
     return accessToken;
   };
   return {

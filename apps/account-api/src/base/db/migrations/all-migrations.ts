@@ -68,6 +68,7 @@ import * as columnsThatNothingReads from './0162-columns-that-nothing-reads.ts';
 import * as keptBrowsers from './0163-kept-browsers.ts';
 import * as disownedContacts from './0164-disowned-contacts.ts';
 import * as lettersOfGuardians from './0167-letters-of-guardians.ts';
+import * as keysOfSessions from './0168-keys-of-sessions.ts';
 import * as freezesThatAreLifted from './0170-freezes-that-are-lifted.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
@@ -141,5 +142,6 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0163-kept-browsers': keptBrowsers,
   '0164-disowned-contacts': disownedContacts,
   '0167-letters-of-guardians': lettersOfGuardians,
+  '0168-keys-of-sessions': keysOfSessions,
   '0170-freezes-that-are-lifted': freezesThatAreLifted,
 };
