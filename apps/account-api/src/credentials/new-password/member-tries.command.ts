@@ -12,6 +12,7 @@ import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import { after, hourMs } from '../../base/ports/clock.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { isOwnersSession } from '../../session/sessions/owner-proven.query.ts';
 import { chargeWrongProof, endSession } from '../../session/sessions/sessions.repository.ts';
 import { secondsUntil } from '../../sign-in/entry/charge-password-try.command.ts';
 
@@ -25,16 +26,18 @@ export const formerTriesBeforeStop = 60;
 const wrongProofsOfSession = 10;
 
 /**
- * What tries of a member who is signed in are counted by: strangers at the sign-in page cannot use them up, nor the other way round. A browser
- * in which the owner was proven counts by itself; all other places count together, however many sessions are made from a stolen one.
+ * What tries of a member who is signed in are counted by: strangers at the sign-in page cannot use them up, nor the other way round. A session that
+ * its owner was proven in counts by itself, so that a stolen token burns no tries of another one; of the others a browser in which the owner was
+ * proven. Copied tokens and sessions elsewhere that another session vouches for count together, however many are made from a stolen one.
  */
 export async function memberTriesOf(ctx: RequestContext, guid: string): Promise<string> {
   const {
     db,
     keyedHash,
-    caller: { known },
+    caller: { known, session },
   } = ctx;
   const member = memberSubject(ctx, guid);
+  if (session?.guid === guid && (await isOwnersSession(ctx, session.sid))) return `${member}.${session.sid}`;
   if (known.id === null) return member;
   const browserHash = keyedHash('browser', known.id);
   const { provenAt } = await ownerProofsIn(db, { browserHash, guid });

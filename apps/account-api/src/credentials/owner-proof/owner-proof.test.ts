@@ -119,6 +119,34 @@ describeEachEngine('a change that only the owner may make', (engine) => {
     expect([outcomeOf(await prove(other)), outcomeOf(await prove(anew))]).toEqual(['ok', 'ok']);
   });
 
+  /** Ten wrong proofs of a thief, the last of which makes the next one wait. */
+  const burn = async (asked: Asked) => {
+    await guess(asked, 9);
+    expect(outcomeOf(await prove(asked, 'Wrong-1234'))).toBe('currentPasswordMismatch');
+    expect(await isOpen(asked)).toBe(false);
+  };
+
+  it.each([
+    ['all cookies of its browser', (asked: Asked) => asked],
+    ['its token alone', ({ token = '' }: Asked) => ({ token })],
+  ])('leaves the owner all tries in a new session, whoever burnt those of the old one with %s', async (_, copyOf) => {
+    const { guid, loginName, asked } = await member();
+    const enter = async (browser: Asked) => {
+      await stage()
+        .platform.db.query.updateTable('accounts')
+        .set({ email_verified: true })
+        .where('guid', '=', guid)
+        .execute();
+      return { ...browser, token: (await signInAs(stage().server, loginName, {}, browser)).value.accessToken };
+    };
+    const browser = { browserId: asked.browserId };
+    const before = await enter({});
+    await burn(copyOf(asked));
+    expect(outcomeOf(await prove(await enter(browser)))).toBe('ok');
+    for (const session of [await enter(browser), await enter({}), before])
+      expect(await guess(session, 9)).toEqual(Array.from({ length: 9 }, () => 'currentPasswordMismatch'));
+  });
+
   it('counts wrong proofs by the hour', async () => {
     const { asked } = await member();
     await guess(asked, 5);

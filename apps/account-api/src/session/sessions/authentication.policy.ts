@@ -28,6 +28,9 @@ export const isFreshSignIn = (session: AuthenticationColumns | undefined, now: D
   session.authenticated_at !== null &&
   now.getTime() - session.authenticated_at.getTime() < freshSignInMs;
 
+/** Whether a session was ever proven by its owner: by its own sign-in, or by a proof in it. No other session vouches for it. */
+export const isOfOwner = ({ authenticated_by: by }: AuthenticationColumns): boolean => isOwners(by);
+
 /** Whether a way proves the owner, also where a session elsewhere is in a thief's hands. */
 function isOwners(by: AuthenticationWay): boolean {
   if (by === 'signUp' || by === 'contact') return true;

@@ -1,7 +1,7 @@
 import type { OwnerWay } from '@gatehouse/api-contract/ownership';
 import { browserHashOf } from '../../base/browser-hash.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { isProvenByOwner, waysProvenBy } from './authentication.policy.ts';
+import { isOfOwner, isProvenByOwner, waysProvenBy } from './authentication.policy.ts';
 import { bringsKeyOf } from './session-key.command.ts';
 import { findSession, findSessionsProvenSince, type SessionRow } from './sessions.repository.ts';
 
@@ -15,6 +15,12 @@ const isFromItsPlace = (ctx: Pick<Asking, 'keyedHash' | 'caller'>, session: Sess
 export async function isInBrowserOf(ctx: Pick<Asking, 'db' | 'keyedHash' | 'caller'>, sid: string): Promise<boolean> {
   const session = await findSession(ctx.db, sid);
   return session !== undefined && session.browser_hash !== null && isFromItsPlace(ctx, session);
+}
+
+/** Whether a session was proven by its owner at any time, and a request comes from where it was made. */
+export async function isOwnersSession(ctx: Pick<Asking, 'db' | 'keyedHash' | 'caller'>, sid: string): Promise<boolean> {
+  const session = await findSession(ctx.db, sid);
+  return session !== undefined && isOfOwner(session) && isFromItsPlace(ctx, session);
 }
 
 /**
