@@ -12,7 +12,7 @@ import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import { after, hourMs } from '../../base/ports/clock.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { isOwnersSession } from '../../session/sessions/owner-proven.query.ts';
+import { handsOf } from '../../session/sessions/owner-proven.query.ts';
 import { chargeWrongProof, endSession } from '../../session/sessions/sessions.repository.ts';
 import { secondsUntil } from '../../sign-in/entry/charge-password-try.command.ts';
 
@@ -27,8 +27,8 @@ const wrongProofsOfSession = 10;
 
 /**
  * What tries of a member who is signed in are counted by: strangers at the sign-in page cannot use them up, nor the other way round. A session that
- * its owner was proven in counts by itself, so that a stolen token burns no tries of another one; of the others a browser in which the owner was
- * proven. Copied tokens and sessions elsewhere that another session vouches for count together, however many are made from a stolen one.
+ * its owner was proven in counts by itself; its copied tokens, and the pages that got a session from it, count together beside it, however many a
+ * thief makes: none burns the tries of another session. Without any of these it is a browser in which the owner was proven, else all places as one.
  */
 export async function memberTriesOf(ctx: RequestContext, guid: string): Promise<string> {
   const {
@@ -37,7 +37,8 @@ export async function memberTriesOf(ctx: RequestContext, guid: string): Promise<
     caller: { known, session },
   } = ctx;
   const member = memberSubject(ctx, guid);
-  if (session?.guid === guid && (await isOwnersSession(ctx, session.sid))) return `${member}.${session.sid}`;
+  const hands = session?.guid === guid ? await handsOf(ctx, session.sid) : null;
+  if (hands) return hands.of === 'owner' ? `${member}.${hands.sid}` : `${member}.${hands.sid}.apart`;
   if (known.id === null) return member;
   const browserHash = keyedHash('browser', known.id);
   const { provenAt } = await ownerProofsIn(db, { browserHash, guid });

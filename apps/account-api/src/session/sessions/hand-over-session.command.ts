@@ -62,6 +62,7 @@ export async function takeHandover(
           forever: false,
           lifetimeMs: browserSessionLifetimeMs,
           ...browserOfNewSession(ctx),
+          handedFrom: app.handed_from ?? app.sid,
           // The state may have been opened with a copied token: the time of the proof goes over, its way does not.
           authentication: { ...authenticationIn(app), by: 'unknown' },
           place: loginPlaceIn(app),

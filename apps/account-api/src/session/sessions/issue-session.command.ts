@@ -41,6 +41,8 @@ export async function issueSession(
     browserHash?: string | null;
     /** Keyed hash of the key that this browser gets. */
     keyHash?: string | null;
+    /** The session of a sign-in that a page gets this one from. */
+    handedFrom?: string;
     /** The owner's proof: of just now, or of the session that vouches for this one. */
     authentication: Authentication;
     place: LoginPlace;
@@ -61,6 +63,7 @@ export async function issueSession(
     lifetime_ms: asked.lifetimeMs,
     browser_hash: asked.browserHash ?? null,
     key_hash: asked.keyHash ?? null,
+    handed_from: asked.handedFrom ?? null,
     ...rowOfAuthentication(asked.authentication),
     ...rowOfLoginPlace(asked.place),
     created_at: now,

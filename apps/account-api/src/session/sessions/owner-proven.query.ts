@@ -17,10 +17,21 @@ export async function isInBrowserOf(ctx: Pick<Asking, 'db' | 'keyedHash' | 'call
   return session !== undefined && session.browser_hash !== null && isFromItsPlace(ctx, session);
 }
 
-/** Whether a session was proven by its owner at any time, and a request comes from where it was made. */
-export async function isOwnersSession(ctx: Pick<Asking, 'db' | 'keyedHash' | 'caller'>, sid: string): Promise<boolean> {
+/**
+ * Whose hands a request with a token of a session comes from. `owner`: from where the session was made, which its owner was proven in at some time;
+ * `apart`: from elsewhere, as a copied token does, or in a page that another session vouches for, with the session of the sign-in behind it; `null`: that
+ * is not known.
+ */
+export async function handsOf(
+  ctx: Pick<Asking, 'db' | 'keyedHash' | 'caller'>,
+  sid: string,
+): Promise<Readonly<{ of: 'owner' | 'apart'; sid: string }> | null> {
   const session = await findSession(ctx.db, sid);
-  return session !== undefined && isOfOwner(session) && isFromItsPlace(ctx, session);
+  if (!session) return null;
+  const isHere = isFromItsPlace(ctx, session);
+  if (isHere && isOfOwner(session)) return { of: 'owner', sid };
+  if (session.handed_from !== null) return { of: 'apart', sid: session.handed_from };
+  return isHere ? null : { of: 'apart', sid };
 }
 
 /**

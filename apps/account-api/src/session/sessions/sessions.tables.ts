@@ -16,6 +16,8 @@ export type SessionsTable = AuthenticationColumns & {
   browser_hash: ColumnType<string | null, string | null | undefined, never>;
   /** Keyed hash of the key that its browser was given; `null`: of a session without a browser, or older than keys. */
   key_hash: Generated<string | null>;
+  /** The session of a sign-in from which a page got this one, however many were between; `null`: it is of a sign-in itself. */
+  handed_from: Generated<string | null>;
   /** Where the sign-in took place, as far as anybody said. */
   login_country: string | null;
   login_timezone: string | null;

@@ -69,6 +69,7 @@ import * as keptBrowsers from './0163-kept-browsers.ts';
 import * as disownedContacts from './0164-disowned-contacts.ts';
 import * as lettersOfGuardians from './0167-letters-of-guardians.ts';
 import * as keysOfSessions from './0168-keys-of-sessions.ts';
+import * as pagesOfSessions from './0169-pages-of-sessions.ts';
 import * as freezesThatAreLifted from './0170-freezes-that-are-lifted.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
@@ -143,5 +144,6 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0164-disowned-contacts': disownedContacts,
   '0167-letters-of-guardians': lettersOfGuardians,
   '0168-keys-of-sessions': keysOfSessions,
+  '0169-pages-of-sessions': pagesOfSessions,
   '0170-freezes-that-are-lifted': freezesThatAreLifted,
 };
