@@ -25,6 +25,8 @@ export type CountingWays = Readonly<{
   numberBeside: string | null;
   /** A person is on record who does not count yet. */
   hasYoungPerson: boolean;
+  /** The security question may be asked: nothing that the purpose names before it counts. */
+  asksQuestion: boolean;
 }>;
 
 type Owner = Readonly<{
@@ -59,6 +61,11 @@ function channelsIn({ by }: WayPurpose, found: Found): Map<OwnerChannel, string>
   return channels;
 }
 
+const asksQuestion = ({ by }: WayPurpose, found: Found): boolean => {
+  const at = by.indexOf('securityQuestion');
+  return at !== -1 && by.slice(0, at).every((way) => (found[way] ?? null) === null);
+};
+
 /**
  * The one answer to what proves the owner of an account now, for a purpose of the law (`wayPurposes`), to who asks in this browser: what is there since
  * long enough, and what it replaced until then; a number that was proven lately, or asked for in a browser that counts. `isBeside`: something else was
@@ -78,11 +85,18 @@ export async function countingWays(
   const hasYoungPerson = onRecord?.counts === false;
   // Strangers ask what recovers, by any name: the same questions of the database, whatever is found.
   const countsHere = purpose === 'recover' ? await isBrowserCounting(ctx, guid) : null;
-  if (account === undefined) return { by: new Map(), numberBeside: null, hasYoungPerson: false };
+  if (account === undefined)
+    return { by: new Map(), numberBeside: null, hasYoungPerson: false, asksQuestion: asksQuestion(rule, {}) };
   const counting = accountAt(account, now);
   const phone = counting.phone_verified ? counting.phone : null;
   const isAlone = phone === null || isBeside || isNumberFresh(account, now);
   const suffices = isAlone || (countsHere ?? (await isBrowserCounting(ctx, guid)));
   const found = { ...addressesFor(rule, account, counting), phone: suffices ? phone : null, person };
-  return { by: channelsIn(rule, found), numberBeside: suffices ? null : phone, hasYoungPerson };
+  return {
+    by: channelsIn(rule, found),
+    numberBeside: suffices ? null : phone,
+    hasYoungPerson,
+    // A number that counts beside another fact is better, too.
+    asksQuestion: asksQuestion(rule, { ...found, phone }),
+  };
 }

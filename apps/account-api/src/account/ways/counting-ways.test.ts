@@ -106,6 +106,39 @@ describeEachEngine('ways that prove an owner', (engine) => {
     expect(found).toEqual(['lift', 'keep']);
   });
 
+  it('are mailed to the contact address where there is one, else to the address to sign in with', async () => {
+    const withMail = purposes.filter((one) => all[one].some((channel) => channel === 'email'));
+    const both = await account(null);
+    const alone = await account(null, { secondary_email: null, secondary_email_verified: false });
+    const contactAlone = await account(null, { email: null, email_verified: false });
+    const mailedOf = async (guid: string) => {
+      const found: (string | undefined)[] = [];
+      for (const purpose of withMail) found.push((await ask(guid, purpose)).by.get('email'));
+      return new Set(found);
+    };
+    expect(await mailedOf(both.guid)).toEqual(new Set([contact]));
+    expect(await mailedOf(alone.guid)).toEqual(new Set([alone.loginName]));
+    expect(await mailedOf(contactAlone.guid)).toEqual(new Set([contact]));
+  });
+
+  it('leave a question to the recovery of an account of which nothing else counts', async () => {
+    const nothing = { email: null, secondary_email: null, secondary_email_verified: false, email_verified: false };
+    const asksIn = async (guid: string) => {
+      const found: string[] = [];
+      for (const purpose of purposes) if ((await ask(guid, purpose)).asksQuestion) found.push(purpose);
+      return found;
+    };
+    const person = await makePerson(stage().platform);
+    const { query } = stage().platform.db;
+    await query.updateTable('accounts').set(nothing).where('guid', '=', person.guid).execute();
+    expect(await asksIn(person.guid)).toEqual(['recover']);
+    expect(await asksIn((await account(null)).guid)).toEqual([]);
+    const oldNumber = { ...nothing, created_at: new Date(0), phone: number, phone_verified: true };
+    await query.updateTable('accounts').set(oldNumber).where('guid', '=', person.guid).execute();
+    expect((await ask(person.guid, 'recover')).numberBeside).toBe(number);
+    expect(await asksIn(person.guid)).toEqual([]);
+  });
+
   it('are none of a name without an account', async () => {
     const { by, numberBeside } = await ask(crypto.randomUUID(), 'recover');
     expect([by.size, numberBeside]).toEqual([0, null]);

@@ -15,7 +15,7 @@ export async function findUsableQuestion(ctx: RequestContext, guid: string): Pro
   const { db, clock } = ctx;
   const ways = await countingWays(ctx, { guid, account: await findContacts(db, guid) }, 'recover');
   const question = (await findQuestion(db, guid)) ?? null;
-  const hasBetterWay = ways.by.size > 0 || ways.numberBeside !== null;
+  const hasBetterWay = !ways.asksQuestion;
   const until = countedUntil('securityQuestion', clock.now());
   const counts = question !== null && (question.since === null || question.since <= until);
   return { question, isOpen: counts && !hasBetterWay, hasBetterWay };
