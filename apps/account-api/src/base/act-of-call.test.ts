@@ -1,6 +1,6 @@
 import type { AnyRule, HeldProof } from '@gatehouse/api-contract/ownership';
 import { expect, it } from '@jest/globals';
-import { actBy, heldIn, UnprovenAct } from './act-of-call.ts';
+import { actBy, changesWays, heldIn, UnprovenAct, type WayActs } from './act-of-call.ts';
 import { systemCaller } from './caller.ts';
 
 const because = 'of a test';
@@ -35,4 +35,26 @@ it('calls a password that was typed in the session no older way', () => {
     'freshSignIn',
     'olderWay',
   ]);
+});
+
+const changed = (rule: AnyRule | null, made: WayActs) => {
+  changesWays({ caller: { ...systemCaller('test'), rule } }, made);
+  return 'done';
+};
+
+it('changes the ways that the row of the call declares, each as it says, and any for the platform itself', () => {
+  const rule: AnyRule = { changes: { adds: ['phone'], replaces: ['person'] }, proof: 'held', by: ['letter'], because };
+  expect([changed(rule, { phone: 'added', person: 'replaced' }), changed(null, { phone: 'removed' })]).toEqual([
+    'done',
+    'done',
+  ]);
+  expect(() => changed(rule, { phone: 'added', person: 'added' })).toThrow('person is added by a call whose row');
+  expect(() => changed({ proof: 'none', because }, { phone: 'added' })).toThrow(UnprovenAct);
+});
+
+it('gives ways back where the row says so, as the law lists it', () => {
+  const rule: AnyRule = { givesBack: true, proof: 'held', by: ['letter'], because };
+  expect(changed(rule, { phone: 'removed', provider: 'added' })).toBe('done');
+  expect(() => changed(rule, { password: 'replaced' })).toThrow(UnprovenAct);
+  expect(() => changed({ proof: 'held', by: ['letter'], because }, { phone: 'removed' })).toThrow(UnprovenAct);
 });

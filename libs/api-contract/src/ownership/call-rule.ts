@@ -35,7 +35,7 @@ export const olderWays = {
 } as const;
 export type OlderWay = keyof typeof olderWays;
 
-type Changes = Readonly<Partial<Record<'adds' | 'replaces' | 'removes', Ways>>>;
+export type Changes = Readonly<Partial<Record<'adds' | 'replaces' | 'removes', Ways>>>;
 type Lasting = Readonly<{
   /** Changes no way, but what cannot be taken back: the freeze after "this was not me" stops it, as it stops changes of ways. */
   lasts?: true;
@@ -45,6 +45,8 @@ type HeldRule = Lasting &
   Readonly<{
     changes?: Changes;
     proof: 'held';
+    /** Gives back what was changed before, which may do all of `givingBack` to ways. */
+    givesBack?: true;
     /** Each of these is enough. */
     by: Held;
     because: string;
@@ -63,7 +65,7 @@ type FreshRule = Readonly<{
  * What a call does to the ways of an owner, and what it asks for before. `none`: nothing that an owner could miss. `held`: the flow or the body holds a
  * proof. `freshOrHeld`: the session was proven within five minutes (40120), unless the account has an older way for the flow to ask for; the server
  * refuses by this rule before the call's own work. Where a held proof does its act, the server compares it with `by`: a fresh session alone is enough only
- * where `by` names it.
+ * where `by` names it. Where a way is changed, the server compares what becomes of it with `changes`.
  */
 export type CallRule = NoneRule | HeldRule | FreshRule;
 

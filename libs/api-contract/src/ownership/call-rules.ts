@@ -1,6 +1,7 @@
 import { allCalls } from '../calls/all-calls.ts';
 import type { CallDefinition } from '../definition/define-call.ts';
 import type { AnyRule, CallRule, ChangingCall, Held } from './call-rule.ts';
+import type { OwnerWay } from './owner-ways.ts';
 import { isWritingGet } from './writing-gets.ts';
 
 const none = (because: string) => ({ proof: 'none', because }) as const;
@@ -21,9 +22,17 @@ const captcha = none('a captcha belongs to no account');
 const ofGame = none('keeps what belongs to one game or one PC, which proves no owner');
 const enters = <const By extends Held>(by: By, because: string) =>
   ({ changes: { adds: ['rememberedBrowser'] }, proof: 'held', by, because }) as const;
-const setsPassword = <const By extends Held>(by: By, because: string) =>
-  ({ changes: { replaces: ['password'] }, proof: 'held', by, because }) as const;
+const setsPassword = { changes: { replaces: ['password'] }, proof: 'held' } as const;
 const begins = none('a code or a check of the person is begun; what it proves is asked by the call that uses it');
+/** The ways that a new account comes with. */
+const firstWays = [
+  'password',
+  'signInAddress',
+  'contactAddress',
+  'person',
+  'provider',
+  'rememberedBrowser',
+] as const satisfies readonly OwnerWay[];
 const deletes = {
   proof: 'held',
   by: ['olderWay', 'freshSignIn'],
@@ -87,11 +96,14 @@ export const callRules = {
   'ep:account:POST web/find/send/email': opens,
   'ep:account:POST web/find/pwd/email/verify': shows,
   'ep:account:POST web/find/pwd/person/verify': shows,
-  'ep:account:POST lv3/v1/find/pwd': setsPassword(
-    ['olderWay', 'password', 'formerPassword', 'wait', 'guardian'],
-    'the reset proved an older way or the password of before in a browser that counted then, the campaign takes the current password, a wait for the account is over, or the guardian of a child was checked; a replaced contact that still counts and proved the reset is back; changes that were listed and not confirmed are taken back, as by the link of a letter, and what proved them may be disowned',
-  ),
-  'ep:secure:PUT v1.0/modify/pwd': setsPassword(['password'], 'takes the current password'),
+  'ep:account:POST lv3/v1/find/pwd': {
+    ...setsPassword,
+    givesBack: true,
+    by: ['olderWay', 'password', 'formerPassword', 'wait', 'guardian'],
+    because:
+      'the reset proved an older way or the password of before in a browser that counted then, the campaign takes the current password, a wait for the account is over, or the guardian of a child was checked; a replaced contact that still counts and proved the reset is back; changes that were listed and not confirmed are taken back, as by the link of a letter, and what proved them may be disowned',
+  },
+  'ep:secure:PUT v1.0/modify/pwd': { ...setsPassword, by: ['password'], because: 'takes the current password' },
   'own:security-question-save': {
     changes: { adds: ['securityQuestion'], replaces: ['securityQuestion'] },
     proof: 'held',
@@ -99,11 +111,7 @@ export const callRules = {
     because: 'takes the current password',
   },
   'own:not-me-lock': {
-    changes: {
-      adds: ['provider', 'authenticator', 'rememberedBrowser'],
-      replaces: ['signInAddress', 'contactAddress', 'phone', 'securityQuestion'],
-      removes: ['person', 'signInAddress', 'contactAddress', 'phone'],
-    },
+    givesBack: true,
     proof: 'held',
     by: ['letter'],
     because:
@@ -246,7 +254,7 @@ export const callRules = {
   'ep:account:POST lv2/signup/send/email': withoutAccount,
   'ep:account:POST signup/verify/email': withoutAccount,
   'ep:account:POST signup/register': {
-    changes: { adds: ['password', 'signInAddress', 'person', 'provider', 'rememberedBrowser'] },
+    changes: { adds: firstWays },
     proof: 'held',
     by: ['noAccountYet'],
     because: 'makes the account; its first ways count at once',
@@ -257,7 +265,7 @@ export const callRules = {
   'ep:account:POST v2/crossfire/change/email': withoutAccount,
   'ep:account:POST v1/crossfire/register': {
     changes: {
-      adds: ['password', 'signInAddress', 'contactAddress', 'rememberedBrowser'],
+      adds: firstWays,
       replaces: ['password', 'signInAddress', 'contactAddress'],
     },
     proof: 'held',

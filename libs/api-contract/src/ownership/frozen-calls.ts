@@ -13,7 +13,6 @@ export const strengthToLift: Strength = 2;
 
 /** Calls that pass all the same, and why. */
 export const despiteFreeze: Readonly<Record<string, string>> = {
-  'own:not-me-lock': 'gives back what was there before',
   'own:owner-wait-finish': 'a recovery, to which the contacts of before could object for 72 hours',
   'own:member-wait-stop': 'stops a wait that somebody else began',
   'ep:account:POST signup/register': 'makes an account of its own',

@@ -1,5 +1,6 @@
 import { dayMs } from '@gatehouse/platform';
 import type { GivenBack } from '../enums/account-changes.ts';
+import type { Changes } from './call-rule.ts';
 import type { Strength } from './owner-ways.ts';
 
 /** How long a change can be taken back: `way`, what proves an owner, with what came with it; `rest`, everything else that was done to an account. */
@@ -36,6 +37,13 @@ export const givenBackTogether: readonly (readonly [GivenBack, ...GivenBack[]])[
   ['country'],
   ['deletion'],
 ];
+
+/** What may become of ways when changes are taken back. A password goes with the name that it came with; a browser comes back that a change forgot. */
+export const givingBack: Changes = {
+  adds: ['provider', 'authenticator', 'rememberedBrowser'],
+  replaces: ['signInAddress', 'contactAddress', 'phone', 'securityQuestion'],
+  removes: ['password', 'signInAddress', 'contactAddress', 'phone', 'person', 'authenticator', 'securityQuestion'],
+};
 
 /** The least that is shown against a change for which a mailbox or number that proved it may be disowned with it. */
 export const disownsFrom: Strength = 2;

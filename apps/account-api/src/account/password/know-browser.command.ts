@@ -1,4 +1,5 @@
 import type { WayKind } from '@gatehouse/api-contract/ownership';
+import { changesWays } from '../../base/act-of-call.ts';
 import { randomToken } from '../../base/crypto/random.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { copyRememberedBrowser } from './kept-browsers.repository.ts';
@@ -25,6 +26,7 @@ export async function knowBrowser(
 ): Promise<Readonly<{ isNew: boolean; browserHash: string | null }>> {
   const { known } = ctx.caller;
   if (known.id === null) return { isNew: true, browserHash: null };
+  changesWays(ctx, { rememberedBrowser: 'added' });
   const { db, clock, keyedHash } = ctx;
   const at = clock.now();
   const told = keyedHash('browser', known.id);

@@ -18,6 +18,10 @@ export const keptQuestion = keptPart({
   ),
   read: async ({ db }, guid) => (await findQuestion(db, guid)) ?? null,
   differences: (kept, now) => (kept?.answer_hash === now?.answer_hash ? [] : ['securityQuestion']),
+  acts: (kept, now, facts) =>
+    facts.has('securityQuestion') && kept?.answer_hash !== now?.answer_hash
+      ? { securityQuestion: kept === null ? 'removed' : 'replaced' }
+      : {},
   give: async ({ db }, door, kept, facts) => {
     if (!facts.has('securityQuestion')) return;
     if (kept === null) return deleteQuestion(db, door);

@@ -1,10 +1,11 @@
 import { getAccount, setNewPassword, type AccountRow } from '../../account/accounts/accounts.repository.ts';
 import { forgiveTries } from '../../account/password/forgive-tries.command.ts';
+import type { WayActs } from '../../base/act-of-call.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { insertAgreement } from '../../catalogue/terms/terms.repository.ts';
 import { findVerification } from '../../credentials/verification/find-verification.query.ts';
 import { noteContactSince } from '../../flow/contacts/contacts.repository.ts';
-import { changeWay, type WayActs } from '../../session/account-changes/change-way.command.ts';
+import { changeWay } from '../../session/account-changes/change-way.command.ts';
 import { provingWayOf } from '../../session/account-changes/proving-way.policy.ts';
 import { authenticationIn } from '../../session/sessions/authentication.policy.ts';
 import type { IssuedTokens } from '../../session/sessions/issue-session.command.ts';

@@ -9,15 +9,13 @@ import {
 } from '@gatehouse/api-contract/ownership';
 import type { ProvenContact } from '../../account/accounts/disowned-contact.policy.ts';
 import { openWayDoor, type WayDoor } from '../../account/accounts/way-door.policy.ts';
+import { changesWays, type WayActs } from '../../base/act-of-call.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { endAccess } from './end-access.command.ts';
 import { keepBefore } from './keep-before.command.ts';
 import type { KeptWayEvent } from './kept-changes.tables.ts';
 import { tellChange } from './tell-change.command.ts';
 import { UnprovenChange } from './unproven-change.error.ts';
-
-/** What a change does to ways of an account: one that it did not have is added, one that it had is replaced or removed. */
-export type WayActs = Readonly<Partial<Record<OwnerWay, 'added' | 'replaced' | 'removed'>>>;
 
 /** What was shown for a change. */
 export type Shown = Readonly<{
@@ -110,7 +108,7 @@ function rowsOf({ event, ...asked }: Asked & Pick<Change, 'event'>): readonly Wa
 /**
  * Changes what proves the owner of an account, as the law of ownership says: asks its rows for the proof, keeps what was before with how much proved the
  * change, lets `write` write it, ends the accesses that the rows name, and writes event and letter. Inside a transaction that has locked the account.
- * Throws UnprovenChange, and ChangesFrozen for 72 hours after "this was not me".
+ * Throws UnprovenChange, UnprovenAct where the row of the call under way declares no such change, and ChangesFrozen for 72 hours after "this was not me".
  */
 export async function changeWay(
   ctx: RequestContext,
@@ -119,6 +117,7 @@ export async function changeWay(
 ): Promise<void> {
   const { guid, event, goesOn, comesBack, details = {}, before = [], added = null, ...proven } = change;
   const rows = rowsOf(change);
+  changesWays(ctx, change.acts);
   const at = comesBack ? ctx.clock.now() : await keepBefore(ctx, { guid, event, ...proven });
   await write(openWayDoor(guid, at));
   const endsOthers = rows.some(({ others }) => others === 'end');

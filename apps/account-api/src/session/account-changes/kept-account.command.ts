@@ -1,8 +1,10 @@
 import { personCheckMethods } from '@gatehouse/api-contract';
 import type { GivenBack } from '@gatehouse/api-contract';
+import type { OwnerWay } from '@gatehouse/api-contract/ownership';
 import * as v from 'valibot';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { areNamesLost, readKeptAccount, writeKeptAccount } from '../../account/accounts/kept-account.repository.ts';
+import type { WayActs } from '../../base/act-of-call.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import {
   channelOf,
@@ -11,7 +13,7 @@ import {
   wayOfPlace,
   type ContactPlace,
 } from '../../flow/contacts/account-contact.command.ts';
-import { keptMoment, keptPart } from './kept-part.port.ts';
+import { keptMoment, keptPart, type Facts } from './kept-part.port.ts';
 
 const text = v.nullable(v.string());
 const data = v.object({
@@ -69,6 +71,32 @@ const valueOf: Readonly<Partial<Record<GivenBack, (kept: KeptAccount) => unknown
   country: ({ member }) => member.country,
 };
 
+const providerName = ({ names }: KeptAccount): string | null =>
+  names.find(({ provider_cd: provider }) => provider !== 'SO')?.provider_user_id ?? null;
+
+/** The ways that come back with each fact. A contact takes the place of the one that is there, also where that was disowned meanwhile. */
+const waysOf: Readonly<Partial<Record<GivenBack, readonly [OwnerWay, (kept: KeptAccount) => unknown]>>> = {
+  signInNames: ['provider', providerName],
+  signInAddress: ['signInAddress', ({ account }) => account.email],
+  contactAddress: ['contactAddress', ({ account }) => account.secondary_email],
+  phone: ['phone', ({ account }) => account.phone],
+  person: ['person', ({ person }) => person?.identity_hash ?? null],
+  authenticator: ['authenticator', ({ account }) => account.otp_user || null],
+};
+const isContact = (way: OwnerWay): boolean => Object.values(wayOfPlace).some((one) => one === way);
+
+function actsOf(kept: KeptAccount, now: KeptAccount, facts: Facts): WayActs {
+  const acts: Partial<Record<OwnerWay, WayActs[OwnerWay]>> = {};
+  for (const [fact, [way, valueIn]] of Object.entries(waysOf)) {
+    const [was, is] = [valueIn(kept), valueIn(now)];
+    if (!facts.has(fact as GivenBack) || was === is) continue; // a key of the facts
+    if (was === null) acts[way] = 'removed';
+    else acts[way] = is === null && !isContact(way) ? 'added' : 'replaced';
+  }
+  if (facts.has('signInNames') && !kept.hasPassword && now.hasPassword) acts.password = 'removed';
+  return acts;
+}
+
 type PlacedContact = Readonly<{ place: ContactPlace; contact: string }>;
 
 const formerColumn = {
@@ -116,6 +144,7 @@ export const keptAccount = keptPart({
   read: ({ db }, guid) => readKeptAccount(db, guid),
   differences: (kept, now) =>
     (Object.keys(valueOf) as GivenBack[]).filter((fact) => valueOf[fact]?.(kept) !== valueOf[fact]?.(now)),
+  acts: actsOf,
   lost: async (ctx, guid, kept) => {
     const lost = new Set<GivenBack>(await lostContacts(ctx, guid, kept));
     if (await areNamesLost(ctx.db, { guid, at: ctx.clock.now() }, kept.names)) lost.add('signInAddress');

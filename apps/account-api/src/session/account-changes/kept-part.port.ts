@@ -2,6 +2,7 @@ import type { GivenBack } from '@gatehouse/api-contract';
 import type { TakenBackFor } from '@gatehouse/api-contract/ownership';
 import * as v from 'valibot';
 import type { WayDoor } from '../../account/accounts/way-door.policy.ts';
+import type { WayActs } from '../../base/act-of-call.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 
 /** A part of an account that is kept before a change and can be given back; the wing that owns its tables brings it. */
@@ -14,6 +15,8 @@ export type KeptPart = Readonly<{
   read(ctx: RequestContext, guid: string): Promise<unknown>;
   /** What would be given back, in the words of the page. */
   differences(kept: unknown, now: unknown): readonly GivenBack[];
+  /** What becomes of ways where these facts are given back. */
+  acts(kept: unknown, now: unknown, facts: Facts): WayActs;
   /** What cannot come back, as another account has it by now. */
   lost(ctx: RequestContext, guid: string, kept: unknown): Promise<readonly GivenBack[]>;
   /** Makes the account have these facts as they were kept, and no other. Under the lock of the account. */
@@ -29,6 +32,8 @@ type Definition<Kept> = Readonly<{
   data: v.GenericSchema<unknown, Kept>;
   read(ctx: RequestContext, guid: string): Promise<Kept>;
   differences(kept: Kept, now: Kept): readonly GivenBack[];
+  /** Left out: it is no way. */
+  acts?(kept: Kept, now: Kept, facts: Facts): WayActs;
   /** Left out: no other account can have it. */
   lost?(ctx: RequestContext, guid: string, kept: Kept): Promise<readonly GivenBack[]>;
   give(ctx: RequestContext, door: WayDoor, kept: Kept, facts: Facts): Promise<void>;
@@ -41,11 +46,12 @@ export const keptMoment = v.pipe(
 );
 
 /** A part with what it keeps read by its schema. */
-export function keptPart<Kept>({ data, differences, lost, give, ...part }: Definition<Kept>): KeptPart {
+export function keptPart<Kept>({ data, differences, acts, lost, give, ...part }: Definition<Kept>): KeptPart {
   const read = (kept: unknown) => v.parse(data, kept);
   return {
     ...part,
     differences: (kept, now) => differences(read(kept), read(now)),
+    acts: (kept, now, facts) => acts?.(read(kept), read(now), facts) ?? {},
     lost: async (ctx, guid, kept) => (await lost?.(ctx, guid, read(kept))) ?? [],
     give: (ctx, door, kept, facts) => give(ctx, door, read(kept), facts),
   };

@@ -1,5 +1,6 @@
 import type { GivenBack } from '@gatehouse/api-contract';
 import { takenBackForMs, type Strength } from '@gatehouse/api-contract/ownership';
+import type { WayActs } from '../../base/act-of-call.ts';
 import { after } from '../../base/ports/clock.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { strengthAt, type Evidence, type History, type PastChange } from './change-history.query.ts';
@@ -7,7 +8,7 @@ import { contactsThatProved, type DisownableContact } from './disownable-contact
 import { factsOf, fallingChanges, type Falling } from './falling-changes.policy.ts';
 import type { Facts, KeptPart } from './kept-part.port.ts';
 
-type Step = Readonly<{ part: KeptPart; kept: unknown; facts: Facts }>;
+type Step = Readonly<{ part: KeptPart; kept: unknown; facts: Facts; acts: WayActs }>;
 
 /** A change that is forgotten, and the next one that is kept, if there is one. */
 type Forgotten = Readonly<{ id: string; next: string | null }>;
@@ -76,8 +77,9 @@ async function stepsBack(ctx: RequestContext, guid: string, { restored }: Fallin
     for (const fact of facts) back.add(fact);
     for (const part of own) {
       const kept = parts[part.name];
-      differing.push(...part.differences(kept, await part.read(ctx, guid)).filter((fact) => facts.has(fact)));
-      steps.push({ part, kept, facts });
+      const has = await part.read(ctx, guid);
+      differing.push(...part.differences(kept, has).filter((fact) => facts.has(fact)));
+      steps.push({ part, kept, facts, acts: part.acts(kept, has, facts) });
     }
   }
   return { steps, facts: differing, back };

@@ -1,6 +1,7 @@
 import type { BroughtAlong } from '@gatehouse/platform';
 import { getAccount, getMember, type AccountRow } from '../../account/accounts/accounts.repository.ts';
 import { countingWays } from '../../account/ways/counting-ways.query.ts';
+import { changesWays } from '../../base/act-of-call.ts';
 import type { OwnerStanding } from '../../base/http/route.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
@@ -62,6 +63,8 @@ export async function beginOtpAsMember(
     if (!begun.ok) return begun;
   } else if (owner !== 'fresh') {
     return refuse('wrongVerifyStep'); // it was switched off meanwhile; a stolen session would lock the owner out
+  } else {
+    changesWays(ctx, { authenticator: 'added' }); // the app of the member, which confirms it, makes no call
   }
   // A made-up state, because only the mail holds the real one: the answer looks the same.
   const state = account.otp_user

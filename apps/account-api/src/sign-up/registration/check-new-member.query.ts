@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { findMailbox } from '../../account/accounts/accounts.repository.ts';
 import { isNicknameTaken } from '../../account/accounts/nicknames.repository.ts';
 import { newPasswordRefusal } from '../../account/password/new-password.policy.ts';
+import type { WayActs } from '../../base/act-of-call.ts';
 import { refuse, type Refused } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import { hasBannedWord } from './nickname.policy.ts';
@@ -68,4 +69,15 @@ export function loginNameOf({ userId, password }: Chosen, row: SignUpRow): strin
   if (row.moves_guid !== null) return row.login_name;
   if (password === null) return null;
   return row.service === 'crossfire' ? userId : row.email;
+}
+
+/** The ways that an account comes with which a sign-up makes. */
+export function firstWaysOf(chosen: Chosen, row: SignUpRow): WayActs {
+  const loginName = loginNameOf(chosen, row);
+  return {
+    ...(loginName !== null && { password: 'added', signInAddress: 'added' }),
+    ...(loginName !== row.email && { contactAddress: 'added' }),
+    ...(row.provider_cd !== null && { provider: 'added' }),
+    ...(row.identity_hash !== null && { person: 'added' }),
+  };
 }

@@ -1,5 +1,5 @@
 import type { AccountRow } from '../../account/accounts/accounts.repository.ts';
-import { actBy } from '../../base/act-of-call.ts';
+import { actBy, changesWays } from '../../base/act-of-call.ts';
 import { audited } from '../../base/audit/audited.command.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
@@ -10,7 +10,7 @@ import type { CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.co
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { bindGuardianConsent } from '../../guardians/consent/bind-guardian-consent.command.ts';
 import { chargeNameCheck } from './charge-name-check.command.ts';
-import { refuseChosen, type Chosen, type ChoiceRefusal } from './check-new-member.query.ts';
+import { firstWaysOf, refuseChosen, type Chosen, type ChoiceRefusal } from './check-new-member.query.ts';
 import { guardianStateOf } from './guardian-part.command.ts';
 import { makeAccount, type MakeRefusal } from './make-account.command.ts';
 import { moveAccount } from './move-account.command.ts';
@@ -85,6 +85,7 @@ async function finish(
   if (unready) return unready;
   const { service, provider_cd: providerCd, moves_guid: movesGuid } = signUp.row;
   actBy(ctx, movesGuid === null ? 'noAccountYet' : 'formerService');
+  if (movesGuid === null) changesWays(ctx, firstWaysOf(given, signUp.row));
   const account =
     movesGuid === null
       ? await makeWithGuardian(ctx, signUp, given, passwordHash)

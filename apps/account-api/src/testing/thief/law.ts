@@ -1,6 +1,7 @@
 import { allCalls, type CallDefinition } from '@gatehouse/api-contract';
 import {
   callRules,
+  givingBack,
   settledAfterMs,
   wayRules,
   type CallRule,
@@ -45,8 +46,9 @@ export const changesOf = (law: Law): readonly Change[] =>
   Object.entries(law.calls).flatMap(([call, rule]) => changesOfCall(call, rule));
 
 const changesOfCall = (call: string, rule: CallRule): Change[] =>
-  Object.entries(rule.changes ?? {}).flatMap(([does, ways]: [string, readonly OwnerWay[]]) =>
-    ways.map((way) => ({ call, way, kind: kindOf[does as keyof typeof kindOf] })),
+  Object.entries(rule.changes ?? (call === undoCall ? givingBack : {})).flatMap(
+    ([does, ways]: [string, readonly OwnerWay[]]) =>
+      ways.map((way) => ({ call, way, kind: kindOf[does as keyof typeof kindOf] })),
   );
 
 const definitions = new Map<string, CallDefinition>(allCalls.map((call) => [call.id, call]));

@@ -1,4 +1,4 @@
-import { replacesAtOnce, strengthOf, type OwnerWay } from '@gatehouse/api-contract/ownership';
+import { givingBack, replacesAtOnce, strengthOf, type OwnerWay } from '@gatehouse/api-contract/ownership';
 import { changeRuleOf, changesOf, makesAccounts, undoCall, type Change, type Law } from './law.ts';
 import { canUse, linkFor, mayCall, refusalOfChange, strengthFor, tokenFor } from './may-change.ts';
 import { dayMs, hourMs, letterMs, minuteMs, type Access, type Actor, type World } from './world.ts';
@@ -119,7 +119,8 @@ const linkAlone = strengthOf(['contactAddress'], { isBrowserCounting: false, isS
 function takeBack(law: Law, world: World, actor: Actor): boolean {
   const link = linkFor(law, world, actor);
   if (!link) return false;
-  for (const way of law.calls[undoCall]?.changes?.removes ?? []) {
+  for (const way of givingBack.removes ?? []) {
+    if (way === 'password') continue; // none comes back but with a name
     const now = world.ways[way] ?? null;
     let held = now;
     while (held !== null && held.since !== null && held.since >= link.changedAt && (held.strength ?? 0) <= linkAlone)
