@@ -8,6 +8,7 @@ import {
   strengthToLift,
   givenBackFor,
   givenBackTogether,
+  givingBack,
   heldProofs,
   hiddenReasons,
   isFrozenCall,
@@ -23,6 +24,7 @@ import {
   wayPurposes,
   wayRules,
   type CallRule,
+  type Changes,
   type OtherEventRule,
   type WayChange,
   type WayEventRule,
@@ -117,8 +119,11 @@ const listOf = (title: string, words: Readonly<Record<string, string>>): string[
   '',
 ];
 
+const changesText = (changes: Changes = {}): readonly string[] =>
+  Object.entries(changes).map(([kind, ways]) => `${kind} ${ways.join(', ')}`);
+
 function callRow(call: CallDefinition, rule: CallRule): string {
-  const changes = Object.entries(rule.changes ?? {}).map(([kind, ways]) => `${kind} ${ways.join(', ')}`);
+  const changes = [...changesText(rule.changes), ...('givesBack' in rule && rule.givesBack ? ['gives back'] : [])];
   return `| ${addressOf(call)} | ${trustOf(call)} | ${changes.join('; ') || '—'} | ${proofText(rule)} | ${rule.proof === 'freshOrHeld' ? rule.oldClient : 'as before'} | ${rule.because} |`;
 }
 
@@ -203,7 +208,7 @@ const actsPart = (rows: readonly Row[]): string[] => [
   'A session, however fresh, is not enough for these. The server compares what was held with this list in the transaction that does the act.',
   '',
   ...rows.flatMap(({ rule, address }) =>
-    rule.proof === 'held' && !rule.by.includes('freshSignIn') && rule.changes === undefined
+    rule.proof === 'held' && !rule.by.includes('freshSignIn') && rule.changes === undefined && !rule.givesBack
       ? [`- ${address}: ${rule.because} (${rule.by.join(' or ')})`]
       : [],
   ),
@@ -223,6 +228,8 @@ function takingBackPart(): string[] {
     ),
     'The browsers that a change forgot come back with what it changed. The records of the one switch and of the one change of country come back',
     `for ${takenBackForMs.rest / dayMs} days, as if they had never been made.`,
+    '',
+    `A call that gives back may do this to ways, and nothing else: ${changesText(givingBack).join('; ')}.`,
     '',
     '| Together | Come back for |',
     '|---|---|',

@@ -28,7 +28,11 @@ const spec = {
     .join('\n'),
   options: {
     only: { value: '<names>', about: 'only these, with commas between; the others keep their row' },
-    match: { value: '<pattern>', about: 'of proofs in apps/e2e/proof only what has such a title; writes no row' },
+    match: {
+      value: '<pattern>',
+      about:
+        'of proofs in apps/e2e/proof only what has such a title, of law-mutants only those of such a table and name ("^changes: "); writes no row',
+    },
     again: { about: 'also those whose row is good and whose inputs are the same' },
     dirty: { about: 'although the work tree differs from its commit, which the row then says, so that it is not good' },
   },

@@ -13,7 +13,7 @@ export type ProofContext = Readonly<{
   /** Of this proof alone; gone when all is well. */
   folder: string;
   packages: readonly TestedPackage[];
-  /** Of proofs by journeys only those whose title this pattern finds. */
+  /** Of proofs by journeys only those whose title this pattern finds, of mutants of the law those whose table and name. */
   match?: string | undefined;
 }>;
 

@@ -12,7 +12,7 @@ const ofReset = 'credentials/password-reset/password-reset.test.ts';
 /** Tests of behaviour, below apps/account-api/src, that judge the mutants of a table, the quickest first; those of a call answer it. */
 export const judgesOf: Readonly<Record<LawTable, readonly string[]>> = {
   calls: ['server/ownership.test.ts'],
-  changes: [ofFreeze, ofThief],
+  changes: [],
   frozen: [ofFreeze, ofMailbox],
   ways: [
     'session/account-changes/change-way.test.ts',
@@ -60,7 +60,7 @@ export const judgesOf: Readonly<Record<LawTable, readonly string[]>> = {
     'session/authorization/authorize.test.ts',
     'sign-in/entry/sign-in.test.ts',
   ],
-  gets: ['server/app.test.ts'],
+  gets: ['server/flood-guard.test.ts'],
   events: [
     'session/account-changes/change-way.test.ts',
     'session/account-changes/falling-changes.policy.test.ts',

@@ -34,6 +34,6 @@ test('a cell that is changed turns a test red, in a sample; one that is not is t
   const chosen = sampleOf(mutants.filter(isQuick), sampleSize, seed);
   const same: LawMutant = { name: 'nothing is changed', file: 'owner-ways.ts', code: '', undo: '', table: 'kinds' };
   const baseline = await runBaseline(folder, [...new Set([...chosen, same].flatMap(quickJudgeOf))]);
-  const { survivors } = await runLawMutants(folder, [...chosen, same], baseline, quickJudgeOf);
+  const { survivors } = await runLawMutants(folder, [...chosen, same], { baseline, judges: quickJudgeOf });
   expect(survivors).toEqual([same.name]);
 }, 400_000);

@@ -6,6 +6,9 @@ import { sameToAll } from './same-to-all.ts';
 
 const all = (): readonly LawMutant[] => [...mutantsOfCalls(), ...mutantsOfWays(), ...otherMutants()];
 
+/** Name with its table: `changes: own:owner-proof: adds no rememberedBrowser`. */
+export const fullName = ({ table, name }: LawMutant): string => `${table}: ${name}`;
+
 /** Every mutant of a cell of the law. Throws where one that is left out is none. */
 export function lawMutants(): readonly LawMutant[] {
   const mutants = all();

@@ -48,6 +48,21 @@ const mutantsOfDeclared = (id: string, rule: CallRule): LawMutant[] =>
     }),
   );
 
+/** A row that gives back no more. */
+const mutantsOfGivingBack = (id: string, rule: CallRule): LawMutant[] => {
+  if (!('givesBack' in rule)) return [];
+  const { givesBack: _, ...rest } = rule;
+  return [
+    {
+      name: `${id}: gives nothing back`,
+      file: 'call-rules.ts',
+      ...changedRow(id, rest, rule),
+      call: id,
+      table: 'takingBack',
+    },
+  ];
+};
+
 function mutantsOfFreeze(): LawMutant[] {
   const lasting = rows.flatMap(([id, rule]): LawMutant[] => {
     if (!('lasts' in rule)) return [];
@@ -91,6 +106,10 @@ const mutantsOfRows = (): LawMutant[] =>
 
 export const mutantsOfCalls = (): readonly LawMutant[] => [
   ...mutantsOfRows(),
-  ...rows.flatMap(([id, rule]) => [...mutantsOfProof(id, rule), ...mutantsOfDeclared(id, rule)]),
+  ...rows.flatMap(([id, rule]) => [
+    ...mutantsOfProof(id, rule),
+    ...mutantsOfDeclared(id, rule),
+    ...mutantsOfGivingBack(id, rule),
+  ]),
   ...mutantsOfFreeze(),
 ];

@@ -2,6 +2,7 @@ import {
   countsAsWrite,
   givenBackFor,
   givenBackTogether,
+  givingBack,
   securityEvents,
   takenBackForMs,
   tokenClasses,
@@ -131,8 +132,22 @@ function mutantsOfTakingBack(): LawMutant[] {
       cell('takingBack', `${facts.join(' and ')}: apart`, refill('givenBackTogether', apart, givenBackTogether)),
     ];
   });
+  const acts = Object.entries(givingBack).flatMap(([kind, ways]: [string, readonly string[]]) =>
+    ways.map((way) =>
+      cell(
+        'takingBack',
+        `giving back ${kind} no ${way}`,
+        put(
+          `givingBack.${kind}`,
+          ways.filter((one) => one !== way),
+          ways,
+        ),
+      ),
+    ),
+  );
   return [
     ...together,
+    ...acts,
     ...Object.entries(givenBackFor).map(([fact, span]) =>
       cell(
         'takingBack',

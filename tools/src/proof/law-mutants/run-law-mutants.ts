@@ -1,36 +1,15 @@
-import { spawn } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { createInterface } from 'node:readline';
+import { relative } from 'node:path';
 import * as v from 'valibot';
 import { say } from '../../cli/say.ts';
-import { repositoryRoot } from '../../root.ts';
 import type { Tally } from '../../test/tally.ts';
+import { judgingTests } from './judging-tests.ts';
+import { keepsNothing, type Kept } from './kept-judgements.ts';
 import { alsoJudging, judgesOf } from './law-judges.ts';
 import type { LawMutant, LawTable } from './law-mutant.ts';
+import { judgesFolder, work } from './law-work.ts';
 
-const source = join(repositoryRoot, 'apps/account-api/src');
-const fileOf = (name: string) => join(import.meta.dirname, name);
 /** Of the tests that answer a call, so many are asked, the quickest first. */
 const mostJudges = 6;
-/** A mutant is judged this long; what no test has turned red on by then survives. */
-const longestMs = 20_000;
-
-type Job = Readonly<{ name: string; tests: readonly string[] }> &
-  Readonly<Partial<Pick<LawMutant, 'file' | 'code' | 'undo'>>>;
-
-/** Runs jobs in a process of their own, and hands on what it says of each. */
-async function work(folder: string, jobs: readonly Job[], hear: (line: unknown) => void): Promise<void> {
-  const path = join(folder, 'jobs.json');
-  const absolute = jobs.map((job) => ({ ...job, tests: job.tests.map((test) => join(source, test)) }));
-  await writeFile(path, JSON.stringify(absolute));
-  const flags = ['--import', fileOf('mutate.mjs'), '--experimental-vm-modules', '--no-warnings'];
-  const child = spawn(process.execPath, [...flags, fileOf('law-worker.mjs'), repositoryRoot, path, String(longestMs)], {
-    cwd: repositoryRoot,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('{')) hear(JSON.parse(line));
-}
 
 const answered = v.object({
   test: v.string(),
@@ -41,17 +20,36 @@ const answered = v.object({
 /** How a test went without a mutant: how long it took, and which calls it made, and whether one was done. */
 export type Baseline = readonly v.InferOutput<typeof answered>[];
 
-export async function runBaseline(folder: string, tests: readonly string[]): Promise<Baseline> {
-  const found: v.InferOutput<typeof answered>[] = [];
-  await work(folder, [{ name: 'nothing is changed', tests }], (line) => {
+const atJudges = (path: string): string => relative(judgesFolder, path);
+
+/** Runs tests without a mutant; those that an earlier run has found green are not run again. */
+export async function runBaseline(
+  folder: string,
+  tests: readonly string[],
+  kept: Kept = keepsNothing,
+): Promise<Baseline> {
+  const found = kept.lines
+    .filter((line) => v.is(answered, line))
+    .filter(({ test, green }) => green && tests.includes(test));
+  const jobs = tests
+    .filter((test) => !found.some((one) => one.test === test))
+    .map((test) => ({ name: 'nothing is changed', tests: [test] }));
+  await work(folder, jobs, (line) => {
     const one = v.parse(answered, line);
-    found.push({ ...one, test: relative(source, one.test) });
+    found.push({ ...one, test: atJudges(one.test) });
+    kept.keep(found.at(-1));
   });
   return found;
 }
 
 /** Tables whose rows are those of single calls. */
-const ofRows: readonly LawTable[] = ['calls', 'frozen'];
+const ofRows: readonly LawTable[] = ['calls', 'changes', 'frozen'];
+
+/** Tests that have to be run before some mutants are judged: those of their tables, or all, to find those that make a call. */
+export const testsBefore = (mutants: readonly LawMutant[]): readonly string[] =>
+  mutants.some(({ table }) => ofRows.includes(table))
+    ? judgingTests()
+    : [...new Set(mutants.flatMap(({ table }) => judgesOf[table]))];
 
 /** The tests that judge a mutant: those of its table, and those that answer its call, first with success. */
 function judgesFor({ call, table }: LawMutant, baseline: Baseline): readonly string[] {
@@ -67,32 +65,67 @@ function judgesFor({ call, table }: LawMutant, baseline: Baseline): readonly str
 }
 
 const judged = v.object({ name: v.string(), red: v.nullable(v.string()), ms: v.number() });
+const restored = v.object({ test: v.string(), isGreenAgain: v.boolean() });
 
-/** Changes one cell after the other, after all tests were green. */
+export type Judgement = Readonly<{
+  tally: Tally;
+  survivors: readonly string[];
+  /** How long all were judged, in seconds, those of an earlier run too. */
+  seconds: number;
+}>;
+
+type Judging = Readonly<{
+  baseline: Baseline;
+  judges?: (mutant: LawMutant, baseline: Baseline) => readonly string[];
+  kept?: Kept;
+}>;
+
+/** Changes one cell after the other, after all tests were green; a test that stays red when its cell is back tells nothing. */
 export async function runLawMutants(
   folder: string,
   mutants: readonly LawMutant[],
-  baseline: Baseline,
-  judges: (mutant: LawMutant, baseline: Baseline) => readonly string[] = judgesFor,
-): Promise<Readonly<{ tally: Tally; survivors: readonly string[] }>> {
+  { baseline, judges = judgesFor, kept = keepsNothing }: Judging,
+): Promise<Judgement> {
   const red = baseline.filter(({ green }) => !green).map(({ test }) => test);
   if (red.length > 0 || baseline.length === 0) {
     say(`Not green before anything is changed: ${red.join(', ')}`);
-    return { tally: { passed: 0, failed: mutants.length, skipped: 0 }, survivors: [] };
+    return { tally: { passed: 0, failed: mutants.length, skipped: 0 }, survivors: [], seconds: 0 };
   }
-  const found = new Map<string, v.InferOutput<typeof judged>>();
-  const jobs = mutants.map(({ name, file, code, undo, ...mutant }) => ({
-    name,
-    file,
-    code,
-    undo,
-    tests: judges({ name, file, code, undo, ...mutant }, baseline),
-  }));
+  const found = killedBefore(kept);
+  const jobs = mutants
+    .filter(({ name }) => !found.has(name))
+    .map((mutant) => ({ ...mutant, tests: judges(mutant, baseline) }));
+  if (jobs.length < mutants.length)
+    say(`${mutants.length - jobs.length} were killed by a run before, with the same sources`);
+  const stayRed = new Set<string>();
   await work(folder, jobs, (line) => {
+    if (v.is(restored, line)) return line.isGreenAgain ? undefined : void stayRed.add(line.test);
     const one = v.parse(judged, line);
     found.set(one.name, one);
-    if (one.red === null) say(`Nothing turns red: ${one.name}`);
+    kept.keep(one);
+    const seconds = `${(one.ms / 1000).toFixed(1)} s`;
+    say(
+      one.red === null
+        ? `Nothing turns red: ${one.name} (${seconds})`
+        : `${one.name}: ${atJudges(one.red)} (${seconds})`,
+    );
   });
-  const survivors = mutants.map(({ name }) => name).filter((name) => (found.get(name)?.red ?? null) === null);
-  return { tally: { passed: mutants.length - survivors.length, failed: survivors.length, skipped: 0 }, survivors };
+  for (const test of stayRed) say(`Stays red when nothing is changed any more: ${atJudges(test)}`);
+  const isKilled = ({ name }: LawMutant): boolean => {
+    const by = found.get(name)?.red ?? null;
+    return by !== null && !stayRed.has(by);
+  };
+  const survivors = mutants.filter((mutant) => !isKilled(mutant)).map(({ name }) => name);
+  const seconds = mutants.reduce((total, { name }) => total + (found.get(name)?.ms ?? 0), 0) / 1000;
+  if (stayRed.size > 0 || survivors.length === 0) kept.forget();
+  const tally = { passed: mutants.length - survivors.length, failed: survivors.length, skipped: 0 };
+  return { tally, survivors, seconds };
 }
+
+const killedBefore = (kept: Kept): Map<string, v.InferOutput<typeof judged>> =>
+  new Map(
+    kept.lines
+      .filter((line) => v.is(judged, line))
+      .filter(({ red }) => red !== null)
+      .map((one) => [one.name, one]),
+  );

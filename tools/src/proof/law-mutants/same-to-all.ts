@@ -7,7 +7,6 @@ export const sameToAll: Readonly<Record<string, string>> = {
   'provider: inSets settled': 'an account begins with its provider, which is as old as the account',
   'ep:withdraw:request-v1: passes the freeze': byTransaction,
   'ep:withdraw:request-current: passes the freeze': byTransaction,
-  'own:not-me-lock: is frozen': byTransaction,
   'own:owner-wait-finish: is frozen': byTransaction,
   'ep:account:POST signup/register: is frozen': byTransaction,
   'ep:account:POST v1/crossfire/register: is frozen': byTransaction,

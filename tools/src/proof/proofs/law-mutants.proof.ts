@@ -1,17 +1,36 @@
+import { repositoryRoot } from '../../root.ts';
 import { testsOf } from '../inputs.ts';
-import { judgingTests } from '../law-mutants/judging-tests.ts';
-import { lawMutants } from '../law-mutants/law-mutants.ts';
-import { runBaseline, runLawMutants } from '../law-mutants/run-law-mutants.ts';
+import { keepsNothing, keptFor } from '../law-mutants/kept-judgements.ts';
+import { lawMutants, fullName } from '../law-mutants/law-mutants.ts';
+import { runBaseline, runLawMutants, testsBefore } from '../law-mutants/run-law-mutants.ts';
+import { sameToAll } from '../law-mutants/same-to-all.ts';
+import { proofDocumentPath } from '../proof-document.ts';
 import type { Proof } from '../proof.ts';
+import { stampOf } from '../stamp.ts';
+import { readWorkTree } from '../work-tree.ts';
+
+const name = 'law-mutants';
+const inputs = [...testsOf('apps/account-api'), 'tools/src/proof/law-mutants'];
 
 export const lawMutantsProof: Proof = {
-  name: 'law-mutants',
+  name,
   about:
     'a cell of the law of ownership that is changed turns a test of behaviour red: a walk, or a test that makes the call of its row',
-  inputs: [...testsOf('apps/account-api'), 'tools/src/proof/law-mutants'],
-  run: async ({ folder }) => {
-    const mutants = lawMutants();
-    const { tally } = await runLawMutants(folder, mutants, await runBaseline(folder, judgingTests()));
-    return { tally, figures: [{ name: 'mutants', value: String(mutants.length) }] };
+  inputs,
+  run: async ({ folder, match }) => {
+    const { dirty } = readWorkTree(repositoryRoot, proofDocumentPath);
+    const kept = dirty ? keepsNothing : keptFor(await stampOf(repositoryRoot, { name, inputs }));
+    const mutants = lawMutants().filter((one) => match === undefined || new RegExp(match, 'u').test(fullName(one)));
+    const baseline = await runBaseline(folder, testsBefore(mutants), kept);
+    const { tally, seconds } = await runLawMutants(folder, mutants, { baseline, kept });
+    return {
+      tally,
+      figures: [
+        { name: 'mutants', value: String(mutants.length) },
+        { name: 'killed', value: String(tally.passed) },
+        { name: 'equivalents', value: String(Object.keys(sameToAll).length) },
+        { name: 'each judged for', value: `${(seconds / Math.max(mutants.length, 1)).toFixed(1)} s` },
+      ],
+    };
   },
 };
