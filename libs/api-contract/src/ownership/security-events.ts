@@ -56,7 +56,7 @@ export const wayEvents = {
   'account-switch': {
     ways: ['signInAddress', 'provider', 'password'],
     letter: 'account-switch',
-    givesBack: ['signInNames', 'signInAddress'],
+    givesBack: ['signInNames'],
   },
   'authenticator-on': { ways: ['authenticator'], letter: 'authenticator-on', givesBack: ['authenticator'] },
   'authenticator-off': { ways: ['authenticator'], letter: 'authenticator-off', givesBack: ['authenticator'] },

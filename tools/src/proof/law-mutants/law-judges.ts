@@ -3,6 +3,7 @@ import type { LawTable } from './law-mutant.ts';
 const ofThief = 'testing/thief/thief-calls.test.ts';
 const ofFreeze = 'server/frozen-changes.test.ts';
 const ofMailbox = 'server/stolen-mailbox.test.ts';
+const ofUndo = 'server/undo.test.ts';
 const ofRecovery = 'server/take-back-by-recovery.test.ts';
 const ofLink = 'server/take-back-by-link.test.ts';
 const inTime = 'server/take-back-in-time.test.ts';
@@ -65,6 +66,8 @@ export const judgesOf: Readonly<Record<LawTable, readonly string[]>> = {
     'session/account-changes/change-way.test.ts',
     'session/account-changes/falling-changes.policy.test.ts',
     'session/account-changes/tell-new-browser.test.ts',
+    ofUndo,
+    'moving/transfer/transfer.test.ts',
     ofLink,
     ofRecovery,
     'credentials/password-reset/not-me-ways.test.ts',
@@ -73,8 +76,9 @@ export const judgesOf: Readonly<Record<LawTable, readonly string[]>> = {
   ],
   shown: ['base/audit/shown-events.test.ts'],
   takingBack: [
-    inTime,
     'session/account-changes/falling-changes.policy.test.ts',
+    inTime,
+    ofUndo,
     ofLink,
     ofRecovery,
     'credentials/password-reset/not-me.test.ts',
@@ -82,7 +86,7 @@ export const judgesOf: Readonly<Record<LawTable, readonly string[]>> = {
   ],
 };
 
-/** Tests that hold a proof of a row which the quickest tests of its call do not hold. */
+/** Tests that judge a row of the law before the others: its change is made there, or a proof is held that the quickest tests of its call do not hold. */
 export const alsoJudging: Readonly<Record<string, readonly string[]>> = {
   'ep:withdraw:request-v1': ['leaving/withdrawal/withdrawal.test.ts'],
   'ep:withdraw:request-current': ['leaving/withdrawal/withdrawal.test.ts'],
@@ -94,6 +98,7 @@ export const alsoJudging: Readonly<Record<string, readonly string[]>> = {
   'ep:account:POST lv3/v1/find/pwd': [
     'credentials/owner-wait/owner-wait.test.ts',
     'credentials/new-password/new-password.test.ts',
+    ofRecovery,
   ],
 };
 

@@ -9,8 +9,6 @@ import type { LawMutant } from './law-mutant.ts';
 /** Where the tests are that judge. */
 export const judgesFolder = join(repositoryRoot, 'apps/account-api/src');
 const fileOf = (name: string) => join(import.meta.dirname, name);
-/** A mutant is judged this long; what no test has turned red on by then survives. */
-const longestMs = 20_000;
 /** A database and a server for each: more would wait for each other. */
 const mostWorkers = 2;
 /** For fewer a second product is not loaded. */
@@ -25,7 +23,7 @@ async function workOff(path: string, jobs: readonly Job[], hear: (line: unknown)
   const absolute = jobs.map((job) => ({ ...job, tests: job.tests.map((test) => join(judgesFolder, test)) }));
   await writeFile(path, JSON.stringify(absolute));
   const flags = ['--import', fileOf('mutate.mjs'), '--experimental-vm-modules', '--no-warnings'];
-  const child = spawn(process.execPath, [...flags, fileOf('law-worker.mjs'), repositoryRoot, path, String(longestMs)], {
+  const child = spawn(process.execPath, [...flags, fileOf('law-worker.mjs'), repositoryRoot, path], {
     cwd: repositoryRoot,
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -49,10 +49,14 @@ const ofRows: readonly LawTable[] = ['calls', 'changes', 'frozen'];
 export const testsBefore = (mutants: readonly LawMutant[]): readonly string[] =>
   mutants.some(({ table }) => ofRows.includes(table))
     ? judgingTests()
-    : [...new Set(mutants.flatMap(({ table }) => judgesOf[table]))];
+    : [...new Set(mutants.flatMap((mutant) => [...namedFor(mutant), ...judgesOf[mutant.table]]))];
 
-/** The tests that judge a mutant: those of its table, and those that answer its call, first with success. */
-function judgesFor({ call, table }: LawMutant, baseline: Baseline): readonly string[] {
+/** Tests that are named for the row of a mutant: `own:owner-proof: asks for nothing`, `phone added: not by olderWay`. */
+const namedFor = ({ name }: LawMutant): readonly string[] => alsoJudging[name.split(': ')[0] ?? ''] ?? [];
+
+/** The tests that judge a mutant: those named for its row, those of its table, and those that answer its call, first with success. */
+function judgesFor(mutant: LawMutant, baseline: Baseline): readonly string[] {
+  const { call, table } = mutant;
   const ofCall = baseline.flatMap(({ test, ms, calls }) =>
     calls.filter(([id]) => id === call).map(([, isDone]) => ({ test, ms, isDone })),
   );
@@ -60,8 +64,7 @@ function judgesFor({ call, table }: LawMutant, baseline: Baseline): readonly str
     .toSorted((one, other) => Number(other.isDone) - Number(one.isDone) || one.ms - other.ms)
     .slice(0, mostJudges)
     .map(({ test }) => test);
-  const ofRow = ofRows.includes(table) ? [...(alsoJudging[call ?? ''] ?? []), ...quickest] : [];
-  return [...new Set([...judgesOf[table], ...ofRow])];
+  return [...new Set([...namedFor(mutant), ...judgesOf[table], ...(ofRows.includes(table) ? quickest : [])])];
 }
 
 const judged = v.object({ name: v.string(), red: v.nullable(v.string()), ms: v.number() });
