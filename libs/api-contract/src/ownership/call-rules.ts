@@ -266,7 +266,7 @@ export const callRules = {
   'ep:account:POST v1/crossfire/register': {
     changes: {
       adds: firstWays,
-      replaces: ['password', 'signInAddress', 'contactAddress'],
+      replaces: ['password', 'contactAddress'],
     },
     proof: 'held',
     by: ['formerService', 'noAccountYet'],

@@ -100,7 +100,7 @@ export const wayRules = {
     },
     // A switch from an ID takes the password, beside a check of the owner.
     replaced: {
-      asks: ['ownWay', 'olderWay', 'password', 'move'],
+      asks: ['ownWay', 'olderWay', 'password'],
       others: 'end',
       letters: ['address-change', 'account-switch'],
     },

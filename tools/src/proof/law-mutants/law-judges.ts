@@ -15,18 +15,7 @@ export const judgesOf: Readonly<Record<LawTable, readonly string[]>> = {
   calls: ['server/ownership.test.ts'],
   changes: [],
   frozen: [ofFreeze, ofMailbox],
-  ways: [
-    'session/account-changes/change-way.test.ts',
-    'credentials/security-questions/security-questions.test.ts',
-    'credentials/new-password/new-password.test.ts',
-    'session/account-changes/tell-new-browser.test.ts',
-    'sign-in/authenticator/authenticator.test.ts',
-    'sign-in/identity/first-person.test.ts',
-    'moving/transfer/transfer.test.ts',
-    'credentials/owner-wait/owner-wait.test.ts',
-    ofEmail,
-    ofThief,
-  ],
+  ways: ['session/account-changes/law-of-ways.test.ts', 'session/account-changes/tell-new-browser.test.ts', ofThief],
   kinds: [
     'session/account-changes/proving-way.policy.test.ts',
     'credentials/account-email/proven-twice.test.ts',
@@ -63,7 +52,7 @@ export const judgesOf: Readonly<Record<LawTable, readonly string[]>> = {
   ],
   gets: ['server/flood-guard.test.ts'],
   events: [
-    'session/account-changes/change-way.test.ts',
+    'session/account-changes/law-of-ways.test.ts',
     'session/account-changes/falling-changes.policy.test.ts',
     'session/account-changes/tell-new-browser.test.ts',
     ofUndo,

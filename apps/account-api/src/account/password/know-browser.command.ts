@@ -25,8 +25,8 @@ export async function knowBrowser(
   { isOfSignUp = false, ...proven }: Proven = {},
 ): Promise<Readonly<{ isNew: boolean; browserHash: string | null }>> {
   const { known } = ctx.caller;
-  if (known.id === null) return { isNew: true, browserHash: null };
   changesWays(ctx, { rememberedBrowser: 'added' });
+  if (known.id === null) return { isNew: true, browserHash: null };
   const { db, clock, keyedHash } = ctx;
   const at = clock.now();
   const told = keyedHash('browser', known.id);

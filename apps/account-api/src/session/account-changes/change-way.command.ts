@@ -5,6 +5,7 @@ import {
   type OwnerWay,
   type Strength,
   type WayChange,
+  type WayEvent,
   type WayRule,
 } from '@gatehouse/api-contract/ownership';
 import type { ProvenContact } from '../../account/accounts/disowned-contact.policy.ts';
@@ -82,6 +83,7 @@ function proofsFor(
 }
 
 type Asked = Shown & Readonly<{ acts: WayActs }>;
+type AskedFor = Asked & Readonly<{ event: WayEvent }>;
 
 /** What a change does, with its row of the law; `null`: the law has none, or the row asks for more than was shown. */
 const rowsFor = ({ acts, ...shown }: Asked): readonly (readonly [string, WayChange | null])[] =>
@@ -95,13 +97,13 @@ const rowsFor = ({ acts, ...shown }: Asked): readonly (readonly [string, WayChan
 /** Whether the law lets what was shown prove a change: what a call asks where it can be refused. */
 export const lawLets = (asked: Asked): boolean => rowsFor(asked).every(([, row]) => row !== null);
 
-/** The rows for a change. Throws UnprovenChange where the law does not let it, or none of its letters is the one of the event. */
-function rowsOf({ event, ...asked }: Asked & Pick<Change, 'event'>): readonly WayChange[] {
+/** The rows for a change. Throws UnprovenChange where the law does not let it, or a row does not name the letter of the event. */
+function rowsOf({ event, ...asked }: AskedFor): readonly WayChange[] {
   const rows = rowsFor(asked).map(([what, row]) => {
     if (row === null) throw new UnprovenChange(`${what} (${event})`);
     return row;
   });
-  if (rows.some(({ letters }) => letters.includes(wayEvents[event].letter))) return rows;
+  if (rows.every(({ letters }) => letters.includes(wayEvents[event].letter))) return rows;
   throw new UnprovenChange(`no letter tells of it (${event})`);
 }
 
@@ -120,9 +122,31 @@ export async function changeWay(
   changesWays(ctx, change.acts);
   const at = comesBack ? ctx.clock.now() : await keepBefore(ctx, { guid, event, ...proven });
   await write(openWayDoor(guid, at));
-  const endsOthers = rows.some(({ others }) => others === 'end');
-  const stays = endsOthers ? ((await goesOn?.()) ?? {}) : {};
-  if (endsOthers) await endAccess(ctx, { guid, ...stays });
-  const told = endsOthers ? { ...details, kept: stays.sid ?? null } : details;
-  await tellChange(ctx, { guid, event, at, before, added, details: told });
+  const kept = await endOthers(ctx, rows, { guid, goesOn });
+  await tellChange(ctx, { guid, event, at, before, added, details: { ...details, ...kept } });
+}
+
+type Ending = Pick<Change, 'guid' | 'goesOn'>;
+
+/** Ends other access where a row says so; the session that stays then. */
+async function endOthers(
+  ctx: RequestContext,
+  rows: readonly WayChange[],
+  { guid, goesOn }: Ending,
+): Promise<Readonly<{ kept?: string | null }>> {
+  if (!rows.some(({ others }) => others === 'end')) return {};
+  const stays = (await goesOn?.()) ?? {};
+  await endAccess(ctx, { guid, ...stays });
+  return { kept: stays.sid ?? null };
+}
+
+/** A sign-in makes an account know one browser more: what the law asks of that, beside the browser itself. The sign-in goes on. Throws UnprovenChange. */
+export async function addBrowser(
+  ctx: RequestContext,
+  { guid, sid }: Readonly<{ guid: string; sid: string }>,
+): Promise<void> {
+  const event = 'browser-added';
+  const rows = rowsOf({ event, acts: { rememberedBrowser: 'added' }, provenBy: [], wasFresh: true });
+  await endOthers(ctx, rows, { guid, goesOn: () => ({ sid }) });
+  await tellChange(ctx, { event, guid, details: { sid } });
 }

@@ -2,7 +2,7 @@ import type { AccountRow } from '../../account/accounts/accounts.repository.ts';
 import { hasOtherBrowser } from '../../account/password/password-counters.repository.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { tellChange } from './tell-change.command.ts';
+import { addBrowser } from './change-way.command.ts';
 
 type NewBrowser = Readonly<{
   account: Pick<AccountRow, 'guid' | 'created_at'>;
@@ -19,5 +19,5 @@ export async function tellNewBrowser(ctx: RequestContext, { account, sid, browse
   const { guid, created_at: createdAt } = account;
   const isNew = createdAt > after(ctx.clock.now(), -dayMs);
   if (isNew && !(await hasOtherBrowser(ctx.db, guid, browserHash))) return;
-  await tellChange(ctx, { event: 'browser-added', guid, details: { sid } });
+  await addBrowser(ctx, { guid, sid });
 }

@@ -1,3 +1,4 @@
+import { passwordGuide } from '@gatehouse/api-contract';
 import { internalHeaders, notMePath } from '@gatehouse/platform';
 import { expect, it } from '@jest/globals';
 import { dayMs } from '../../base/ports/clock.ts';
@@ -53,5 +54,13 @@ describeEachEngine('the letter of a sign-in', (engine) => {
     platform.clock.advance(2 * dayMs);
     expect(await toldOf(loginName, anyBrowser())).toHaveLength(1);
     expect(await toldOf(loginName, {})).toHaveLength(1);
+  });
+
+  it('ends no session of another browser', async () => {
+    const { platform, server } = stage();
+    const { loginName } = await makePerson(platform);
+    const { value } = await signInAs(server, loginName, {}, anyBrowser());
+    expect(await toldOf(loginName, anyBrowser())).toHaveLength(1);
+    expect((await server.call(passwordGuide, {}, { token: value.accessToken ?? '' })).code).toBe('0');
   });
 });

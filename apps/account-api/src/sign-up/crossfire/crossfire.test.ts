@@ -181,6 +181,20 @@ describeEachEngine('the crossfire-type service', (engine) => {
     expect(await signInAs(stage().server, loginName, { password: goodPassword })).toMatchObject({ code: '0' });
   });
 
+  it('puts another address in the place of the one that letters went to', async () => {
+    const { guid, calls, state } = await moving(stage());
+    const { db } = stage().platform;
+    const had = { secondary_email: newAddress(), secondary_email_verified: true };
+    await db.query.updateTable('accounts').set(had).where('guid', '=', guid).execute();
+    await calls.terms({ state });
+    const email = newAddress();
+    await calls.save(state, email);
+    await calls.change(state, { verify_number: calls.codeTo(email) });
+    expect(await calls.register(state)).toMatchObject({ code: '0' });
+    const account = db.query.selectFrom('accounts').select('secondary_email').where('guid', '=', guid);
+    expect(await account.executeTakeFirst()).toEqual({ secondary_email: email });
+  });
+
   it('tells the address it had, and ends what was open with the old password', async () => {
     const { loginName, guid, calls, state } = await moving(stage());
     const { platform, server } = stage();
