@@ -34,7 +34,7 @@ const config: KnipConfig = {
         'jest/shared-modules/globals.*',
         'src/**/*main.ts',
         'src/bench/login-page/bare-page/bare-page.entry.ts',
-        'src/proof/law-mutants/*.mjs',
+        'src/proof/law-mutants/*.{mjs,cjs}',
         'src/rspack/hot/page/**/*.ts',
         'src/rspack/icons/{create-icon,lean-drawing}.ts',
         'src/rspack/i18next/lean-source.ts',

@@ -1,5 +1,5 @@
-import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { repositoryRoot } from '../../root.ts';
 
 /** What a run that was ended early has found out, for the next one with the same sources. */
@@ -14,7 +14,8 @@ export function keptFor(stamp: string, folder = join(repositoryRoot, 'node_modul
   return {
     lines: linesOf(path),
     keep(line) {
-      mkdirSync(dirname(path), { recursive: true });
+      if (!existsSync(path)) rmSync(folder, { recursive: true, force: true }); // of sources that have changed
+      mkdirSync(folder, { recursive: true });
       appendFileSync(path, `${JSON.stringify(line)}\n`);
     },
     forget: () => rmSync(path, { force: true }),

@@ -70,7 +70,7 @@ function judgesFor(mutant: LawMutant, baseline: Baseline): readonly string[] {
 const judged = v.object({ name: v.string(), red: v.nullable(v.string()), ms: v.number() });
 const restored = v.object({ test: v.string(), isGreenAgain: v.boolean() });
 
-export type Judgement = Readonly<{
+type Judgement = Readonly<{
   tally: Tally;
   survivors: readonly string[];
   /** How long all were judged, in seconds, those of an earlier run too. */
@@ -102,7 +102,10 @@ export async function runLawMutants(
     say(`${mutants.length - jobs.length} were killed by a run before, with the same sources`);
   const stayRed = new Set<string>();
   await work(folder, jobs, (line) => {
-    if (v.is(restored, line)) return line.isGreenAgain ? undefined : void stayRed.add(line.test);
+    if (v.is(restored, line)) {
+      if (!line.isGreenAgain) stayRed.add(line.test);
+      return;
+    }
     const one = v.parse(judged, line);
     found.set(one.name, one);
     kept.keep(one);

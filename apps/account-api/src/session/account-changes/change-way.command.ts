@@ -140,7 +140,7 @@ async function endOthers(
   return { kept: stays.sid ?? null };
 }
 
-/** A sign-in makes an account know one browser more: what the law asks of that, beside the browser itself. The sign-in goes on. Throws UnprovenChange. */
+/** A sign-in makes an account know one browser more: what the law asks of that, beside the browser itself. The session of the sign-in stays. Throws UnprovenChange. */
 export async function addBrowser(
   ctx: RequestContext,
   { guid, sid }: Readonly<{ guid: string; sid: string }>,

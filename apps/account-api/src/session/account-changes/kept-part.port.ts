@@ -32,7 +32,7 @@ type Definition<Kept> = Readonly<{
   data: v.GenericSchema<unknown, Kept>;
   read(ctx: RequestContext, guid: string): Promise<Kept>;
   differences(kept: Kept, now: Kept): readonly GivenBack[];
-  /** Left out: it is no way. */
+  /** Left out: it keeps no ways. */
   acts?(kept: Kept, now: Kept, facts: Facts): WayActs;
   /** Left out: no other account can have it. */
   lost?(ctx: RequestContext, guid: string, kept: Kept): Promise<readonly GivenBack[]>;

@@ -93,7 +93,7 @@ it('a change of a way is proven by what the law names, and by nothing else', () 
 describeOnOneEngine('a change of a way', (engine) => {
   const stage = usePlatform(engine);
 
-  /** Whether a session elsewhere goes on after a change that is told as an event; a change that is refused throws. */
+  /** Whether a session elsewhere stays after a change that is told as an event; a change that is refused throws. */
   async function goesOnAfter(made: WayActs, event: KeptWayEvent, shown: Shown): Promise<boolean> {
     const { platform, server } = stage();
     const { guid, loginName } = await makePerson(platform);
