@@ -15,7 +15,11 @@ import { wayOfResetIn } from './reset-evidence.policy.ts';
 export type Proven = Pick<Allowed, 'guid' | 'by' | 'possession' | 'issuedAt'>;
 
 /** What a recovery shows against changes, with the former passwords that were typed beside it. */
-export async function evidenceOf(ctx: RequestContext, proven: Proven, passwords: ReadonlySet<string>): Promise<Evidence> {
+export async function evidenceOf(
+  ctx: RequestContext,
+  proven: Proven,
+  passwords: ReadonlySet<string>,
+): Promise<Evidence> {
   const { guid, by, possession: guardianHash } = proven;
   return {
     waysIn: (before) => wayOfResetIn(ctx, proven, before),

@@ -5,6 +5,8 @@ import { sql, type Kysely } from 'kysely';
  * of before ends by its time alone, and a change of before counts as proven by all of it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`ALTER TABLE account_freezes ADD COLUMN changed_at timestamptz, ADD COLUMN lifted_at timestamptz`.execute(db);
+  await sql`ALTER TABLE account_freezes ADD COLUMN changed_at timestamptz, ADD COLUMN lifted_at timestamptz`.execute(
+    db,
+  );
   await sql`ALTER TABLE kept_changes ADD COLUMN proven_ways text[]`.execute(db);
 }
