@@ -245,7 +245,7 @@ function freezePart(rows: readonly Row[]): string[] {
     '',
     `For ${frozenForMs / hourMs} hours after a press these calls answer 40122 with the seconds that are left. A new password by an older way is still taken, and the`,
     `number or the person that a sign-in waits for. A recovery that weighs ${strengthToLift} before the disputed change, without the ways, the contacts and the browser that`,
-    'proved it, ends the freeze before its time, and the links of its letters do nothing any more; that of a guardian ends by its time alone.',
+    'proved it, ends the freeze before its time, and the links of letters about that change do nothing any more; that of a guardian ends by its time alone.',
     '',
     ...rows.flatMap(({ id, rule, address }) => (isFrozenCall(id, rule) ? [`- ${address}`] : [])),
     '',

@@ -211,7 +211,12 @@ describeEachEngine('a recovery takes back', (engine) => {
       expect(await changeContact(ctx, thiefs, async () => true)).toBe('kept');
     });
     const token = await stage.provenByAnswer(who, 'mia');
-    expect((await stage.list(token, mine)).changes).toMatchObject([{ part: 'phone', before: '', reach: 'NEVER' }]);
+    const { changes, reference } = await stage.list(token, mine);
+    expect(changes).toMatchObject([{ part: 'phone', before: '', reach: 'NEVER' }]);
+    const records = platform.db.query.selectFrom('audit_records').select(['event', 'details', 'request_id']);
+    expect(await records.where('guid', '=', who.guid).where('event', '=', 'changes-stay').execute()).toEqual([
+      { event: 'changes-stay', details: { stay: ['phone'] }, request_id: reference }, // what customer service is told
+    ]);
     const choice = { keeps: [], former_password: firstPassword };
     expect(await stage.store(token, mine, choice)).toEqual({ outcome: 'ok', back: [] });
   });

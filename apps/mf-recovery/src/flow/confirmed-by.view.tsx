@@ -3,6 +3,7 @@ import { useHost } from '@gatehouse/shell-contract';
 import { Checkbox, FieldGroup, Heading, Row, Rows, Stack, Text } from '@gatehouse/ui-kit';
 import { Mail, MessageSquareText } from 'lucide-react';
 import { useId } from 'react';
+import { CaseReference } from './case-reference.view.tsx';
 import { usePasswordTexts } from '../texts/password.texts.ts';
 import type { Confirming, Disowning, OwnContact } from './disowning.controller.ts';
 
@@ -75,12 +76,14 @@ function Contacts({ title, text, contacts }: ContactsProps) {
 export function Disowned({
   disowned,
   left,
-}: Readonly<{ disowned: readonly OwnContact[]; left: readonly OwnContact[] }>) {
+  reference,
+}: Readonly<{ disowned: readonly OwnContact[]; left: readonly OwnContact[]; reference: string }>) {
   const p = usePasswordTexts();
   return (
     <>
       <Contacts title={p('disown.doneTitle')} text={p('disown.doneText')} contacts={disowned} />
       <Contacts title={p('disown.leftTitle')} text={p('disown.leftText')} contacts={left} />
+      <CaseReference reference={reference} />
     </>
   );
 }

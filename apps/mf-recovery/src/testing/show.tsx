@@ -36,7 +36,12 @@ export const lists = (
   changes: Changes,
   former_password_yn: 'Y' | 'N' = 'Y',
   confirmed_by: ClientValue<typeof recentChanges>['confirmed_by'] = [],
-) => answerWith(recentChanges, { changes, former_password_yn, confirmed_by });
+) => answerWith(recentChanges, {
+    changes,
+    former_password_yn,
+    confirmed_by,
+    reference: changes.some(({ reach }) => reach === 'NEVER') ? 'case-9' : '',
+  });
 
 /** Bodies of the requests for one call, in order. */
 export const bodiesOf = async (api: FakeApi, call: CallDefinition): Promise<unknown[]> =>

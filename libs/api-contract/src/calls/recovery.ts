@@ -48,6 +48,8 @@ const confirmedBy = v.object({
 const disowns = v.optional(v.pipe(v.array(shortText), v.maxLength(mostListedChanges)));
 /** What was disowned: it recovers the account no more, and no messages about it go there. */
 const disowned = v.optional(v.array(v.object({ channel: v.picklist(contactChannels), contact: v.string() })), []);
+/** What customer service finds the case by, where something stays that a proven owner disputes; `''`: nothing does. */
+const reference = v.optional(v.string(), '');
 const status = v.picklist(Object.values(verificationStatuses));
 /** Ours: nobody proved the number for 90 days, and the account does not know this browser. */
 const numberTooOld = { '45020': 'secondFactNeeded' } as const;
@@ -225,6 +227,7 @@ export const recentChanges = defineCall({
     former_password_yn: yesNo,
     /** The last one first; also where nothing is listed, as a new password replaces one anyway. */
     confirmed_by: v.optional(v.array(confirmedBy), []),
+    reference,
   }),
   refusals: { '93000': 'verificationTimeExpired' },
 });
@@ -255,6 +258,7 @@ export const resetPassword = defineCall({
     /** What was taken back. */
     gave_back: v.optional(v.array(v.picklist(givenBack)), []),
     disowned,
+    reference,
   }),
   refusals: {
     '93000': 'verificationTimeExpired',
@@ -416,6 +420,7 @@ export const notMeLock = defineCall({
     /** What was given back. */
     gave_back: v.array(v.picklist(givenBack)),
     disowned,
+    reference,
   }),
   refusals: { '93000': 'verificationTimeExpired', ...provesPassword },
 });

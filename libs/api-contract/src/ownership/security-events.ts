@@ -108,6 +108,7 @@ const otherEvents = {
   'id-search': hidden('step'),
   'reset-started': hidden('step'),
   'reset-proven': hidden('step'),
+  'changes-stay': hidden('step'),
   'question-answered': hidden('step'),
   'contact-code': hidden('step'),
   'contact-verified': hidden('step'),

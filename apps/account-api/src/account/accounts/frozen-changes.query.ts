@@ -24,13 +24,13 @@ export async function findFreeze(base: Base, guid: string): Promise<Frozen | nul
   return { retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - base.clock.now().getTime()) / 1000)) };
 }
 
-/** Whether a letter is about what a freeze was about that was lifted: its link does nothing any more. */
+/** Whether a letter is about the change of a freeze that was lifted: its link does nothing any more. */
 export async function isOfLiftedFreeze(
   { db }: Pick<Base, 'db'>,
   { guid, changed_at: at }: Readonly<{ guid: string; changed_at: Date }>,
 ): Promise<boolean> {
   const last = await findLastFreeze(db, guid);
-  return last !== undefined && last.lifted_at !== null && at <= last.began_at;
+  return last?.lifted_at != null && last.changed_at?.getTime() === at.getTime();
 }
 
 /** Whether a link may freeze the account now. */

@@ -3,6 +3,7 @@ import { memberEventsSince } from '../../base/audit/audit-records.repository.ts'
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { Moment, PastChange } from '../../session/account-changes/change-history.query.ts';
+import { caseReference } from '../../session/account-changes/case-reference.command.ts';
 import { presentConfirming } from '../../session/account-changes/disownable-contacts.presenter.ts';
 import { contactsThatProved } from '../../session/account-changes/disownable-contacts.query.ts';
 import type { Falling } from '../../session/account-changes/falling-changes.policy.ts';
@@ -36,14 +37,14 @@ function reachOf({ part, first }: ListedPart, falls: Falls): Readonly<{ reach: R
   return now === undefined ? { reach: 'NEVER', to: first } : { reach: 'NOW', to: now };
 }
 
-/** Parts of an account that were changed, the last changed first, which the browser that proved a reset is asked about: "Is this yours?". Reading changes nothing. */
+/** Parts of an account that were changed, the last changed first, which the browser that proved a reset is asked about: "Is this yours?". Reading changes nothing but the record for customer service. */
 export async function readRecentChanges(
   ctx: RequestContext,
   given: Readonly<{ state: string; token: string }>,
 ): Promise<Outcome<Recent, 'verificationTimeExpired'>> {
   const proven = await findNewUserToken(ctx, given);
   if (!proven) return refuse('verificationTimeExpired');
-  if (proven.by === 'campaign') return done({ changes: [], former_password_yn: 'N', confirmed_by: [] });
+  if (proven.by === 'campaign') return done({ changes: [], former_password_yn: 'N', confirmed_by: [], reference: '' });
   const recent = await findRecentChanges(ctx, { guid: proven.guid, until: proven.issuedAt });
   const former = await formerPasswords(ctx, proven, recent);
   const falls: Falls = {
@@ -66,6 +67,7 @@ export async function readRecentChanges(
       reach,
     });
   }
+  const stay = changes.filter(({ reach }) => reach === 'NEVER').map(({ part }) => part);
   return done({
     changes,
     former_password_yn: former.size > 0 ? 'Y' : 'N',
@@ -73,6 +75,7 @@ export async function readRecentChanges(
       now: await disownableByReset(ctx, proven, contactsThatProved(ctx, falls.NOW.disowning)),
       beside: await disownableByReset(ctx, proven, contactsThatProved(ctx, falls.PASSWORD.disowning)),
     }),
+    reference: await caseReference(ctx, proven.guid, stay.length > 0 ? { stay } : null),
   });
 }
 

@@ -9,6 +9,7 @@ import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { hasBrowserCounted } from '../../session/account-changes/change-history.query.ts';
+import { caseReference } from '../../session/account-changes/case-reference.command.ts';
 import { saveGivenBack, spendChangeLetter } from '../../session/account-changes/change-letters.repository.ts';
 import { presentDisowned } from '../../session/account-changes/disownable-contacts.presenter.ts';
 import { contactsNamed } from '../../session/account-changes/disownable-contacts.query.ts';
@@ -76,7 +77,9 @@ async function reset(ctx: RequestContext, given: Given): Promise<Reset> {
     if (lifts) await liftFreezes(db, guid, ctx.clock.now());
     if (letter !== undefined) await protectAfter(ctx, guid, { letter, back });
     const name = await shownName(ctx, allowed);
-    return done({ user_id: name, gave_back: [...back], disowned: presentDisowned(disowned) });
+    const stays = (given.disowns?.length ?? 0) > disowned.length ? { disowns: 'stay' } : null;
+    const reference = await caseReference(ctx, guid, stays);
+    return done({ user_id: name, gave_back: [...back], disowned: presentDisowned(disowned), reference });
   });
 }
 

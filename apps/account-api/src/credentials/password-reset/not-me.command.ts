@@ -99,12 +99,15 @@ function press(
     });
     if (!reset.ok) return reset;
     const until = await frozenUntil(ctx, guid);
+    const isLeft = disowns.length > taken.disowned.length;
+    const stays = standing === 'OUTWEIGHED' || (isFirst && isLeft) ? { change: letter.change } : null;
     return done({
       ...reset.value,
       standing: isFirst ? 'LOCKED' : standing,
       frozen_until: until?.getTime() ?? null,
       gave_back: taken.back,
       disowned: presentDisowned(taken.disowned),
+      reference: await caseReference(ctx, guid, stays),
     });
   });
 }
@@ -121,7 +124,7 @@ async function beginGuardiansCheck(
   const reset = await openReset(ctx, { way: 'person', name, isOwn: true, account, social: null, letter: stateHash });
   if (!reset.ok) return reset;
   const until = await frozenUntil(ctx, guid);
-  const nothing = { gave_back: [], disowned: [] };
+  const nothing = { gave_back: [], disowned: [], reference: '' };
   return done({ ...reset.value, standing: 'OPEN', frozen_until: until?.getTime() ?? null, ...nothing });
 }
 

@@ -49,6 +49,7 @@ const pressed = (frozen_until: number | null) =>
     frozen_until,
     gave_back: ['phone', 'country'],
     disowned: [],
+    reference: '',
   });
 const open = (answers: readonly PreparedAnswer[]) =>
   show(<NotMeScreen />, answers, { url: '/recovery/not-me?state=n-1' });
@@ -100,6 +101,7 @@ describe('"this was not me"', () => {
       frozen_until: null,
       gave_back: [],
       disowned: [],
+      reference: '',
     });
     const { host, api, container } = open([read('password-reset', { child: 'Mi***', freezes_yn: 'Y' }), begun]);
     expect(await screen.findByRole('heading', { name: 'Wasn’t this your child?' })).toBeVisible();
@@ -312,7 +314,11 @@ describe('"this was not me"', () => {
     const answered = (
       disowned: ClientValue<typeof notMeLock>['disowned'],
       standing: 'LOCKED' | 'OUTWEIGHED' = 'LOCKED',
-    ) => answerWith(notMeLock, { state: 'e:s-1', status: 1, standing, frozen_until: null, gave_back: [], disowned });
+      reference = '',
+    ) => {
+      const done = { state: 'e:s-1', status: 1, standing, frozen_until: null, gave_back: [], disowned, reference } as const;
+      return answerWith(notMeLock, done);
+    };
     const label = 'Your password, or the one you had before';
 
     it('asks about each, ticks none, and sends none', async () => {
@@ -329,12 +335,16 @@ describe('"this was not me"', () => {
       expect(await axeFindings(container)).toEqual([]);
       await press('Protect my account now');
       expect(await screen.findByRole('heading', { name: 'Your account is protected' })).toBeVisible();
+      expect(screen.queryByText(/^Your reference/)).toBeNull();
       expect(await bodiesOf(api, notMeLock)).toEqual([{ state: 'n-1' }]);
     });
 
     it('asks for the password that one needs, and says what ended and what did not', async () => {
       const disowned = [{ channel: 'email', contact: 't***@example.com' }] as const;
-      const { api, container } = open([read('phone-change', { confirmed_by: [...who] }), answered([...disowned])]);
+      const { api, container } = open([
+        read('phone-change', { confirmed_by: [...who] }),
+        answered([...disowned], 'LOCKED', 'case-7'),
+      ]);
       await userEvent.click(await box('Text messages to 010-****-1111'));
       await userEvent.click(await box('Emails to t***@example.com'));
       await press('Protect my account now');
@@ -348,6 +358,7 @@ describe('"this was not me"', () => {
       expect(screen.getByRole('list', { name: 'Still recovers your account' })).toHaveTextContent(
         'Text messages to 010-****-1111',
       );
+      expect(screen.getByText('Your reference: case-7')).toBeVisible();
       expect(await axeFindings(container)).toEqual([]);
       expect(await bodiesOf(api, notMeLock)).toEqual([
         { state: 'n-1', password: 'Gatehouse1', disowns: ['c-1', 'c-2'] },

@@ -120,6 +120,7 @@ function Done({ locked, page }: Readonly<{ locked: Locked; page: NotMePage }>) {
       <Disowned
         disowned={locked.disowned}
         left={page.disowning.left(page.change?.confirmed_by ?? [], locked.disowned)}
+        reference={locked.reference}
       />
       <Button wide onClick={() => page.goOn(locked)}>
         {p('wait.setPassword')}

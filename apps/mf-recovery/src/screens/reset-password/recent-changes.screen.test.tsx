@@ -49,7 +49,7 @@ const person = {
 } as const;
 const changes = [number, address, person];
 
-const stored = answerWith(resetPassword, { user_id: 'alice', gave_back: [], disowned: [] });
+const stored = answerWith(resetPassword, { user_id: 'alice', gave_back: [], disowned: [], reference: '' });
 const open = (answers: readonly PreparedAnswer[]) => showWithProof(<ResetPasswordScreen />, answers);
 const password = () => screen.getByLabelText(/^New password(?! again)/);
 const former = () => screen.getByLabelText('A password you used before');
@@ -122,6 +122,7 @@ describe('changes that may not be the owner’s', () => {
     expect(stay).toHaveTextContent(/Your verified identity.*South Korea/);
     expect(within(stay).queryByRole('checkbox')).toBeNull();
     expect(screen.getByText(/If one of them wasn’t you, contact customer service\./)).toBeVisible();
+    expect(screen.getByText('Your reference: case-9')).toBeVisible();
   });
 
   it('that all stay have no group of ticks', async () => {
@@ -180,7 +181,7 @@ describe('what a reset keeps', () => {
   it('is said afterwards by what was put back, and the page leads to sign-in', async () => {
     const { container, host } = open([
       lists(changes),
-      answerWith(resetPassword, { user_id: 'alice', gave_back: ['phone'], disowned: [] }),
+      answerWith(resetPassword, { user_id: 'alice', gave_back: ['phone'], disowned: [], reference: '' }),
     ]);
     await group();
     await type();
@@ -197,7 +198,7 @@ describe('names that no password opens', () => {
   it('come back without a password, and the page says how to sign in', async () => {
     const { host } = open([
       lists([{ ...number, part: 'signInNames', now: '', before: '' }]),
-      answerWith(resetPassword, { user_id: '', gave_back: ['signInNames'], disowned: [] }),
+      answerWith(resetPassword, { user_id: '', gave_back: ['signInNames'], disowned: [], reference: '' }),
     ]);
     await group();
     await type();
@@ -411,7 +412,7 @@ describe('what confirmed the changes', () => {
     const disowned = [{ channel: 'phone', contact: '010-****-2222' }] as const;
     const { api, container, host } = open([
       lists([number], 'Y', [texts]),
-      answerWith(resetPassword, { user_id: 'alice', gave_back: ['phone'], disowned: [...disowned] }),
+      answerWith(resetPassword, { user_id: 'alice', gave_back: ['phone'], disowned: [...disowned], reference: '' }),
     ]);
     await userEvent.click(await box('Text messages to 010-****-2222'));
     await type();
@@ -428,11 +429,13 @@ describe('what confirmed the changes', () => {
   });
 
   it('that was ticked and stays is said, too', async () => {
-    open([lists([], 'N', [texts]), stored]);
+    const left = { user_id: 'alice', gave_back: [], disowned: [], reference: 'case-8' };
+    open([lists([], 'N', [texts]), answerWith(resetPassword, left)]);
     await userEvent.click(await box('Text messages to 010-****-2222'));
     await type();
     await save();
     await isDone();
+    expect(screen.getByText('Your reference: case-8')).toBeVisible();
     expect(screen.getByRole('list', { name: 'Still recovers your account' })).toHaveTextContent('010-****-2222');
     expect(screen.getByText(/contact customer service/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in now' })).toBeVisible();

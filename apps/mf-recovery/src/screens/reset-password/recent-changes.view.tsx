@@ -3,6 +3,7 @@ import { useHost } from '@gatehouse/shell-contract';
 import { Button, Checkbox, FieldGroup, Heading, Notice, Row, Rows, Stack, Text } from '@gatehouse/ui-kit';
 import { History } from 'lucide-react';
 import { useId } from 'react';
+import { CaseReference } from '../../flow/case-reference.view.tsx';
 import { ConfirmedBy } from '../../flow/confirmed-by.view.tsx';
 import { madeBy } from '../../flow/made-by.ts';
 import { FormerPassword } from '../../flow/password-form/former-password.view.tsx';
@@ -104,7 +105,7 @@ function Disputed({ changes, recent }: Readonly<{ changes: readonly ListedChange
 }
 
 /** Changes that were proven with more than this reset: they stay, and the page says where to turn. */
-function Staying({ changes }: Readonly<{ changes: readonly ListedChange[] }>) {
+function Staying({ changes, reference }: Readonly<{ changes: readonly ListedChange[]; reference: string }>) {
   const p = usePasswordTexts();
   if (changes.length === 0) return null;
   const title = p('resetPassword.staysTitle');
@@ -112,6 +113,7 @@ function Staying({ changes }: Readonly<{ changes: readonly ListedChange[] }>) {
     <Stack>
       <Heading level={2}>{title}</Heading>
       <Text>{p('resetPassword.staysText')}</Text>
+      <CaseReference reference={reference} />
       <Rows label={title}>
         {changes.map((change) => (
           <ChangeRow key={change.id} change={change} />
@@ -167,7 +169,7 @@ export function RecentChanges({ recent, form }: RecentChangesProps) {
           autoComplete="off"
         />
       )}
-      <Staying changes={listed.changes.filter(({ reach }) => reach === 'NEVER')} />
+      <Staying changes={listed.changes.filter(({ reach }) => reach === 'NEVER')} reference={listed.reference} />
     </>
   );
 }

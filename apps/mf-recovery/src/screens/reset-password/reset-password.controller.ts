@@ -28,6 +28,8 @@ export type Stored = Readonly<{
   disowned: readonly OwnContact[];
   /** What was ticked and stays. */
   left: readonly OwnContact[];
+  /** What customer service finds the case by; `''`: nothing was left. */
+  reference: string;
 }>;
 
 /**
@@ -56,13 +58,13 @@ export function useResetPassword(proof: NewUserToken) {
       },
     });
     if (!answer) return;
-    const { user_id: name, gave_back: gaveBack, disowned } = answer;
+    const { user_id: name, gave_back: gaveBack, disowned, reference } = answer;
     const left = recent.disowning.left(recent.listed?.confirmed_by ?? [], disowned);
     const hasPassword = name !== '' || !gaveBack.includes('signInNames');
     dropNewUserToken(host);
     if (hasPassword) rememberIdentifier(host, name || userId); // filled in at sign-in
     startSession(); // a session of this account in this browser has ended too
-    setStored({ gaveBack, hasPassword, isUnchecked: recent.missing, disowned, left });
+    setStored({ gaveBack, hasPassword, isUnchecked: recent.missing, disowned, left, reference });
   };
   const form = usePasswordForm({
     options: {

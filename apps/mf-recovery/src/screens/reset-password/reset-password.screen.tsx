@@ -23,7 +23,7 @@ export function loadResetPassword({ url, host }: ScreenLoadInput): ScreenLoadRes
 }
 
 function Done({ stored }: Readonly<{ stored: Stored }>) {
-  const { gaveBack, hasPassword, isUnchecked, disowned, left } = stored;
+  const { gaveBack, hasPassword, isUnchecked, disowned, left, reference } = stored;
   const p = usePasswordTexts();
   const { url, site } = useHost();
   const hasToAdd = disowned.length > 0;
@@ -38,7 +38,7 @@ function Done({ stored }: Readonly<{ stored: Stored }>) {
       <Notice tone="success" title={p(hasPassword ? done : 'resetPassword.doneProviderText')} />
       {isUnchecked && <Text>{p('resetPassword.doneUnchecked')}</Text>}
       <PutBack title={p('notMe.gaveBackTitle')} back={gaveBack} />
-      <Disowned disowned={disowned} left={left} />
+      <Disowned disowned={disowned} left={left} reference={reference} />
       <LinkButton {...signIn} variant="primary" wide>
         {p(hasToAdd ? 'disown.addContact' : 'resetPassword.signIn')}
       </LinkButton>

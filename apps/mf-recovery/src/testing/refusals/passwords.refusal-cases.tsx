@@ -58,6 +58,7 @@ const listed = answerWith(recentChanges, {
   changes: [{ id: 'c-1', part: 'phone', at: 0, now: '', before: '', place: null, device: null, reach: 'PASSWORD' }],
   former_password_yn: 'Y',
   confirmed_by: [],
+  reference: '',
 });
 
 /** A password of before is told as one: it need not be the current one, and there is a way on without it. */
