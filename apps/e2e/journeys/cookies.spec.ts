@@ -27,6 +27,7 @@ test('scripts and other sites cannot read the session cookies', async ({ login, 
       'SUAT_EXPIRED_CHECK',
       'FOREVER',
       'GH_BID',
+      'GH_KEY',
     ] satisfies CookieName[]),
   );
   for (const cookie of cookies) {

@@ -31,7 +31,7 @@ export function holdKey(asked: Asked, key: string | null): void {
   if (key !== null) for (const token of [asked.token ?? '', '']) keys.set(nameOf(asked, token), key);
 }
 
-/** Keeps the key that an answer names; a renewal goes on with that of its session. */
+/** Keeps the key that an answer names; a renewal keeps that of its session. */
 export function keptKeys(
   asked: Asked,
   { sent, headers, value }: Readonly<{ sent: unknown; headers: Headers; value: unknown }>,

@@ -23,7 +23,7 @@ const clearSharedRefreshTokens = (write: CookieWriter): string[] =>
 /**
  * Cookies of a new or renewed session (rulings, "Tokens, cookies, return addresses"). Token and signature live as long
  * as the token; the cookies that show the page that there is a session last as long as it can be renewed. `renewed`: cookies of the
- * session that goes on; else the `answer` that began one names its key.
+ * session that is renewed; else the `answer` that began one names its key.
  */
 export function issuedCookies(
   write: CookieWriter,

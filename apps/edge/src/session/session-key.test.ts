@@ -114,7 +114,7 @@ describe('the key of a session in its browser', () => {
     expect(await browser.told()).toBe(noSessionKey);
   });
 
-  it('is no key that a sibling host planted, nor one that no platform made', async () => {
+  it('is never one that a sibling host planted, nor one that no platform made', async () => {
     const browser = createBrowser();
     browser.plant(`GH_KEY=${keyOf('thief')}; Path=/; Domain=gatehouse.test; Secure`);
     browser.plant(`__Host-GH_KEY=${keyOf('thief')}; Path=/; Domain=gatehouse.test; Secure`);

@@ -29,7 +29,7 @@ export function renewedKeyCookies(cookies: Cookies, write: CookieWriter, maxAgeS
   return kept === noSessionKey ? [] : [write.set('GH_KEY', kept, maxAgeSeconds)];
 }
 
-/** The same for a session that goes on and got its key by a proof of its owner: until the browser ends, or the next renewal. */
+/** The same for an open session that got its key by a proof of its owner: until the browser ends, or the next renewal. */
 export function provenKeyCookies(answer: Answer, write: CookieWriter): string[] {
   const made = madeKey(answer);
   return made === null ? [] : [write.set('GH_KEY', made, null)];

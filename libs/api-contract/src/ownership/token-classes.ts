@@ -44,7 +44,7 @@ export const tokenTrust = {
     gains: 'what the session shows, until it ends: it neither adds, replaces nor removes what proves an owner',
   },
   freshSession: {
-    who: 'a session whose owner was proven within five minutes, in the browser of that proof',
+    who: 'a session whose owner was proven within five minutes, in its own browser, beside the key that the sign-in left there',
     proves: ['freshSignIn'],
     takes: ['reads', 'none', 'held', 'freshOrHeld'],
     gains: 'a way of its own beside the others, told to every address; it recovers the account after seven days',

@@ -136,24 +136,27 @@ describeEachEngine('a change that only the owner may make', (engine) => {
   it.each([
     ['all cookies of its browser', (asked: Asked) => asked],
     ['its token alone', ({ token = '' }: Asked) => ({ token })],
-  ])('leaves the owner all tries in a new session, whoever burnt those of the old one with %s', async (_, copyOf) => {
-    const { guid, loginName, asked } = await member();
-    const enter = async (browser: Asked) => {
-      await stage()
-        .platform.db.query.updateTable('accounts')
-        .set({ email_verified: true })
-        .where('guid', '=', guid)
-        .execute();
-      return { ...browser, token: (await signInAs(stage().server, loginName, {}, browser)).value.accessToken };
-    };
-    const browser = { browserId: asked.browserId };
-    const before = await enter({});
-    await burn(copyOf(asked));
-    expect(outcomeOf(await prove(await enter(browser)))).toBe('ok');
-    const page = await handedTo('browser-of-a-page', before);
-    for (const session of [await enter(browser), await enter({}), before, page])
-      expect(await guess(session, 2)).toEqual(['currentPasswordMismatch', 'currentPasswordMismatch']);
-  });
+  ])(
+    'leaves the owner all tries in a new session after a thief burnt those of the old one with %s',
+    async (_, copyOf) => {
+      const { guid, loginName, asked } = await member();
+      const enter = async (browser: Asked) => {
+        await stage()
+          .platform.db.query.updateTable('accounts')
+          .set({ email_verified: true })
+          .where('guid', '=', guid)
+          .execute();
+        return { ...browser, token: (await signInAs(stage().server, loginName, {}, browser)).value.accessToken };
+      };
+      const browser = { browserId: asked.browserId };
+      const before = await enter({});
+      await burn(copyOf(asked));
+      expect(outcomeOf(await prove(await enter(browser)))).toBe('ok');
+      const page = await handedTo('browser-of-a-page', before);
+      for (const session of [await enter(browser), await enter({}), before, page])
+        expect(await guess(session, 2)).toEqual(['currentPasswordMismatch', 'currentPasswordMismatch']);
+    },
+  );
 
   it('counts wrong proofs by the hour', async () => {
     const { asked } = await member();

@@ -44,7 +44,7 @@ export const ownerCases = [
     number: 2,
     subject: 'tokens',
     account: 'any',
-    thiefHas: 'a token of a session, in another browser',
+    thiefHas: 'a token of a session, without the key that its browser has',
     thiefDoes: 'makes every call there is',
     ownerDoes: 'nothing, freshly signed in',
     ends: 'owner',
