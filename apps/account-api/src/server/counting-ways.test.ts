@@ -27,6 +27,7 @@ const readers: Readonly<Record<string, string>> = {
   'credentials/find-account/found-accounts.repository.ts':
     'which accounts a contact finds; what it opens of them is asked of each',
   'credentials/new-password/former-passwords.query.ts': 'in which browsers a password of before proves its owner',
+  'credentials/new-password/lifts-freeze.query.ts': 'what a recovery weighs without the browser of the disputed change',
   'credentials/new-password/reset-evidence.policy.ts': 'what a reset shows, as it counted before a change',
   'credentials/new-password/store-new-password.command.ts': 'whether its browser stays known',
   'credentials/owner-wait/owner-wait.policy.ts': 'since when a browser may stop a wait',

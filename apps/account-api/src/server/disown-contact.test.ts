@@ -276,7 +276,10 @@ describeEachEngine('what confirmed a change that is taken back', (engine) => {
     const link = await stage.lastLink(who.contact);
     const read = await stage.read(link, own);
     expect(read).toMatchObject({ standing: 'OPEN', freezes_yn: 'N', gives_back: [], confirmed_by: [{ reach: 'NOW' }] });
-    expect(await stage.press(link, own)).toMatchObject({ standing: 'OUTWEIGHED', reference: expect.stringMatching(/./) });
+    expect(await stage.press(link, own)).toMatchObject({
+      standing: 'OUTWEIGHED',
+      reference: expect.stringMatching(/./),
+    });
     const disowns = (read.confirmed_by ?? []).map(({ id }) => id);
     const pressed = (await stage.pressWith(link, { browser: own, disowns })).value;
     expect(pressed).toMatchObject({ standing: 'LOCKED', disowned: [{ contact: maskPhone(who.phone) }], reference: '' });

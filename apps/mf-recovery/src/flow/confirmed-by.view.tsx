@@ -3,8 +3,8 @@ import { useHost } from '@gatehouse/shell-contract';
 import { Checkbox, FieldGroup, Heading, Row, Rows, Stack, Text } from '@gatehouse/ui-kit';
 import { Mail, MessageSquareText } from 'lucide-react';
 import { useId } from 'react';
-import { CaseReference } from './case-reference.view.tsx';
 import { usePasswordTexts } from '../texts/password.texts.ts';
+import { CaseReference } from './case-reference.view.tsx';
 import type { Confirming, Disowning, OwnContact } from './disowning.controller.ts';
 
 const icons = { email: Mail, phone: MessageSquareText } as const;

@@ -36,7 +36,8 @@ export const lists = (
   changes: Changes,
   former_password_yn: 'Y' | 'N' = 'Y',
   confirmed_by: ClientValue<typeof recentChanges>['confirmed_by'] = [],
-) => answerWith(recentChanges, {
+) =>
+  answerWith(recentChanges, {
     changes,
     former_password_yn,
     confirmed_by,

@@ -36,8 +36,9 @@ export async function runBaseline(
     .map((test) => ({ name: 'nothing is changed', tests: [test] }));
   await work(folder, jobs, (line) => {
     const one = v.parse(answered, line);
-    found.push({ ...one, test: atJudges(one.test) });
-    kept.keep(found.at(-1));
+    const told = { ...one, test: atJudges(one.test) };
+    found.push(told);
+    kept.keep(told, told.test);
   });
   return found;
 }
@@ -98,8 +99,7 @@ export async function runLawMutants(
   const jobs = mutants
     .filter(({ name }) => !found.has(name))
     .map((mutant) => ({ ...mutant, tests: judges(mutant, baseline) }));
-  if (jobs.length < mutants.length)
-    say(`${mutants.length - jobs.length} were killed by a run before, with the same sources`);
+  if (jobs.length < mutants.length) say(`${mutants.length - jobs.length} were killed by a run before`);
   const stayRed = new Set<string>();
   await work(folder, jobs, (line) => {
     if (v.is(restored, line)) {
@@ -108,7 +108,7 @@ export async function runLawMutants(
     }
     const one = v.parse(judged, line);
     found.set(one.name, one);
-    kept.keep(one);
+    if (one.red !== null) kept.keep(one, atJudges(one.red));
     const seconds = `${(one.ms / 1000).toFixed(1)} s`;
     say(
       one.red === null
@@ -123,7 +123,7 @@ export async function runLawMutants(
   };
   const survivors = mutants.filter((mutant) => !isKilled(mutant)).map(({ name }) => name);
   const seconds = mutants.reduce((total, { name }) => total + (found.get(name)?.ms ?? 0), 0) / 1000;
-  if (stayRed.size > 0 || survivors.length === 0) kept.forget();
+  if (stayRed.size > 0) kept.forget();
   const tally = { passed: mutants.length - survivors.length, failed: survivors.length, skipped: 0 };
   return { tally, survivors, seconds };
 }

@@ -1,12 +1,12 @@
 import { repositoryRoot } from '../../root.ts';
 import { testsOf } from '../inputs.ts';
-import { keepsNothing, keptFor } from '../law-mutants/kept-judgements.ts';
+import { keepsNothing, keptFor, sourcesIn } from '../law-mutants/kept-judgements.ts';
 import { lawMutants, fullName } from '../law-mutants/law-mutants.ts';
 import { runBaseline, runLawMutants, testsBefore } from '../law-mutants/run-law-mutants.ts';
 import { sameToAll } from '../law-mutants/same-to-all.ts';
 import { proofDocumentPath } from '../proof-document.ts';
 import type { Proof } from '../proof.ts';
-import { stampOf } from '../stamp.ts';
+import { inputPaths } from '../stamp.ts';
 import { readWorkTree } from '../work-tree.ts';
 
 const name = 'law-mutants';
@@ -19,10 +19,12 @@ export const lawMutantsProof: Proof = {
   inputs,
   run: async ({ folder, match }) => {
     const { dirty } = readWorkTree(repositoryRoot, proofDocumentPath);
-    const kept = dirty ? keepsNothing : keptFor(await stampOf(repositoryRoot, { name, inputs }));
+    const paths = await inputPaths(repositoryRoot, { name, inputs });
+    const kept = dirty ? keepsNothing : keptFor(sourcesIn(repositoryRoot, paths, 'apps/account-api/src'));
     const mutants = lawMutants().filter((one) => match === undefined || new RegExp(match, 'u').test(fullName(one)));
     const baseline = await runBaseline(folder, testsBefore(mutants), kept);
     const { tally, seconds } = await runLawMutants(folder, mutants, { baseline, kept });
+    if (match === undefined && tally.failed === 0) kept.forget(); // the row tells of it
     return {
       tally,
       figures: [

@@ -2,8 +2,8 @@ import { maskEmail, maskPhone, type CallValue, type GivenBack, type recentChange
 import { memberEventsSince } from '../../base/audit/audit-records.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import type { Moment, PastChange } from '../../session/account-changes/change-history.query.ts';
 import { caseReference } from '../../session/account-changes/case-reference.command.ts';
+import type { Moment, PastChange } from '../../session/account-changes/change-history.query.ts';
 import { presentConfirming } from '../../session/account-changes/disownable-contacts.presenter.ts';
 import { contactsThatProved } from '../../session/account-changes/disownable-contacts.query.ts';
 import type { Falling } from '../../session/account-changes/falling-changes.policy.ts';

@@ -11,6 +11,7 @@ import { hashToken } from '../../base/crypto/hashes.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { ChangeLettersTable } from '../../session/account-changes/account-changes.tables.ts';
+import { caseReference } from '../../session/account-changes/case-reference.command.ts';
 import {
   findChangeLetter,
   saveGivenBack,

@@ -134,7 +134,10 @@ describe('the campaign for a new password', () => {
 
   it('asks for the current password, too, and goes on with the sign-in', async () => {
     const { api, container, host } = open(
-      [answerWith(campaignToken, token), answerWith(resetPassword, { user_id: '', gave_back: [], disowned: [], reference: '' })],
+      [
+        answerWith(campaignToken, token),
+        answerWith(resetPassword, { user_id: '', gave_back: [], disowned: [], reference: '' }),
+      ],
       query,
     );
     await userEvent.type(await current(), 'Gatehouse1');

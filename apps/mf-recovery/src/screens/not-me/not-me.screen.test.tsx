@@ -316,8 +316,8 @@ describe('"this was not me"', () => {
       standing: 'LOCKED' | 'OUTWEIGHED' = 'LOCKED',
       reference = '',
     ) => {
-      const done = { state: 'e:s-1', status: 1, standing, frozen_until: null, gave_back: [], disowned, reference } as const;
-      return answerWith(notMeLock, done);
+      const sent = { state: 'e:s-1', status: 1 } as const;
+      return answerWith(notMeLock, { ...sent, standing, frozen_until: null, gave_back: [], disowned, reference });
     };
     const label = 'Your password, or the one you had before';
 

@@ -10,7 +10,12 @@ import { bodiesOf, lists, press, showWithProof, token } from '../../testing/show
 import { loadResetPassword, ResetPasswordScreen } from './reset-password.screen.tsx';
 
 const memberInfo = memberPageOf(createFakeHost().site.member, 'info');
-const stored = answerWith(resetPassword, { user_id: 'alice@playground.test', gave_back: [], disowned: [], reference: '' });
+const stored = answerWith(resetPassword, {
+  user_id: 'alice@playground.test',
+  gave_back: [],
+  disowned: [],
+  reference: '',
+});
 
 const open = (answers: readonly PreparedAnswer[], url?: string) =>
   showWithProof(<ResetPasswordScreen />, [lists([]), ...answers], url);
