@@ -8,7 +8,7 @@ import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
 import { openCampaign } from './campaign-token.command.ts';
 import { changePassword } from './change-password.command.ts';
-import { readRecentChanges } from './read-recent-changes.query.ts';
+import { readRecentChanges } from './read-recent-changes.command.ts';
 import { resetPassword } from './reset-password.command.ts';
 
 const campaignTokenRoute = route(campaignToken, ({ ctx, bearer: { guid, sid }, request: { body } }) =>
