@@ -8,14 +8,14 @@ import { route, type Route } from '../../base/http/route.ts';
 import { done } from '../../base/outcome.ts';
 import { openCampaign } from './campaign-token.command.ts';
 import { changePassword } from './change-password.command.ts';
-import { readRecentChanges } from './read-recent-changes.command.ts';
 import { resetPassword } from './reset-password.command.ts';
+import { showRecentChanges } from './show-recent-changes.command.ts';
 
 const campaignTokenRoute = route(campaignToken, ({ ctx, bearer: { guid, sid }, request: { body } }) =>
   openCampaign(ctx, { guid, sid, current: body.current_password }),
 );
 
-const recentChangesRoute = route(recentChanges, ({ ctx, request: { body } }) => readRecentChanges(ctx, body));
+const recentChangesRoute = route(recentChanges, ({ ctx, request: { body } }) => showRecentChanges(ctx, body));
 
 const resetPasswordRoute = route(resetPasswordCall, ({ ctx, request: { body } }) => resetPassword(ctx, body));
 

@@ -38,7 +38,7 @@ function reachOf({ part, first }: ListedPart, falls: Falls): Readonly<{ reach: R
 }
 
 /** Parts of an account that were changed, the last changed first, which the browser that proved a reset is asked about: "Is this yours?". Reading changes nothing but the record for customer service. */
-export async function readRecentChanges(
+export async function showRecentChanges(
   ctx: RequestContext,
   given: Readonly<{ state: string; token: string }>,
 ): Promise<Outcome<Recent, 'verificationTimeExpired'>> {
