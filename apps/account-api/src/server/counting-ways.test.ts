@@ -22,6 +22,7 @@ const readers: Readonly<Record<string, string>> = {
   'account/accounts/kept-account.repository.ts': 'keeps and gives back the columns',
   'account/accounts/number-age.policy.ts': 'the age of a number, for the answer',
   'account/accounts/settled.policy.ts': 'the age itself',
+  'account/accounts/unheard-ways.repository.ts': 'makes a way as old as the moment at which its owner could hear of it',
   'account/password/browser-counts.query.ts': 'browsers by their age, for the answer',
   'account/ways/counting-ways.query.ts': 'the answer',
   'credentials/find-account/found-accounts.repository.ts':
@@ -40,6 +41,7 @@ const readers: Readonly<Record<string, string>> = {
   'flow/contacts/contacts.repository.ts': 'which contact another one replaces',
   'session/account-changes/change-history.query.ts': 'the columns as they were before each change',
   'session/account-changes/change-proofs.policy.ts': 'which contact proved a change, where its caller does not know',
+  'session/account-changes/hearing-addresses.query.ts': 'which addresses an owner hears of a change at',
   'session/account-changes/kept-account.command.ts': 'keeps and gives back the columns',
   'session/account-changes/proving-way.policy.ts': 'what adds to the strength of a change',
   'session/account-changes/strength-now.query.ts': 'what adds to the strength of a change',

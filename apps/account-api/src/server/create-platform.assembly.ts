@@ -10,6 +10,7 @@ import { createKeyedQueues } from '../base/lines/keyed-queues.ts';
 import type { Platform } from '../base/platform.ts';
 import { openWayBack } from '../credentials/password-reset/open-way-back.command.ts';
 import { createCaptchaMaker } from '../flow/captcha/captcha-maker.client.ts';
+import { hearByLetter } from '../session/account-changes/hear-change.command.ts';
 import { createIdentityProvider } from '../sign-in/identity/identity-provider.client.ts';
 import { createSocialProviders } from '../sign-in/social/social-provider.client.ts';
 import { flowKinds } from './flow-kinds.ts';
@@ -37,6 +38,7 @@ export async function createPlatform(
     captchaMaker: createCaptchaMaker(),
     flowKinds,
     keptParts,
+    hearByLetter,
     openWayBack,
     keyedHash: createKeyedHash(await keepFirstSecret(db, 'keyed-hash', randomToken())),
     passwordSignIns: createFairLine({ slots: cores * signInsAtWork, ...settings.signInLine }),

@@ -9,13 +9,14 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 const read = (name: string) => readFileSync(join(source, name), 'utf8');
 const where = (pattern: RegExp) => files.filter((name) => pattern.test(read(name))).toSorted();
 
-it('leave to change what proves an owner is given by the law, by what gives back or disowns, and where an account is made', () => {
+it('leave to change what proves an owner is given by the law, by what gives back, disowns or was heard of, and where an account is made', () => {
   expect(where(/\bopenWayDoor\b|\bas WayDoor\b/)).toEqual([
     'account/accounts/way-door.policy.ts',
     'local/test-door/people.routes.ts',
     'session/account-changes/change-way.command.ts',
     'session/account-changes/disown-contacts.command.ts',
     'session/account-changes/give-back.command.ts',
+    'session/account-changes/hear-change.command.ts',
     'sign-up/registration/make-account.command.ts',
   ]);
 });

@@ -57,12 +57,12 @@ type CheckedPerson = Omit<Insertable<AccountPersonsTable>, 'guid' | 'verified_at
 /** The account is this person's from now on, and its birth date the person's. */
 export async function insertAccountPerson(
   db: Database,
-  { guid, at }: WayDoor,
+  { guid, since }: WayDoor,
   { birthDate, ...person }: CheckedPerson,
 ): Promise<void> {
   await db.query
     .insertInto('account_persons')
-    .values({ guid, verified_at: at, ...person })
+    .values({ guid, verified_at: since, ...person })
     .execute();
   await db.query
     .updateTable('members')

@@ -192,8 +192,8 @@ export async function setAccountStatus(db: Database, guid: string, status: Accou
 }
 
 /** Switches the authenticator of an account on or off. */
-export async function setOtpUser(db: Database, { guid, at }: WayDoor, isOn: boolean): Promise<void> {
-  const set = { otp_user: isOn, otp_since: isOn ? at : null };
+export async function setOtpUser(db: Database, { guid, since }: WayDoor, isOn: boolean): Promise<void> {
+  const set = { otp_user: isOn, otp_since: isOn ? since : null };
   await db.query.updateTable('accounts').set(set).where('guid', '=', guid).execute();
 }
 

@@ -11,6 +11,8 @@ type WaitingLettersTable = {
   /** When it is tried next; whoever tries it moves this first. */
   due_at: Date;
   tries: number;
+  /** Change that its owner hears of by it; `null`: none. */
+  tells: string | null;
 };
 
 declare module '../db/tables.ts' {

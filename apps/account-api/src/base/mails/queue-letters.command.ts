@@ -6,15 +6,23 @@ import { firstTryMs, letterKey } from './letter.policy.ts';
 import { insertLetters } from './letters.repository.ts';
 import { deliverLetter } from './send-due-letters.command.ts';
 
-type Sending = Pick<Platform, 'db' | 'clock' | 'keyedHash' | 'mail' | 'log' | 'settings'>;
-/** `guid`: of the account that the letters are about; `null`: there is none any more. */
-type About = Readonly<{ guid: string | null }>;
+type Sending = Pick<Platform, 'settings'> & Parameters<typeof deliverLetter>[0];
+type About = Readonly<{
+  /** Of the account that the letters are about; `null`: there is none any more. */
+  guid: string | null;
+  /** Change that its owner hears of by any of them (`unheard_changes`). Left out or `null`: none. */
+  tells?: string | null;
+}>;
 
 /**
  * Writes letters that an owner must get, in the transaction of what they tell of (decision 0062): they leave once it is committed, and
  * again where the process or the mail server failed. Nobody waits for them; a transaction that is undone sends none.
  */
-export async function queueLetters(platform: Sending, { guid }: About, orders: readonly NoticeOrder[]): Promise<void> {
+export async function queueLetters(
+  platform: Sending,
+  { guid, tells = null }: About,
+  orders: readonly NoticeOrder[],
+): Promise<void> {
   if (orders.length === 0) return;
   const { db, clock, settings } = platform;
   const now = clock.now();
@@ -24,10 +32,11 @@ export async function queueLetters(platform: Sending, { guid }: About, orders: r
   });
   const rows = letters.map(({ id, template, mail }) => {
     const sealed = seal(JSON.stringify(mail), letterKey(platform, id));
-    return { id, guid, template, sealed, written_at: now, due_at: after(now, firstTryMs), tries: 0 };
+    return { id, guid, template, sealed, written_at: now, due_at: after(now, firstTryMs), tries: 0, tells };
   });
   await insertLetters(db, rows);
   db.afterCommit(() => {
-    for (const { id, template, mail } of letters) void deliverLetter(platform, { id, template, mail: () => mail });
+    for (const { id, template, mail } of letters)
+      void deliverLetter(platform, { id, template, tells, mail: () => mail });
   });
 }

@@ -7,8 +7,8 @@ import { delayAfterTry, firstTryMs, letterKeptMs, letterKey } from './letter.pol
 import { deleteLetter, postponeLetter, takeDueLetters, type WaitingLetter } from './letters.repository.ts';
 import { handOver } from './send-mail.ts';
 
-type Sending = Pick<Platform, 'db' | 'clock' | 'keyedHash' | 'mail' | 'log'>;
-type Letter = Pick<WaitingLetter, 'id' | 'template'> & Readonly<{ mail(): Mail }>;
+type Sending = Platform;
+type Letter = Pick<WaitingLetter, 'id' | 'template' | 'tells'> & Readonly<{ mail(): Mail }>;
 
 const lettersAtOnce = 20;
 const sealedMail = v.object({
@@ -19,11 +19,14 @@ const sealedMail = v.object({
   html: v.string(),
 });
 
-/** Gives a letter to the mail server, which then no longer waits here. `false`: it is due again. Never throws: nobody waits for it. */
-export async function deliverLetter(platform: Sending, { id, template, mail }: Letter): Promise<boolean> {
+/** Gives a letter to the mail server, which then no longer waits here; its owner could hear then of what it tells. `false`: it is due again. Never throws: nobody waits for it. */
+export async function deliverLetter(platform: Sending, { id, template, tells, mail }: Letter): Promise<boolean> {
   try {
     if (!(await handOver(platform, mail(), template))) return false;
-    await deleteLetter(platform.db, id);
+    await platform.db.transaction(async () => {
+      if (tells !== null) await platform.hearByLetter(platform, tells);
+      await deleteLetter(platform.db, id);
+    });
     return true;
   } catch (error) {
     platform.log.warn(
@@ -46,9 +49,9 @@ export async function sendDueLetters(platform: Sending): Promise<void> {
 }
 
 async function sendDue(platform: Sending, letter: WaitingLetter): Promise<void> {
-  const { id, template, tries, written_at: writtenAt } = letter;
+  const { id, template, tells, tries, written_at: writtenAt } = letter;
   const { db, clock } = platform;
-  if (await deliverLetter(platform, { id, template, mail: () => open(platform, letter) })) return;
+  if (await deliverLetter(platform, { id, template, tells, mail: () => open(platform, letter) })) return;
   const now = clock.now();
   if (after(writtenAt, letterKeptMs) > now) return postponeLetter(db, id, after(now, delayAfterTry(tries)));
   platform.log.error({ template, tries }, 'letter given up');

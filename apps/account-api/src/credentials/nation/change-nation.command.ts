@@ -26,7 +26,7 @@ export async function changeNation(
     if (!checked.ok) return checked;
     const provenBy = [provingWayOf(checked.value.by, await getAccount(db, guid))];
     actBy(ctx, 'olderWay');
-    const at = await keepBefore(ctx, { guid, event: 'country-changed', provenBy });
+    const { at } = await keepBefore(ctx, { guid, event: 'country-changed', provenBy });
     const { country: from } = checked.value;
     const isFirst = await insertNationChange(db, { guid, from, to, at: clock.now() });
     if (!isFirst) return refuse('nationChangeRefused');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { keptMoment, keptPart } from '../../session/account-changes/kept-part.port.ts';
-import { deleteQuestion, findQuestion, saveQuestion } from './security-questions.repository.ts';
+import { deleteQuestion, findQuestion, isQuestionOfAge, saveQuestion, setQuestionOfAge } from './security-questions.repository.ts';
 
 /** The security question of an account; the answer is kept as its hash. */
 export const keptQuestion = keptPart({
@@ -28,4 +28,6 @@ export const keptQuestion = keptPart({
     const { guid: _guid, ...question } = kept;
     await saveQuestion(db, door, question);
   },
+  unheard: async ({ db }, guid, age) => ((await isQuestionOfAge(db, guid, age)) ? ['securityQuestion'] : []),
+  hear: ({ db }, door, age) => setQuestionOfAge(db, door, age),
 });

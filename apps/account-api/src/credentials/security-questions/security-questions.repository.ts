@@ -20,13 +20,28 @@ export async function deleteQuestion(db: Database, { guid }: WayDoor): Promise<v
 /** Sets or replaces the question of an account. `changed_at` and `since` are those of the change, unless they come back with what was before. */
 export async function saveQuestion(
   db: Database,
-  { guid, at }: WayDoor,
-  { changed_at = at, since = at, ...asked }: Question,
+  { guid, at, since: age }: WayDoor,
+  { changed_at = at, since = age, ...asked }: Question,
 ): Promise<void> {
   const question = { ...asked, changed_at, since };
   await db.query
     .insertInto('security_questions')
     .values({ guid, ...question })
     .onConflict((conflict) => conflict.column('guid').doUpdateSet(question))
+    .execute();
+}
+
+/** Whether the question of an account has this very age. */
+export async function isQuestionOfAge(db: Database, guid: string, age: Date): Promise<boolean> {
+  return (await findQuestion(db, guid))?.since?.getTime() === age.getTime();
+}
+
+/** Makes such a question as old as the door says. */
+export async function setQuestionOfAge(db: Database, { guid, since }: WayDoor, age: Date): Promise<void> {
+  await db.query
+    .updateTable('security_questions')
+    .set({ since })
+    .where('guid', '=', guid)
+    .where('since', '=', age)
     .execute();
 }

@@ -82,14 +82,14 @@ export async function noteContactSince(
   { column, contact, countsAtOnce = false }: Noted,
 ): Promise<void> {
   const { db } = platform;
-  const { guid, at } = door;
+  const { guid, at, since: age } = door;
   const { way, since, verified, before } = columnsOf[column];
   const counted = sql<boolean>`(${sql.ref(since)} IS NULL OR ${sql.ref(since)} <= ${countedUntil(way, at)})`;
   const held = sql<string | null>`CASE WHEN ${sql.ref(verified)} THEN ${sql.ref(column)} END`;
   await db.query
     .updateTable('accounts')
     .set({
-      [since]: countsAtOnce ? null : at,
+      [since]: countsAtOnce ? null : age,
       [before]: countsAtOnce ? null : sql`CASE WHEN ${counted} THEN ${held} ELSE ${sql.ref(before)} END`,
       ...(countsAtOnce && column === 'phone' && { phone_proven_at: at }),
     })

@@ -45,7 +45,7 @@ async function decide(ctx: RequestContext, { bearer, token, reason }: Asked): Pr
   const wasFresh = proven === 'sign-in';
   actBy(ctx, wasFresh ? 'freshSignIn' : 'olderWay');
   const provenBy = wasFresh ? [] : [provingWayOf(proven, account)];
-  const requestedAt = await keepBefore(ctx, { guid, event: 'deletion-requested', provenBy, wasFresh });
+  const { at: requestedAt } = await keepBefore(ctx, { guid, event: 'deletion-requested', provenBy, wasFresh });
   const request = { guid, requestedAt, brand: ctx.caller.brand, reason, tells: true };
   if (!(await startWithdrawal(ctx, request))) return refuse('deletionAlreadyRequested');
   // The flow ended with all others; what is left of it shows the result in this browser.

@@ -1,4 +1,4 @@
-import { freezesOnceInMs } from '@gatehouse/api-contract/ownership';
+import { freezesOnceInMs, takenBackForMs } from '@gatehouse/api-contract/ownership';
 import { healthKeptMinutes } from '@gatehouse/platform';
 import { purgeFreezes } from '../../account/accounts/freezes.repository.ts';
 import { purgeKeptNames } from '../../account/accounts/kept-names.repository.ts';
@@ -32,6 +32,7 @@ import { channelingFlow } from '../../moving/channeling/channeling.flow.ts';
 import { purgeChannelings } from '../../moving/channeling/channelings.repository.ts';
 import { purgeChangeLetters } from '../../session/account-changes/change-letters.repository.ts';
 import { purgeKeptChanges } from '../../session/account-changes/kept-changes.repository.ts';
+import { purgeHeardChanges } from '../../session/account-changes/unheard-changes.repository.ts';
 import { purgeAuthorizationCodes } from '../../session/authorization/authorization-codes.repository.ts';
 import { endedSessionDays, refreshGraceMs } from '../../session/sessions/session-lifetime.policy.ts';
 import { askedWithinMs } from '../../sign-in/approvals/approval.policy.ts';
@@ -88,6 +89,7 @@ export async function purgeTraces({ db, clock, settings }: Platform): Promise<vo
   await purgeReturnCodes(db, now);
   await purgeChangeLetters(db, now);
   await purgeKeptChanges(db, now);
+  await purgeHeardChanges(db, after(now, -2 * takenBackForMs.way)); // a change that is kept may bring back what was unheard before it
   await purgeKeptNames(db, now);
   await purgeFreezes(db, after(now, -freezesOnceInMs));
   await dropFormerContacts(db, now);

@@ -9,13 +9,16 @@ import {
   type WayRule,
 } from '@gatehouse/api-contract/ownership';
 import type { ProvenContact } from '../../account/accounts/disowned-contact.policy.ts';
+import { notHeardSince } from '../../account/accounts/heard.policy.ts';
 import { openWayDoor, type WayDoor } from '../../account/accounts/way-door.policy.ts';
 import { changesWays, type WayActs } from '../../base/act-of-call.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { endAccess } from './end-access.command.ts';
-import { keepBefore } from './keep-before.command.ts';
+import { addressesHearing } from './hearing-addresses.query.ts';
+import { keepBefore, type KeptBefore } from './keep-before.command.ts';
 import type { KeptWayEvent } from './kept-changes.tables.ts';
 import { tellChange } from './tell-change.command.ts';
+import { insertUnheardChange } from './unheard-changes.repository.ts';
 import { UnprovenChange } from './unproven-change.error.ts';
 
 /** What was shown for a change. */
@@ -109,7 +112,7 @@ function rowsOf({ event, ...asked }: AskedFor): readonly WayChange[] {
 
 /**
  * Changes what proves the owner of an account, as the law of ownership says: asks its rows for the proof, keeps what was before with how much proved the
- * change, lets `write` write it, ends the accesses that the rows name, and writes event and letter. Inside a transaction that has locked the account.
+ * change, lets `write` write it, ends the accesses that the rows name, and writes event and letter. What it brings counts no earlier than its owner could hear of it. Inside a transaction that has locked the account.
  * Throws UnprovenChange, UnprovenAct where the row of the call under way declares no such change, and ChangesFrozen for 72 hours after "this was not me".
  */
 export async function changeWay(
@@ -120,10 +123,36 @@ export async function changeWay(
   const { guid, event, goesOn, comesBack, details = {}, before = [], added = null, ...proven } = change;
   const rows = rowsOf(change);
   changesWays(ctx, change.acts);
-  const at = comesBack ? ctx.clock.now() : await keepBefore(ctx, { guid, event, ...proven });
-  await write(openWayDoor(guid, at));
-  const kept = await endOthers(ctx, rows, { guid, goesOn });
-  await tellChange(ctx, { guid, event, at, before, added, details: { ...details, ...kept } });
+  const kept = comesBack ? null : await keepBefore(ctx, { guid, event, ...proven });
+  const at = kept?.at ?? ctx.clock.now();
+  const isNew = kept !== null && bringsWays(change.acts);
+  const hearsAt = isNew ? await addressesHearing(ctx, { guid, contacts: kept.contacts }) : [];
+  const isHeardLater = hearsAt.length > 0;
+  await write(openWayDoor(guid, at, isHeardLater ? notHeardSince(at) : at));
+  const isUnheard = kept !== null && isHeardLater && (await noteUnheard(ctx, { guid, kept, ...proven }));
+  const unheard = isUnheard ? { id: kept.id, hearsAt } : null;
+  const stays = await endOthers(ctx, rows, { guid, goesOn });
+  const told = { before: [...before, ...(isUnheard ? hearsAt : [])], added, unheard };
+  await tellChange(ctx, { guid, event, at, ...told, details: { ...details, ...stays } });
+}
+
+/** Whether a change brings a way whose age says when it counts. */
+const bringsWays = (acts: WayActs): boolean =>
+  Object.entries(acts).some(([way, act]) => act !== 'removed' && wayRules[way as OwnerWay].counts !== 'atOnce'); // a key of the ways
+
+type Noting = Pick<Shown, 'provenBy' | 'wasFresh'> & Readonly<{ guid: string; kept: KeptBefore }>;
+
+/** Notes a change that brought something of which the owner has to hear before it counts. `false`: it brought none. */
+async function noteUnheard(
+  ctx: RequestContext,
+  { guid, kept: { id, at, strength }, provenBy, wasFresh = false }: Noting,
+): Promise<boolean> {
+  const ways: OwnerWay[] = [];
+  for (const part of ctx.keptParts) ways.push(...(await part.unheard(ctx, guid, notHeardSince(at))));
+  if (ways.length === 0) return false;
+  const proof = { proven_by: [...provenBy], was_fresh: wasFresh, strength };
+  await insertUnheardChange(ctx.db, { id, guid, ways, ...proof, changed_at: at });
+  return true;
 }
 
 type Ending = Pick<Change, 'guid' | 'goesOn'>;

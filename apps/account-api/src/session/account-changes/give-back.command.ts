@@ -4,8 +4,10 @@ import { bringBrowsersBack, handKeptBrowsersOn } from '../../account/password/ke
 import { changesWays } from '../../base/act-of-call.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { dropDisowned } from './disown-contacts.command.ts';
+import { settleHeard } from './hear-change.command.ts';
 import { deleteKeptChanges } from './kept-changes.repository.ts';
 import type { GivingBack } from './plan-giving-back.query.ts';
+import { deleteUnheardChanges } from './unheard-changes.repository.ts';
 
 /**
  * Gives an account back what was planned, with the browsers that it knew, and forgets the changes of what came back, so that no later letter brings a
@@ -22,13 +24,13 @@ export async function giveBack(
     changesWays(ctx, acts);
     await part.give(ctx, door, kept, wanted);
   }
+  await settleHeard(ctx, guid);
   await dropDisowned(ctx, door);
   if (browsersBefore !== null) changesWays(ctx, { rememberedBrowser: 'added' });
   if (browsersBefore !== null) await bringBrowsersBack(ctx.db, { guid, keptId: browsersBefore });
   for (const { id, next } of forgotten) if (next !== null) await handKeptBrowsersOn(ctx.db, { from: id, to: next });
-  await deleteKeptChanges(
-    ctx.db,
-    forgotten.map(({ id }) => id),
-  );
+  const ids = forgotten.map(({ id }) => id);
+  await deleteKeptChanges(ctx.db, ids);
+  await deleteUnheardChanges(ctx.db, ids);
   return facts;
 }

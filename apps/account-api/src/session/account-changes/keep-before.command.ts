@@ -52,20 +52,32 @@ function takenBackFor(event: KeptEvent): TakenBackFor {
   return isRest ? 'rest' : 'way';
 }
 
+/** What was kept before a change. */
+export type KeptBefore = Readonly<{
+  id: string;
+  /** The moment, which the letter of the change carries. */
+  at: Date;
+  /** How much proved the change. */
+  strength: Strength;
+  /** Mailbox and number that proved it. */
+  contacts: readonly ProvenContact[];
+}>;
+
 /**
  * Keeps what an account has, with the browsers that it knows, before it is changed, for as long as that can be taken back; no other account takes
- * its names for 72 hours. Answers the moment, which the letter of the change carries. Throws ChangesFrozen for 72 hours after "this was not me". Inside the
+ * its names for 72 hours. Throws ChangesFrozen for 72 hours after "this was not me". Inside the
  * transaction of the change, with the account locked.
  */
 export async function keepBefore(
   ctx: RequestContext,
-  { guid, event, provenBy, wasFresh = false, strength, contact, isAwaited = false }: Change,
-): Promise<Date> {
+  { guid, event, provenBy, wasFresh = false, strength: known, contact, isAwaited = false }: Change,
+): Promise<KeptBefore> {
   if (!isAwaited) await stopWhileFrozen(ctx, guid);
   const id = crypto.randomUUID();
   const at = ctx.clock.now();
   const parts = await partsNow(ctx, guid);
-  const proofs = contactsProving(keptAccountOf(parts).account, { provenBy, contact }, at);
+  const contacts = contactsProving(keptAccountOf(parts).account, { provenBy, contact }, at);
+  const strength = known ?? (await strengthNow(ctx, { guid, provenBy, wasFresh }));
   const sealOf = (kept: unknown) => seal(JSON.stringify(kept), keptKey(ctx, id));
   await insertKeptChange(ctx.db, {
     id,
@@ -74,12 +86,12 @@ export async function keepBefore(
     kept_at: at,
     expires_at: after(at, takenBackForMs[takenBackFor(event)]),
     sealed: sealOf(parts),
-    proofs: sealOf(proofs),
+    proofs: sealOf(contacts),
     proven_ways: [...provenBy],
     browser_hash: ctx.caller.known.id === null ? null : ctx.keyedHash('browser', ctx.caller.known.id),
-    strength: strength ?? (await strengthNow(ctx, { guid, provenBy, wasFresh })),
+    strength,
   });
   await keepBrowsers(ctx.db, { guid, keptId: id });
   await keepNames(ctx.db, guid, after(at, namesHeldForMs));
-  return at;
+  return { id, at, strength, contacts };
 }

@@ -4,6 +4,7 @@ import type { OwnerWay } from '@gatehouse/api-contract/ownership';
 import * as v from 'valibot';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { areNamesLost, readKeptAccount, writeKeptAccount } from '../../account/accounts/kept-account.repository.ts';
+import { findWaysOfAge, setWaysOfAge } from '../../account/accounts/unheard-ways.repository.ts';
 import type { WayActs } from '../../base/act-of-call.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import {
@@ -151,4 +152,6 @@ export const keptAccount = keptPart({
     return lost.has('signInAddress') ? ['signInNames', ...lost] : [...lost];
   },
   give: ({ db }, door, kept, facts) => writeKeptAccount(db, door, { kept, facts }),
+  unheard: ({ db }, guid, age) => findWaysOfAge(db, guid, age),
+  hear: ({ db }, door, age) => setWaysOfAge(db, door, age),
 });

@@ -1,8 +1,9 @@
 import type { GivenBack } from '@gatehouse/api-contract';
-import type { TakenBackFor } from '@gatehouse/api-contract/ownership';
+import type { OwnerWay, TakenBackFor } from '@gatehouse/api-contract/ownership';
 import * as v from 'valibot';
 import type { WayDoor } from '../../account/accounts/way-door.policy.ts';
 import type { WayActs } from '../../base/act-of-call.ts';
+import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 
 /** A part of an account that is kept before a change and can be given back; the wing that owns its tables brings it. */
@@ -21,7 +22,14 @@ export type KeptPart = Readonly<{
   lost(ctx: RequestContext, guid: string, kept: unknown): Promise<readonly GivenBack[]>;
   /** Makes the account have these facts as they were kept, and no other. Under the lock of the account. */
   give(ctx: RequestContext, door: WayDoor, kept: unknown, facts: Facts): Promise<void>;
+  /** Ways of which the owner could not hear yet, of the change that has this age. */
+  unheard(platform: HeardBy, guid: string, age: Date): Promise<readonly OwnerWay[]>;
+  /** Those ways are as old as the door says: their owner could hear of them. Under the lock of the account. */
+  hear(platform: HeardBy, door: WayDoor, age: Date): Promise<void>;
 }>;
+
+/** Hearing comes of a letter, too, which no request brings. */
+export type HeardBy = Pick<Platform, 'db'>;
 
 /** What is given back of what was kept. */
 export type Facts = ReadonlySet<GivenBack>;
@@ -37,6 +45,9 @@ type Definition<Kept> = Readonly<{
   /** Left out: no other account can have it. */
   lost?(ctx: RequestContext, guid: string, kept: Kept): Promise<readonly GivenBack[]>;
   give(ctx: RequestContext, door: WayDoor, kept: Kept, facts: Facts): Promise<void>;
+  /** Left out, as `hear`: it keeps no ways that have an age. */
+  unheard?: KeptPart['unheard'];
+  hear?: KeptPart['hear'];
 }>;
 
 /** A moment as JSON keeps it. */
@@ -46,10 +57,21 @@ export const keptMoment = v.pipe(
 );
 
 /** A part with what it keeps read by its schema. */
-export function keptPart<Kept>({ data, differences, acts, lost, give, ...part }: Definition<Kept>): KeptPart {
+export function keptPart<Kept>({
+  data,
+  differences,
+  acts,
+  lost,
+  give,
+  unheard = async () => [],
+  hear = async () => undefined,
+  ...part
+}: Definition<Kept>): KeptPart {
   const read = (kept: unknown) => v.parse(data, kept);
   return {
     ...part,
+    unheard,
+    hear,
     differences: (kept, now) => differences(read(kept), read(now)),
     acts: (kept, now, facts) => acts?.(read(kept), read(now), facts) ?? {},
     lost: async (ctx, guid, kept) => (await lost?.(ctx, guid, read(kept))) ?? [],

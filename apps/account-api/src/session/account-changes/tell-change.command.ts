@@ -2,7 +2,7 @@ import { securityEvents, type ToldEvent } from '@gatehouse/api-contract/ownershi
 import { keepEvent } from '../../base/audit/record-event.command.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { letterOfChange } from './account-change.policy.ts';
-import { writeChangeLetters } from './write-change-letters.command.ts';
+import { writeChangeLetters, type Unheard } from './write-change-letters.command.ts';
 
 /** Events whose letter says no more than what, when and where; that of a country names both, that of a deletion its days, that of a move its game. */
 type PlainEvent = {
@@ -19,6 +19,8 @@ type Change = Readonly<{
   before?: readonly string[];
   /** Address that came with the change: who brought it may lock nothing. */
   added?: string | null;
+  /** The owner has to hear of it before what it brought counts. */
+  unheard?: Unheard | null;
 }>;
 
 /** Keeps the event of a change and writes the letter that the table of events names, with its link, inside the transaction of the change. */

@@ -31,7 +31,11 @@ type ChangedAccount = Readonly<{
   before?: readonly string[];
   /** Address that came with the change: who brought it may lock nothing. */
   added?: string | null;
+  /** The change, of which its owner hears at these addresses. */
+  unheard?: Unheard | null;
 }>;
+/** A change of which its owner hears by a letter to any of these addresses. */
+export type Unheard = Readonly<{ id: string; hearsAt: readonly string[] }>;
 type Place = Pick<Caller, 'brand' | 'agent' | 'nation'>;
 
 const noAgent = '—';
@@ -49,7 +53,7 @@ const addressesOf = async (platform: Platform, guid: string, change: AccountChan
 export async function writeChangeLetters(
   platform: Platform,
   { brand, agent, nation }: Place,
-  { guid, change, told: words, at, before = [], added = null }: ChangedAccount,
+  { guid, change, told: words, at, before = [], added = null, unheard = null }: ChangedAccount,
 ): Promise<void> {
   const { db, clock, settings } = platform;
   const account = await getAccount(db, guid);
@@ -81,5 +85,11 @@ export async function writeChangeLetters(
     const link = `${settings.sites[brand].origin}${pathWith(`/${locale}${notMePath}`, { state })}`;
     orders.push({ ...letter, to, locale, brand, link, isToGuardian });
   }
-  await queueLetters(platform, { guid }, orders);
+  const tells = (order: NoticeOrder) => unheard !== null && unheard.hearsAt.includes(order.to);
+  await queueLetters(platform, { guid, tells: unheard?.id ?? null }, orders.filter(tells));
+  await queueLetters(
+    platform,
+    { guid },
+    orders.filter((order) => !tells(order)),
+  );
 }

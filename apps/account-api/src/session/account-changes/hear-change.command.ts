@@ -1,0 +1,43 @@
+import { lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { notHeardSince } from '../../account/accounts/heard.policy.ts';
+import { openWayDoor } from '../../account/accounts/way-door.policy.ts';
+import type { Platform } from '../../base/platform.ts';
+import { findUnheardChange, heardChangesOf, noteHeard } from './unheard-changes.repository.ts';
+
+type Hearing = Pick<Platform, 'db' | 'clock' | 'keptParts'>;
+type Heard = Readonly<{ guid: string; changed_at: Date; heard_at: Date }>;
+
+/** What a change brought is as old as the moment at which its owner could hear of it. */
+async function setAges(platform: Hearing, { guid, changed_at: changedAt, heard_at: heardAt }: Heard): Promise<void> {
+  const door = openWayDoor(guid, heardAt, heardAt);
+  for (const part of platform.keptParts) await part.hear(platform, door, notHeardSince(changedAt));
+}
+
+/** The owner of an account could hear of a change: from now on what it brought grows older. Inside a transaction that has locked the account. */
+export async function hearChange(platform: Hearing, id: string): Promise<void> {
+  const { db, clock } = platform;
+  const change = await findUnheardChange(db, id);
+  const at = clock.now();
+  if (change && (await noteHeard(db, id, at))) await setAges(platform, { ...change, heard_at: at });
+}
+
+declare module '../../base/platform.ts' {
+  interface Platform {
+    /** Notes that the owner of an account could hear of a change, as a mail server took the letter that tells of it. */
+    readonly hearByLetter: (platform: Hearing, id: string) => Promise<void>;
+  }
+}
+
+/** The same by a letter that a mail server took. Inside a transaction. */
+export async function hearByLetter(platform: Hearing, id: string): Promise<void> {
+  const change = await findUnheardChange(platform.db, id);
+  if (!change) return;
+  await lockAccount(platform.db, change.guid);
+  await hearChange(platform, id);
+}
+
+/** What comes back with an age of before its owner heard of it is as old as that moment, too. Inside the transaction that gives back. */
+export async function settleHeard(platform: Hearing, guid: string): Promise<void> {
+  for (const change of await heardChangesOf(platform.db, guid))
+    if (change.heard_at !== null) await setAges(platform, { ...change, heard_at: change.heard_at });
+}

@@ -1,0 +1,47 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Database } from '../../base/db/database.ts';
+import { purgeRows } from '../../base/db/purge-rows.ts';
+import type { UnheardChangesTable } from './unheard-changes.tables.ts';
+
+export type UnheardChange = Selectable<UnheardChangesTable>;
+
+export async function insertUnheardChange(db: Database, change: Insertable<UnheardChangesTable>): Promise<void> {
+  await db.query.insertInto('unheard_changes').values(change).execute();
+}
+
+/** `undefined`: it was taken back, or its account is gone. */
+export async function findUnheardChange(db: Database, id: string): Promise<UnheardChange | undefined> {
+  return db.query.selectFrom('unheard_changes').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Changes of an account of which its owner could hear by now. */
+export async function heardChangesOf(db: Database, guid: string): Promise<readonly UnheardChange[]> {
+  return db.query
+    .selectFrom('unheard_changes')
+    .selectAll()
+    .where('guid', '=', guid)
+    .where('heard_at', 'is not', null)
+    .execute();
+}
+
+/** Notes when the owner could hear of a change; exactly one of several at once gets `true`. */
+export async function noteHeard(db: Database, id: string, at: Date): Promise<boolean> {
+  const noted = await db.query
+    .updateTable('unheard_changes')
+    .set({ heard_at: at })
+    .where('id', '=', id)
+    .where('heard_at', 'is', null)
+    .returning('id')
+    .execute();
+  return noted.length === 1;
+}
+
+/** These changes have been taken back. */
+export async function deleteUnheardChanges(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.query.deleteFrom('unheard_changes').where('id', 'in', ids).execute();
+}
+
+/** Forgets changes that were heard so long ago that nothing brings a state of before back. */
+export async function purgeHeardChanges(db: Database, heardBy: Date): Promise<void> {
+  await purgeRows(db, 'unheard_changes', sql`heard_at <= ${heardBy}`);
+}
