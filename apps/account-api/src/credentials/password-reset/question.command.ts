@@ -1,4 +1,3 @@
-import { securityQuestions } from '@gatehouse/api-contract';
 import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
 import { placeholderGuid } from '../../account/password/password-attempt-key.query.ts';
 import { clearCounter } from '../../account/password/password-counters.repository.ts';
@@ -6,7 +5,6 @@ import { audited } from '../../base/audit/audited.command.ts';
 import { inEvenTime } from '../../base/even-time.policy.ts';
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
-import type { Platform } from '../../base/platform.ts';
 import { dayMs } from '../../base/ports/clock.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { chargeCounters } from '../../flow/codes/charge-counters.command.ts';
@@ -23,6 +21,7 @@ import type { NewUserToken } from '../new-password/new-user-token.command.ts';
 import { findUsableQuestion, type QuestionOf } from '../security-questions/usable-question.query.ts';
 import { claimProvenReset, type ClaimRefusal } from './claim-reset.command.ts';
 import { findReset, type FoundReset } from './find-reset.query.ts';
+import { inventedQuestion } from './invented-question.policy.ts';
 
 type Question = Readonly<{ question_no: number; question_custom: string }>;
 type Answer = Readonly<{ state: string; answer: string; captcha: GivenCaptcha | null }>;
@@ -45,16 +44,6 @@ async function findAsked(ctx: RequestContext, state: string): Promise<Outcome<Fo
   if (!asksQuestion || proven !== null) return refuse('wrongVerifyStep');
   return done({ ...found.value, ...(await findUsableQuestion(ctx, owner)) });
 }
-
-/** Number of the question for an account without one: always the same for a name. */
-const inventedQuestion = ({ keyedHash }: Platform, name: string): number =>
-  Number.parseInt(
-    keyedHash('invented-question', name)
-      .replaceAll(/[^0-9]/g, '')
-      .slice(0, 9),
-    10,
-  ) %
-  (securityQuestions.length + 1);
 
 /** The question of a reset. A name without one is asked one all the same; a member's own words are shown to a known browser only. */
 export const readQuestion = (ctx: RequestContext, state: string): Promise<Outcome<Question, FlowRefusal>> =>
