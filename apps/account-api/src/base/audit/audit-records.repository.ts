@@ -1,3 +1,4 @@
+import type { SecurityEvent } from '@gatehouse/api-contract/ownership';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { purgeRows } from '../db/purge-rows.ts';
@@ -16,6 +17,22 @@ export async function insertAuditRecord(
       .values(record)
       .execute();
   else await db.query.insertInto('audit_records').values(record).execute();
+}
+
+/** The newest record of an event of an account since a moment. */
+export async function lastRecordSince(
+  db: Database,
+  { guid, event, since }: Readonly<{ guid: string; event: SecurityEvent; since: Date }>,
+): Promise<Selectable<AuditRecordsTable> | undefined> {
+  return db.query
+    .selectFrom('audit_records')
+    .selectAll()
+    .where('guid', '=', guid)
+    .where('event', '=', event)
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** For a platform whose law keeps none of a member that is gone. */
