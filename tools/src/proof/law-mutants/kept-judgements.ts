@@ -21,7 +21,7 @@ export const keepsNothing: Kept = { lines: [], keep() {}, forget() {} };
 /** What a judgement depends on: the sources in which it was made, and the text of its test. */
 export type Sources = Readonly<{ stamp: string; textOf(test: string): string }>;
 
-/** A mutant stays killed whichever other tests there are, and whoever is asked first. */
+/** Files on which no judgement depends: a killed mutant stays killed when other tests are added, or when they run in another order. */
 const besideTests = /\.test\.ts$|\/(?:law-judges|judging-tests|same-to-all)\.ts$/;
 
 /** The sources of the last commit below some paths. `folder`: where the tests are. */

@@ -18,7 +18,6 @@ type Difference = Readonly<{
 }>;
 
 /** Cases that end otherwise than their row says, as the product lacks something. */
-
 export const knownDifferences: Readonly<Partial<Record<CaseNumber, Difference>>> = {
   7: {
     missing:
