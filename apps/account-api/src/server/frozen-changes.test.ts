@@ -51,7 +51,8 @@ describeOnOneEngine('changes after "this was not me"', (engine) => {
     const ctx = testContext(get().platform, { browserId: made.asked.browserId ?? null });
     return { ...made, phone, ctx };
   }
-  const freeze = ({ guid }: Pick<Member, 'guid'>) => freezeChanges(get().platform, { guid, changedAt: null });
+  const freeze = ({ guid }: Pick<Member, 'guid'>) =>
+    freezeChanges(get().platform, { guid, changedAt: null, proof: null });
   const code = (texts: readonly { to: string; text: string }[], to: string) =>
     /\b[0-9]{6}\b/.exec(texts.findLast((one) => one.to === to)?.text ?? '')?.[0] ?? '';
   /** Whatever a change could touch. */

@@ -30,6 +30,20 @@ describeEachEngine('a freeze of changes', (engine) => {
     expect(await isFrozen(who.guid)).toBe(true);
     return { who, own, beside };
   };
+  /** A thief in another browser has replaced the mailbox by a code to it; `then`: what he did next. The owner's link has taken the mailbox back. */
+  const takenBack = async (
+    then: (thief: Awaited<ReturnType<typeof stage.oldSession>>) => Promise<void> = async () => {},
+  ) => {
+    const who = await stage.numberMember();
+    const own = await stage.useBrowser(who);
+    const thief = await stage.oldSession(who);
+    await stage.replace(thief, who.contact);
+    const link = await stage.lastLink(who.contact);
+    await then(thief);
+    expect((await stage.press(link)).gave_back).toEqual(['contactAddress']);
+    expect(await isFrozen(who.guid)).toBe(true);
+    return { who, own: { browserId: own.browserId ?? '' } };
+  };
   type Token = Awaited<ReturnType<typeof stage.provenByText>>;
   const chooses = async (token: Token, browser: ReturnType<typeof stage.anyBrowser>, former?: string) => {
     const { changes } = await stage.list(token, browser);
@@ -70,6 +84,40 @@ describeEachEngine('a freeze of changes', (engine) => {
     await db.query.updateTable('accounts').set(changed).where('guid', '=', who.guid).execute(); // codes go to the mailbox again
     const browser = stage.anyBrowser();
     await chooses(await stage.provenByMail(who, who.contact, browser), browser, firstPassword);
+    expect(await isFrozen(who.guid)).toBe(true);
+  });
+
+  it('ends so too where the press took the disputed change back', async () => {
+    const { who, own } = await takenBack();
+    await chooses(await stage.provenByText(who, who.phone, own), own);
+    expect(await isFrozen(who.guid)).toBe(false);
+  });
+
+  it('does not end by the mailbox that proved the disputed change, also where that was taken back', async () => {
+    const { who, own } = await takenBack();
+    await chooses(await stage.provenByMail(who, who.contact, own), own);
+    expect(await isFrozen(who.guid)).toBe(true);
+  });
+
+  it('is about the disputed change alone: a later one, which another way proved, is not judged in its place', async () => {
+    const { who, own } = await takenBack(stage.changePasswordIn);
+    await chooses(await stage.provenByMail(who, who.contact, own), own);
+    expect(await isFrozen(who.guid)).toBe(true);
+  });
+
+  it('ends by the password that was the account’s before the disputed change, also where it was changed since', async () => {
+    const { who } = await takenBack(stage.changePasswordIn);
+    const browser = stage.anyBrowser();
+    await chooses(await stage.provenByText(who, who.phone, browser), browser, firstPassword);
+    expect(await isFrozen(who.guid)).toBe(false);
+  });
+
+  it('ends by its time alone where what proved the disputed change is not known, as of those of before that was kept', async () => {
+    const { who, own } = await takenBack();
+    const { db } = stage.get().platform;
+    const unknown = { proven_ways: null, proving_contacts: null, browser_hash: null };
+    await db.query.updateTable('account_freezes').set(unknown).where('guid', '=', who.guid).execute();
+    await chooses(await stage.provenByText(who, who.phone, own), own);
     expect(await isFrozen(who.guid)).toBe(true);
   });
 });

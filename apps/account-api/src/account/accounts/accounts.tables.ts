@@ -1,3 +1,4 @@
+import type { OwnerWay } from '@gatehouse/api-contract/ownership';
 import type { ColumnType, Generated } from 'kysely';
 import type { BigInteger } from '../../base/db/tables.ts';
 import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
@@ -88,6 +89,12 @@ type AccountFreezesTable = {
   changed_at: Date | null;
   /** When a recovery that weighs two lifted it. */
   lifted_at: Generated<Date | null>;
+  /** Ways of the account that proved the disputed change; `null`: they are not known, and nothing lifts the freeze. */
+  proven_ways: OwnerWay[] | null;
+  /** Mailbox and number that proved it, sealed with the platform's key; `null`: they are not known. */
+  proving_contacts: string | null;
+  /** Keyed hash of the browser that made it, as accounts know it; `null`: none, or it is not known. */
+  browser_hash: string | null;
 };
 
 type WithdrawnAccountsTable = {

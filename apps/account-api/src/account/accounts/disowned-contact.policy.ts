@@ -1,9 +1,16 @@
+import * as v from 'valibot';
 import type { Platform } from '../../base/platform.ts';
 import { provenAddressesOf } from './account-addresses.query.ts';
 import type { ContactsRow } from './accounts.repository.ts';
 
+const provenContact = v.object({ channel: v.picklist(['email', 'phone']), contact: v.string() });
+
 /** A mailbox or a number that proved something. */
-export type ProvenContact = Readonly<{ channel: 'email' | 'phone'; contact: string }>;
+export type ProvenContact = Readonly<v.InferOutput<typeof provenContact>>;
+
+/** Reads what was kept of the mailboxes and numbers that proved a change. */
+export const readProvenContacts = (kept: string): readonly ProvenContact[] =>
+  v.parse(v.array(provenContact), JSON.parse(kept));
 
 /** How a contact that an account disowned is kept, and the address that a letter went to: who reads the table learns no address. */
 export const disownedHash = ({ keyedHash }: Pick<Platform, 'keyedHash'>, guid: string, contact: string): string =>

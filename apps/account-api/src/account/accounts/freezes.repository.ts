@@ -1,22 +1,19 @@
-import { sql } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { purgeRows } from '../../base/db/purge-rows.ts';
+import type { Tables } from '../../base/db/tables.ts';
 
-export type Freeze = Readonly<{ guid: string; began_at: Date; ends_at: Date; changed_at: Date | null }>;
-export type LastFreeze = Freeze & Readonly<{ lifted_at: Date | null }>;
+export type Freeze = Readonly<Selectable<Tables['account_freezes']>>;
 
-export async function insertFreeze(db: Database, freeze: Freeze): Promise<void> {
-  await db.query
-    .insertInto('account_freezes')
-    .values({ id: crypto.randomUUID(), ...freeze })
-    .execute();
+export async function insertFreeze(db: Database, freeze: Insertable<Tables['account_freezes']>): Promise<void> {
+  await db.query.insertInto('account_freezes').values(freeze).execute();
 }
 
 /** The newest freeze of an account. */
-export async function findLastFreeze(db: Database, guid: string): Promise<LastFreeze | undefined> {
+export async function findLastFreeze(db: Database, guid: string): Promise<Freeze | undefined> {
   return db.query
     .selectFrom('account_freezes')
-    .select(['guid', 'began_at', 'ends_at', 'changed_at', 'lifted_at'])
+    .selectAll()
     .where('guid', '=', guid)
     .orderBy('began_at', 'desc')
     .limit(1)

@@ -1,14 +1,14 @@
 import { freezesOnceInMs } from '@gatehouse/api-contract/ownership';
 import type { Platform } from '../../base/platform.ts';
 import { after } from '../../base/ports/clock.ts';
-import { findLastFreeze, type LastFreeze } from './freezes.repository.ts';
+import { findLastFreeze, type Freeze } from './freezes.repository.ts';
 
 /** What a refusal says of the freeze: when changes are possible again. */
 export type Frozen = Readonly<{ retryAfterSeconds: number }>;
 type Base = Pick<Platform, 'db' | 'clock'>;
 
 /** The freeze that keeps changes of an account away now; `null`: there is none, its time is over, or it was lifted. */
-export async function freezeInForce({ db, clock }: Base, guid: string): Promise<LastFreeze | null> {
+export async function freezeInForce({ db, clock }: Base, guid: string): Promise<Freeze | null> {
   const last = await findLastFreeze(db, guid);
   return last !== undefined && last.lifted_at === null && last.ends_at > clock.now() ? last : null;
 }

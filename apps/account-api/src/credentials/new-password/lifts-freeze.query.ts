@@ -1,45 +1,43 @@
 import { strengthToLift } from '@gatehouse/api-contract/ownership';
+import { isSpent, proofOfFreeze, type ChangeProof } from '../../account/accounts/freeze-proof.policy.ts';
 import { freezeInForce } from '../../account/accounts/frozen-changes.query.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import {
-  readHistory,
+  readMomentBefore,
   strengthAt,
   type Evidence,
-  type PastChange,
+  type Moment,
 } from '../../session/account-changes/change-history.query.ts';
-import { contactsThatProved } from '../../session/account-changes/disownable-contacts.query.ts';
 import { evidenceOf, type Proven } from './reset-disputes.query.ts';
 
 /** How much a recovery weighed before a change, without the ways, the contacts and the browser that proved the change. */
 function strengthBeside(
   ctx: RequestContext,
-  { change, proven, evidence }: Readonly<{ change: PastChange; proven: Proven; evidence: Evidence }>,
+  proof: ChangeProof,
+  { before, possession, evidence }: Readonly<{ before: Moment; possession: string | undefined; evidence: Evidence }>,
 ): number {
-  const { proven_ways: ways, browser_hash: browser, before } = change;
-  if (ways === null) return 0; // what proved it is not known
-  const contacts = contactsThatProved(ctx, [change]).map(({ contact }) => contact);
-  const isContactOfChange = proven.possession !== undefined && contacts.includes(proven.possession);
-  const isSpent = (way: (typeof ways)[number]) =>
-    way === 'contactAddress' || way === 'phone' ? isContactOfChange : ways.includes(way);
   const { known } = ctx.caller;
-  const isBrowserOfChange = known.id !== null && browser === ctx.keyedHash('browser', known.id);
+  const isBrowserOfChange = known.id !== null && proof.browserHash === ctx.keyedHash('browser', known.id);
   const moment = { ...before, isBrowserCounting: before.isBrowserCounting && !isBrowserOfChange };
   return strengthAt(moment, {
-    waysIn: (at) => evidence.waysIn(at).filter((way) => !isSpent(way)),
-    passwords: ways.includes('password') ? new Set() : evidence.passwords,
+    waysIn: (at) => evidence.waysIn(at).filter((way) => !isSpent(proof, { way, contact: possession })),
+    passwords: proof.ways.includes('password') ? new Set() : evidence.passwords,
   });
 }
 
-/** Whether a recovery ends the freeze of an account before its time: it weighed two before the disputed change, without what proved that (rulings, 5). */
+/**
+ * Whether a recovery ends the freeze of an account before its time: it weighed two before the disputed change, without what proved that (rulings, 5). What
+ * proved it is kept with the freeze: a press may have taken the change back since, and another change is never judged in its place.
+ */
 export async function liftsFreeze(
   ctx: RequestContext,
   proven: Proven,
   passwords: ReadonlySet<string>,
 ): Promise<boolean> {
-  const disputed = (await freezeInForce(ctx, proven.guid))?.changed_at ?? null;
-  if (disputed === null) return false;
-  const { changes } = await readHistory(ctx, proven.guid);
-  const change = changes.find(({ kept_at: at }) => at >= disputed);
-  if (change === undefined) return false;
-  return strengthBeside(ctx, { change, proven, evidence: await evidenceOf(ctx, proven, passwords) }) >= strengthToLift;
+  const freeze = await freezeInForce(ctx, proven.guid);
+  const proof = freeze && proofOfFreeze(ctx, freeze);
+  if (!proof || freeze.changed_at === null) return false;
+  const before = await readMomentBefore(ctx, proven.guid, freeze.changed_at);
+  const evidence = await evidenceOf(ctx, proven, passwords);
+  return strengthBeside(ctx, proof, { before, possession: proven.possession, evidence }) >= strengthToLift;
 }

@@ -90,7 +90,7 @@ async function protectAfter(
   { letter, back }: Readonly<{ letter: string; back: readonly GivenBack[] }>,
 ): Promise<void> {
   await saveGivenBack(ctx.db, letter, [...back]);
-  const outcome = (await freezeChanges(ctx, { guid, changedAt: null })) ? 'frozen' : 'ok';
+  const outcome = (await freezeChanges(ctx, { guid, changedAt: null, proof: null })) ? 'frozen' : 'ok';
   await recordEvent(ctx, { event: 'not-me', outcome, guid, details: { by: 'guardian', back: [...back] } });
 }
 

@@ -17,6 +17,7 @@ import {
   saveGivenBack,
   spendChangeLetter,
 } from '../../session/account-changes/change-letters.repository.ts';
+import { findChangeProof } from '../../session/account-changes/change-proof.query.ts';
 import { disownContacts } from '../../session/account-changes/disown-contacts.command.ts';
 import { presentDisowned } from '../../session/account-changes/disownable-contacts.presenter.ts';
 import { contactsNamed } from '../../session/account-changes/disownable-contacts.query.ts';
@@ -143,11 +144,12 @@ async function takeBack(
   actBy(ctx, 'letter');
   const told = await findToldAddresses(ctx, guid);
   const plan = await planOfLetter(ctx, letter, passwords);
+  const proof = await findChangeProof(ctx, guid, since);
   const back = [...(await giveBack(ctx, guid, plan))];
   // A press stores no password: where nothing else recovers the account, the recovery asks.
   const disowned = await recoveringWithout(ctx, guid, contactsNamed(plan.disownable, disowns));
   await disownContacts(ctx, guid, disowned);
-  const isFrozen = await freezeChanges(ctx, { guid, changedAt: since });
+  const isFrozen = await freezeChanges(ctx, { guid, changedAt: since, proof });
   const taken = { back, disowned };
   if (!isFrozen && back.length === 0 && disowned.length === 0) return taken; // another press came first
   await endAccess(ctx, { guid, forgetsOnlyBrowsersSince: since });

@@ -106,7 +106,7 @@ describeEachEngine('what a guardian agreed to', (engine) => {
     const { guardian, receipt } = await agreed(guardianCase);
     const { state, browser } = await ownList(receipt, guardian);
     const [consent] = (await call.consents(state, browser)).value.consents;
-    expect(await freezeChanges(platform, { guid, changedAt: null })).toBe(true);
+    expect(await freezeChanges(platform, { guid, changedAt: null, proof: null })).toBe(true);
     expect((await call.withdraw(state, consent?.consent_id ?? '', browser)).code).toBe('0');
     expect((await call.consents(state, browser)).value.consents[0]?.withdrawn_at).toBe(platform.clock.now().getTime());
     expect(await parentVerified(guid)).toBe(false);

@@ -38,6 +38,21 @@ export async function readHistory(ctx: RequestContext, guid: string): Promise<Hi
   };
 }
 
+/**
+ * An account as it was just before its change of a moment. Where the change is kept no more it was taken back, so that the account of now is as the one of
+ * before: of that counts what counted at that moment, and the password is the one that the next change kept, as none is ever given back. What came since
+ * the change was not settled then.
+ */
+export async function readMomentBefore(ctx: RequestContext, guid: string, at: Date): Promise<Moment> {
+  const { changes, now } = await readHistory(ctx, guid);
+  const kept = changes.find(({ kept_at: keptAt }) => keptAt.getTime() === at.getTime());
+  if (kept !== undefined) return kept.before;
+  const next = changes.find(({ kept_at: keptAt }) => keptAt > at) ?? null;
+  const { password } = (next?.before ?? now).kept;
+  const from = (await browserCounts(ctx, guid))(next);
+  return { ...now, at, kept: { ...now.kept, password }, isBrowserCounting: from !== null && from <= at };
+}
+
 /** Whether the browser that asks counts, or did before a change that can be taken back. */
 export const hasBrowserCounted = ({ changes, now }: History): boolean =>
   [now, ...changes.map(({ before }) => before)].some(({ isBrowserCounting }) => isBrowserCounting);

@@ -1,11 +1,8 @@
 import type { OwnerWay } from '@gatehouse/api-contract/ownership';
-import * as v from 'valibot';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import type { ContactsRow } from '../../account/accounts/accounts.repository.ts';
 import type { ProvenContact } from '../../account/accounts/disowned-contact.policy.ts';
-
-const proofs = v.array(v.object({ channel: v.picklist(['email', 'phone']), contact: v.string() }));
 
 type Proven = Readonly<{
   provenBy: readonly OwnerWay[];
@@ -43,6 +40,3 @@ export function contactsProving(
     return contact === null ? [] : [{ channel, contact }];
   });
 }
-
-/** Reads what was kept of the proofs of a change. */
-export const readProofs = (kept: string): readonly ProvenContact[] => v.parse(proofs, JSON.parse(kept));

@@ -1,7 +1,6 @@
-import type { ProvenContact } from '../../account/accounts/disowned-contact.policy.ts';
+import { readProvenContacts, type ProvenContact } from '../../account/accounts/disowned-contact.policy.ts';
 import { unseal } from '../../base/crypto/seal.ts';
 import type { Platform } from '../../base/platform.ts';
-import { readProofs } from './change-proofs.policy.ts';
 import type { KeptChange } from './kept-changes.repository.ts';
 import { keptKey } from './kept-key.policy.ts';
 
@@ -21,7 +20,7 @@ export function contactsThatProved(
 ): readonly DisownableContact[] {
   const found = new Map<string, DisownableContact>();
   for (const { id, kept_at: at, proofs } of changes)
-    for (const proof of proofs === null ? [] : readProofs(unseal(proofs, keptKey(platform, id)))) {
+    for (const proof of proofs === null ? [] : readProvenContacts(unseal(proofs, keptKey(platform, id)))) {
       const key = `${proof.channel} ${proof.contact}`;
       found.set(key, { ...proof, ids: [...(found.get(key)?.ids ?? []), id], at });
     }

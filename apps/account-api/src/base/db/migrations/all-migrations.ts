@@ -71,6 +71,7 @@ import * as lettersOfGuardians from './0167-letters-of-guardians.ts';
 import * as keysOfSessions from './0168-keys-of-sessions.ts';
 import * as pagesOfSessions from './0169-pages-of-sessions.ts';
 import * as freezesThatAreLifted from './0170-freezes-that-are-lifted.ts';
+import * as proofsOfFreezes from './0171-proofs-of-freezes.ts';
 import * as unheardChanges from './0172-unheard-changes.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
@@ -147,5 +148,6 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0168-keys-of-sessions': keysOfSessions,
   '0169-pages-of-sessions': pagesOfSessions,
   '0170-freezes-that-are-lifted': freezesThatAreLifted,
+  '0171-proofs-of-freezes': proofsOfFreezes,
   '0172-unheard-changes': unheardChanges,
 };
