@@ -45,7 +45,7 @@ and has no row there does not compile.
 
 Who ends as owner where two say that an account is theirs, case by case: [owner-cases.ts](../apps/account-api/src/testing/owner-cases/owner-cases.ts).
 
-A way that is younger than ${settledAfterMs / dayMs} days recovers no account, ends no restriction and deletes nothing. Ways of the sign-up count at once; what was
+A way of which the owner could hear less than ${settledAfterMs / dayMs} days ago recovers no account, ends no restriction and deletes nothing. Ways of the sign-up count at once; what was
 imported, or was there before this was kept, counts as old. A link to "this was not me" in a letter counts for ${changeLinkForMs / dayMs} days.
 `;
 
@@ -60,7 +60,7 @@ function changeText(change: WayChange | undefined): string {
 }
 
 const countsText = {
-  settled: `after ${settledAfterMs / dayMs} days`,
+  settled: `${settledAfterMs / dayMs} days after its owner could hear of it`,
   atOnce: 'at once',
   never: 'never',
 } as const satisfies Readonly<Record<WayRule['counts'], string>>;

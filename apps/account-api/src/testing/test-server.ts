@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import {
   callPath,
   refusalOf,
@@ -88,6 +89,17 @@ export const callsAt =
     return { ...read, status: answer.status, headers: answer.headers };
   };
 
+/** A mail server that does not answer is not waited for longer, as no caller waits for it. */
+const longestSettlingMs = 250;
+
+/** Waits for the letters of a call, and for what they make older. */
+async function settlingOf({ db }: Pick<Platform, 'db'>): Promise<void> {
+  const stop = new AbortController();
+  const over = setTimeout(longestSettlingMs, undefined, { signal: stop.signal }).catch(() => undefined);
+  await Promise.race([db.settled(), over]);
+  stop.abort();
+}
+
 /** The whole app behind a real socket. */
 export async function startTestServer(platform: Platform, options: AppOptions = {}): Promise<TestServer> {
   const failures: unknown[] = [];
@@ -101,7 +113,11 @@ export async function startTestServer(platform: Platform, options: AppOptions = 
   const address = `http://127.0.0.1:${port}`;
   return {
     address,
-    call: callsAt(address),
+    call: async (call, input, asked) => {
+      const answer = await callsAt(address)(call, input, asked);
+      await settlingOf(platform);
+      return answer;
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

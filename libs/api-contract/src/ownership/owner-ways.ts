@@ -34,7 +34,7 @@ export type ChangeProof = keyof typeof changeProofs;
 /** A number that nobody proved for so long may be somebody else's by now: carriers give numbers out again. */
 export const phoneAloneForMs = 90 * dayMs;
 
-/** A way that is younger than this recovers no account, ends no restriction and deletes nothing; a browser counts so long after two kinds of ways were proven in it. */
+/** A way of which the owner could hear more lately than this recovers no account, ends no restriction and deletes nothing; a browser counts so long after two kinds of ways were proven in it. */
 export const settledAfterMs = 7 * dayMs;
 
 /** One change of one way. */
@@ -52,13 +52,13 @@ export type WayRule = Readonly<{
   replaced?: WayChange;
   removed?: WayChange;
   /**
-   * From when it counts for recovery, withdrawal and the end of a restriction: `settled`, after seven days, or at once if it came with the
+   * From when it counts for recovery, withdrawal and the end of a restriction: `settled`, seven days after its owner could hear of it, or at once if it came with the
    * sign-up or replaced another one with two proofs; until then the one that it replaced counts; `atOnce`, as its change ends all other access; `never`, it only signs in or only adds to another way. What was imported, or was there
    * before this was kept, counts as old.
    */
   counts: 'settled' | 'atOnce' | 'never';
   /**
-   * From when it adds to what proves a change: `settled`, after seven days, as until then it proves no more than what it came with; `atOnce`; `never`.
+   * From when it adds to what proves a change: `settled`, seven days after its owner could hear of it, as until then it proves no more than what it came with; `atOnce`; `never`.
    */
   inSets: 'settled' | 'atOnce' | 'never';
   /** How long it recovers the account alone after it was last proven; later only in a browser that counts, or beside another proof. Left out: for ever. */

@@ -11,7 +11,9 @@ export type Database = Readonly<{
   /** Runs `work` in one transaction; inside another one it joins that. A throw rolls everything back. */
   transaction<T>(work: () => Promise<T>): Promise<T>;
   /** Begins `work` once the transaction of the calling code is committed, and not if it is undone; outside of one, soon. Nobody waits for it. */
-  afterCommit(work: () => void): void;
+  afterCommit(work: () => void | Promise<void>): void;
+  /** Waits for all that was begun so. */
+  settled(): Promise<void>;
   /** Throws where nothing can be written now. */
   assertWritable(): void;
   /** Throws where the database does not answer. Waits for no connection that calls have. */
@@ -21,7 +23,7 @@ export type Database = Readonly<{
 
 type Ends = Partial<Pick<Database, 'assertWritable' | 'probe'>> & Readonly<{ onClose?: () => void | Promise<void> }>;
 
-type Scope = { transaction: Transaction<Tables>; open: boolean; afterwards: (() => void)[] };
+type Scope = { transaction: Transaction<Tables>; open: boolean; afterwards: (() => void | Promise<void>)[] };
 
 /**
  * The one way to the database. Code inside `transaction` cannot reach past its transaction: on the embedded engine's
@@ -31,6 +33,14 @@ export function createDatabase(kysely: Kysely<Tables>, engine: Engine, ends: End
   const { assertWritable = () => {}, onClose = () => {} } = ends;
   const ask = async () => void (await sql`SELECT 1`.execute(kysely));
   const scopes = new AsyncLocalStorage<Scope>();
+  const running = new Set<Promise<void>>();
+  const beginSoon = (work: () => void | Promise<void>) => {
+    const ended = new Promise<void>((resolve) => {
+      setImmediate(() => void Promise.resolve(work()).finally(resolve));
+    });
+    running.add(ended);
+    void ended.then(() => running.delete(ended));
+  };
   const current = () => {
     const scope = scopes.getStore();
     return scope?.open ? scope : null;
@@ -54,13 +64,16 @@ export function createDatabase(kysely: Kysely<Tables>, engine: Engine, ends: End
           scope.open = false; // work left running afterwards gets a connection of its own
         }
       });
-      for (const begin of afterwards) setImmediate(begin);
+      for (const work of afterwards) beginSoon(work);
       return result;
     },
     afterCommit: (work) => {
       const scope = current();
       if (scope) scope.afterwards.push(work);
-      else setImmediate(work);
+      else beginSoon(work);
+    },
+    settled: async () => {
+      while (running.size > 0) await Promise.all(running);
     },
     close: async () => {
       await kysely.destroy();

@@ -35,8 +35,7 @@ export async function queueLetters(
     return { id, guid, template, sealed, written_at: now, due_at: after(now, firstTryMs), tries: 0, tells };
   });
   await insertLetters(db, rows);
-  db.afterCommit(() => {
-    for (const { id, template, mail } of letters)
-      void deliverLetter(platform, { id, template, tells, mail: () => mail });
-  });
+  const deliver = ({ id, template, mail }: (typeof letters)[number]) =>
+    deliverLetter(platform, { id, template, tells, mail: () => mail }, now);
+  db.afterCommit(async () => void (await Promise.all(letters.map(deliver))));
 }

@@ -19,12 +19,16 @@ const sealedMail = v.object({
   html: v.string(),
 });
 
-/** Gives a letter to the mail server, which then no longer waits here; its owner could hear then of what it tells. `false`: it is due again. Never throws: nobody waits for it. */
-export async function deliverLetter(platform: Sending, { id, template, tells, mail }: Letter): Promise<boolean> {
+/** Gives a letter to the mail server, which then no longer waits here; its owner could hear of what it tells `at` that moment. `false`: it is due again. Never throws: nobody waits for it. */
+export async function deliverLetter(
+  platform: Sending,
+  { id, template, tells, mail }: Letter,
+  at: Date,
+): Promise<boolean> {
   try {
     if (!(await handOver(platform, mail(), template))) return false;
     await platform.db.transaction(async () => {
-      if (tells !== null) await platform.hearByLetter(platform, tells);
+      if (tells !== null) await platform.hearByLetter(platform, tells, at);
       await deleteLetter(platform.db, id);
     });
     return true;
@@ -51,7 +55,7 @@ export async function sendDueLetters(platform: Sending): Promise<void> {
 async function sendDue(platform: Sending, letter: WaitingLetter): Promise<void> {
   const { id, template, tells, tries, written_at: writtenAt } = letter;
   const { db, clock } = platform;
-  if (await deliverLetter(platform, { id, template, tells, mail: () => open(platform, letter) })) return;
+  if (await deliverLetter(platform, { id, template, tells, mail: () => open(platform, letter) }, clock.now())) return;
   const now = clock.now();
   if (after(writtenAt, letterKeptMs) > now) return postponeLetter(db, id, after(now, delayAfterTry(tries)));
   platform.log.error({ template, tries }, 'letter given up');

@@ -4,7 +4,7 @@ import { openWayDoor } from '../../account/accounts/way-door.policy.ts';
 import type { Platform } from '../../base/platform.ts';
 import { findUnheardChange, heardChangesOf, noteHeard } from './unheard-changes.repository.ts';
 
-type Hearing = Pick<Platform, 'db' | 'clock' | 'keptParts'>;
+type Hearing = Pick<Platform, 'db' | 'keptParts'>;
 type Heard = Readonly<{ guid: string; changed_at: Date; heard_at: Date }>;
 
 /** What a change brought is as old as the moment at which its owner could hear of it. */
@@ -13,27 +13,25 @@ async function setAges(platform: Hearing, { guid, changed_at: changedAt, heard_a
   for (const part of platform.keptParts) await part.hear(platform, door, notHeardSince(changedAt));
 }
 
-/** The owner of an account could hear of a change: from now on what it brought grows older. Inside a transaction that has locked the account. */
-export async function hearChange(platform: Hearing, id: string): Promise<void> {
-  const { db, clock } = platform;
-  const change = await findUnheardChange(db, id);
-  const at = clock.now();
-  if (change && (await noteHeard(db, id, at))) await setAges(platform, { ...change, heard_at: at });
+/** The owner of an account could hear of a change `at` a moment: from then on what it brought grows older. Inside a transaction that has locked the account. */
+async function hearChange(platform: Hearing, id: string, at: Date): Promise<void> {
+  const change = await findUnheardChange(platform.db, id);
+  if (change && (await noteHeard(platform.db, id, at))) await setAges(platform, { ...change, heard_at: at });
 }
 
 declare module '../../base/platform.ts' {
   interface Platform {
-    /** Notes that the owner of an account could hear of a change, as a mail server took the letter that tells of it. */
-    readonly hearByLetter: (platform: Hearing, id: string) => Promise<void>;
+    /** Notes when the owner of an account could hear of a change, as a mail server took the letter that tells of it. */
+    readonly hearByLetter: (platform: Hearing, id: string, at: Date) => Promise<void>;
   }
 }
 
 /** The same by a letter that a mail server took. Inside a transaction. */
-export async function hearByLetter(platform: Hearing, id: string): Promise<void> {
+export async function hearByLetter(platform: Hearing, id: string, at: Date): Promise<void> {
   const change = await findUnheardChange(platform.db, id);
   if (!change) return;
   await lockAccount(platform.db, change.guid);
-  await hearChange(platform, id);
+  await hearChange(platform, id, at);
 }
 
 /** What comes back with an age of before its owner heard of it is as old as that moment, too. Inside the transaction that gives back. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Platform } from '../../base/platform.ts';
+import { lettersSent } from '../letters-sent.ts';
 
 const tables = [
   'accounts',
@@ -14,9 +15,11 @@ const tables = [
 
 /**
  * All that a verification could change, as one word to compare. Each write gives a row the number of its transaction
- * (`xmin`), also one that leaves the values as they were: counting these costs a fraction of reading the rows.
+ * (`xmin`), also one that leaves the values as they were: counting these costs a fraction of reading the rows. A letter that
+ * is on its way makes what it tells of older once it is sent: none is.
  */
 export async function whatIsKept({ db }: Pick<Platform, 'db'>): Promise<string> {
+  await lettersSent({ db });
   const sums = tables.map(
     (table) => sql<string>`(SELECT concat(count(*), ':', sum(xmin::text::bigint)) FROM ${sql.table(table)})`,
   );
