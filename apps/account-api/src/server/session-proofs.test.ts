@@ -63,6 +63,8 @@ it.each([
       'sign-in/entry/enter.command.ts',
     ],
   ],
+  // It is a sign-in of its owner at the doors alone.
+  ['signInWayOf', ['sign-in/entry/enter.command.ts']],
   // Its owner is proven once more, by the one call that is for this.
   ['proveSession', ['credentials/owner-proof/prove-owner.command.ts']],
   ['giveSessionKey', ['credentials/owner-proof/prove-owner.command.ts']],

@@ -87,6 +87,36 @@ export async function countsElsewhere(
   return found !== undefined;
 }
 
+/**
+ * Whether another browser than this one counts for an account, or counted before a change that can still be taken back and weighed less than 2: that may be a
+ * thief's, who made the account forget the owner's browsers by it.
+ */
+export async function countedElsewhere(
+  db: Database,
+  { browserHash, guid, at }: Readonly<{ browserHash: string; guid: string; at: Date }>,
+): Promise<boolean> {
+  const now = db.query
+    .selectFrom('remembered_browsers')
+    .select(sql<number>`1`.as('found'))
+    .where('guid', '=', guid)
+    .where('browser_hash', '!=', browserHash)
+    .where('counts_from', '<=', at);
+  const before = db.query
+    .selectFrom('kept_browsers')
+    .innerJoin('kept_changes', 'kept_changes.id', 'kept_browsers.kept_id')
+    .select(sql<number>`1`.as('found'))
+    .where('kept_changes.guid', '=', guid)
+    .where('kept_changes.strength', '<', 2)
+    .where('kept_changes.expires_at', '>', at)
+    .where('kept_browsers.browser_hash', '!=', browserHash)
+    .whereRef('kept_browsers.counts_from', '<=', 'kept_changes.kept_at');
+  const { found } = await db.query
+    .selectNoFrom((eb) => eb.or([eb.exists(now), eb.exists(before)]).as('found'))
+    .$castTo<Readonly<{ found: boolean }>>()
+    .executeTakeFirstOrThrow();
+  return found;
+}
+
 /** Keeps the browsers of one change with another one, too; what both keep counts from the earlier moment. */
 export async function handKeptBrowsersOn(
   db: Database,

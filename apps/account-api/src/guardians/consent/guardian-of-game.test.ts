@@ -132,6 +132,7 @@ describeEachEngine("a guardian's check that a game asks for", (engine) => {
       lifetimeMs: dayMs,
       browserHash: null,
       authentication: { at: platform.clock.now(), by: 'social' },
+      signedInBy: null,
       place: nowhere,
     });
     const ofClient = { ...aBrowser(), token };

@@ -76,7 +76,7 @@ export async function switchAccount(
   const forever = before?.forever === true;
   const authentication = before && authenticationIn(before);
   const how = { door: 'password', providerCd: 'SO', forever, inflowPath: ownInflow } as const;
-  const entry = { ...how, authentication, isTold: true } as const;
+  const entry = { ...how, authentication, isTold: true, takesOver: true } as const;
   const entered = await enter(ctx, await getAccount(db, guid), entry);
   return { at: ctx.clock.now(), email, issued: entered.ok ? entered.value : null };
 }

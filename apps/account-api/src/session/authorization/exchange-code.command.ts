@@ -75,6 +75,7 @@ async function useUp(ctx: RequestContext, use: Use, learn: Learn): Promise<Excha
     forever: false,
     lifetimeMs: clientSessionLifetimeMs,
     authentication: session ? authenticationIn(session) : { at: null, by: 'unknown' },
+    signedInBy: null,
     place: session ? loginPlaceIn(session) : nowhere,
   });
   await rememberGiven(db, codeHash, issued.sid);

@@ -4,7 +4,7 @@ import { provesOwner, signInDoors } from '../../account/accounts/door.policy.ts'
 
 /** `contact`: a code to an older contact of the account, in the session; `unknown`: of a session that is older than this record. */
 export const authenticationWays = [...signInDoors, 'signUp', 'contact', 'unknown'] as const;
-type AuthenticationWay = (typeof authenticationWays)[number];
+export type AuthenticationWay = (typeof authenticationWays)[number];
 
 /** When and how a member proved to be the owner; a session made from another one carries that one's. `at` null: not known. */
 export type Authentication = Readonly<{ at: Date | null; by: AuthenticationWay }>;
@@ -50,3 +50,16 @@ const waysBy: Readonly<Partial<Record<AuthenticationWay, readonly OwnerWay[]>>> 
 
 /** The ways of the account that a session was proven by; a code to a contact does not say to which. */
 export const waysProvenBy = (by: AuthenticationWay): readonly OwnerWay[] => waysBy[by] ?? [];
+
+/** The way by which a session counts as signed in by its owner. `null`: a session elsewhere vouches for it, it was proven only later, or nobody knows. */
+export const signInWayOf = (by: AuthenticationWay): AuthenticationWay | null =>
+  by !== 'contact' && isOwners(by) ? by : null;
+
+/** The ways of the account by which a session was signed in, whatever was proven in it later; none: it is no sign-in, or not by a way that has a name. */
+export function signedInWaysOf({
+  signed_in_by: by,
+}: Readonly<{ signed_in_by: AuthenticationWay | null }>): readonly OwnerWay[] {
+  if (by === null) return [];
+  // At the door of the app the password came before.
+  return by === 'appApproval' ? ['password', ...waysProvenBy(by)] : waysProvenBy(by);
+}

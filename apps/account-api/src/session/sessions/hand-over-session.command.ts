@@ -65,6 +65,7 @@ export async function takeHandover(
           handedFrom: app.handed_from ?? app.sid,
           // The state may have been opened with a copied token: the time of the proof goes over, its way does not.
           authentication: { ...authenticationIn(app), by: 'unknown' },
+          signedInBy: null,
           place: loginPlaceIn(app),
         }),
       );

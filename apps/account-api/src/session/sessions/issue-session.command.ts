@@ -9,7 +9,7 @@ import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomToken } from '../../base/crypto/random.ts';
 import type { Platform } from '../../base/platform.ts';
 import { after } from '../../base/ports/clock.ts';
-import { rowOfAuthentication, type Authentication } from './authentication.policy.ts';
+import { rowOfAuthentication, type Authentication, type AuthenticationWay } from './authentication.policy.ts';
 import { rowOfLoginPlace, type LoginPlace } from './login-place.policy.ts';
 import { insertAccessToken, insertRefreshToken, insertSession, type SessionRow } from './sessions.repository.ts';
 
@@ -45,6 +45,8 @@ export async function issueSession(
     handedFrom?: string;
     /** The owner's proof: of just now, or of the session that vouches for this one. */
     authentication: Authentication;
+    /** Where it is a sign-in of the owner itself, its way; a session that another one vouches for, or whose place it takes, is none. */
+    signedInBy: AuthenticationWay | null;
     place: LoginPlace;
   }>,
 ): Promise<IssuedTokens & { sid: string }> {
@@ -65,6 +67,8 @@ export async function issueSession(
     key_hash: asked.keyHash ?? null,
     handed_from: asked.handedFrom ?? null,
     ...rowOfAuthentication(asked.authentication),
+    signed_in_at: asked.signedInBy === null ? null : now,
+    signed_in_by: asked.signedInBy,
     ...rowOfLoginPlace(asked.place),
     created_at: now,
   });

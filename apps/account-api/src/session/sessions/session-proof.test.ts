@@ -5,6 +5,7 @@ import {
   oauthCodeLv2,
   otpSessionOpen,
   otpSessionStatus,
+  ownerProof,
   qrCode,
   qrStatusCheck,
   reauthRecover,
@@ -29,12 +30,13 @@ import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestPlatform } from '../../testing/test-platform.ts';
 import { callback } from '../authorization/testing/third-party.ts';
+import { authenticationWays, signedInWaysOf, signInWayOf } from './authentication.policy.ts';
 
 const browser = { browserId: 'browser-of-the-member' };
 /** Between a proof and the session that inherits it. */
 const later = 3 * minuteMs;
 
-/** How the newest session of an account was proven, how long ago, and whether its browser got a key. */
+/** How the newest session of an account was proven, how long ago, whether its browser got a key, and by which way its owner signed in with it. */
 async function proofOf({ db, clock }: TestPlatform, guid: string) {
   const [session] = await db.query
     .selectFrom('sessions')
@@ -44,8 +46,10 @@ async function proofOf({ db, clock }: TestPlatform, guid: string) {
     .execute();
   if (!session) throw new Error('no session was made');
   const { authenticated_at: at, authenticated_by: by, created_at: begun, key_hash: keyHash } = session;
+  const { signed_in_at: signedInAt, signed_in_by: signedInBy } = session;
   expect(begun).toEqual(clock.now());
-  return [by, at && clock.now().getTime() - at.getTime(), keyHash !== null];
+  expect(signedInAt).toEqual(signedInBy && begun);
+  return [by, at && clock.now().getTime() - at.getTime(), keyHash !== null, signedInBy];
 }
 
 // oxlint-disable-next-line max-lines-per-function -- one platform serves every way
@@ -131,19 +135,37 @@ describeEachEngine('the proof that a session carries', (engine) => {
     },
   };
 
-  it.each([
-    ['password', ['password', 0, true]],
-    ['one-time code', ['loginCode', 0, true]],
-    ['approval in the authenticator', ['appApproval', 0, true]],
-    ['approval of a QR code', ['qr', null, true]], // the phone's own sign-in vouches, and its time is not known
-    ['provider', ['social', later, true]],
-    ['sign-up', ['signUp', 0, true]],
-    ['return of an account that was woken', ['password', later, true]],
-    ['hand-over', ['unknown', later, true]], // who took the state is not proven
-    ['code of a client', ['password', later, false]],
-  ] as const)('made by %s', async (way, proof) => {
+  const proofs = [
+    ['password', ['password', 0, true, 'password']],
+    ['one-time code', ['loginCode', 0, true, null]],
+    ['approval in the authenticator', ['appApproval', 0, true, 'appApproval']],
+    ['approval of a QR code', ['qr', null, true, null]], // the phone's own sign-in vouches, and its time is not known
+    ['provider', ['social', later, true, 'social']],
+    ['sign-up', ['signUp', 0, true, 'signUp']],
+    ['return of an account that was woken', ['password', later, true, 'password']],
+    ['hand-over', ['unknown', later, true, null]], // who took the state is not proven
+    ['code of a client', ['password', later, false, null]],
+  ] as const;
+  it.each(proofs)('made by %s', async (way, proof) => {
     const made = await ways[way]?.();
     expect(await proofOf(stage.platform(), made?.guid ?? '')).toEqual(proof);
+  });
+
+  it('is asked about for every way', () => {
+    // A code to a contact proves a session that is there already.
+    expect(new Set(['contact', ...proofs.map(([, [by]]) => by)])).toEqual(new Set(authenticationWays));
+  });
+
+  it('may be another one later than that of its sign-in', async () => {
+    const { guid, asked } = await signedIn();
+    const { db, clock } = stage.platform();
+    const newest = () => db.query.selectFrom('sessions').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();
+    const { signed_in_at: at, signed_in_by: by } = await newest();
+    wait();
+    expect(await stage.server().call(ownerProof, { body: { password: 'Gatehouse1' } }, asked)).toMatchObject({
+      code: '0',
+    });
+    expect(await newest()).toMatchObject({ authenticated_at: clock.now(), signed_in_at: at, signed_in_by: by });
   });
 
   it('is not renewed with its tokens', async () => {
@@ -168,6 +190,31 @@ describeEachEngine('the proof that the session of a switched account carries', (
     const { state, email } = await stage.ready(member);
     const given = { state, transferred_id: email, current_password: 'Gatehouse1' };
     expect(await stage.transfer.register(member.asked, given)).toMatchObject({ code: '0' });
-    expect(await proofOf(platform, member.guid)).toEqual(['password', later, true]);
+    expect(await proofOf(platform, member.guid)).toEqual(['password', later, true, null]);
   });
+});
+
+/** The way of a sign-in by each way, and the ways of the account that it shows. */
+const signIns: Readonly<Record<(typeof authenticationWays)[number], ReturnType<typeof signInWayOf>>> = {
+  password: 'password',
+  social: 'social',
+  appApproval: 'appApproval',
+  signUp: 'signUp',
+  loginCode: null,
+  qr: null,
+  contact: null,
+  unknown: null,
+};
+it.each(authenticationWays)('a session that begins with a proof by %s is signed in by it, or by nobody', (by) => {
+  expect(signInWayOf(by)).toBe(signIns[by]);
+});
+
+it.each([
+  ['password', ['password']],
+  ['social', ['provider']],
+  ['appApproval', ['password', 'authenticator']],
+  ['signUp', []],
+  [null, []],
+] as const)('a session that was signed in by %s shows %j', (by, shown) => {
+  expect(signedInWaysOf({ signed_in_by: by })).toEqual(shown);
 });

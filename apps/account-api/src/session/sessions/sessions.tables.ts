@@ -1,7 +1,7 @@
 import type { GdsInfo } from '@gatehouse/api-contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { BigInteger } from '../../base/db/tables.ts';
-import type { AuthenticationColumns } from './authentication.policy.ts';
+import type { AuthenticationColumns, AuthenticationWay } from './authentication.policy.ts';
 
 export type SessionsTable = AuthenticationColumns & {
   sid: string;
@@ -18,6 +18,9 @@ export type SessionsTable = AuthenticationColumns & {
   key_hash: Generated<string | null>;
   /** The session of a sign-in from which a page got this one, however many were between; `null`: it is of a sign-in itself. */
   handed_from: Generated<string | null>;
+  /** When and by which way its owner signed in, of which later proofs change nothing; both `null`: it is no sign-in of an owner, or older than this record. */
+  signed_in_at: ColumnType<Date | null, Date | null, never>;
+  signed_in_by: ColumnType<AuthenticationWay | null, AuthenticationWay | null, never>;
   /** Where the sign-in took place, as far as anybody said. */
   login_country: string | null;
   login_timezone: string | null;

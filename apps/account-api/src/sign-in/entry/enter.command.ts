@@ -16,7 +16,7 @@ import type { RequestContext } from '../../base/request-context.ts';
 import { settingsOfStyle } from '../../catalogue/configuration/login-settings/all-styles.settings.ts';
 import { settledWaysOf } from '../../session/account-changes/proving-way.policy.ts';
 import { tellNewBrowser } from '../../session/account-changes/tell-new-browser.command.ts';
-import { waysProvenBy, type Authentication } from '../../session/sessions/authentication.policy.ts';
+import { signInWayOf, waysProvenBy, type Authentication } from '../../session/sessions/authentication.policy.ts';
 import { issueSession, type IssuedTokens } from '../../session/sessions/issue-session.command.ts';
 import { loginPlaceOf, nothingAsked } from '../../session/sessions/login-place.policy.ts';
 import { browserOfNewSession } from '../../session/sessions/session-key.command.ts';
@@ -113,7 +113,7 @@ const methodOf = ({ style }: Caller) => (style === null ? {} : { method: setting
 async function welcome(
   ctx: RequestContext,
   account: AccountRow,
-  { door, providerCd, forever, inflowPath, authentication, asked = nothingAsked, isTold }: ProvenEntry,
+  { door, providerCd, forever, inflowPath, authentication, asked = nothingAsked, isTold, takesOver }: ProvenEntry,
 ): Promise<Entered> {
   const lifetimeMs = refreshLifetimeMs({
     forever,
@@ -122,7 +122,8 @@ async function welcome(
     style: ctx.caller.style,
   });
   const place = loginPlaceOf(ctx.caller, asked);
-  const session = { providerCd, forever, lifetimeMs, ...browserOfNewSession(ctx), authentication, place };
+  const signedInBy = takesOver ? null : signInWayOf(authentication.by);
+  const session = { providerCd, forever, lifetimeMs, ...browserOfNewSession(ctx), authentication, signedInBy, place };
   const issued = await issueSession(ctx, { account, ...session });
   if (door === 'password') await unlockLoginCodes(ctx.db, account.guid);
   const known = await knowBrowser(ctx, account.guid, {

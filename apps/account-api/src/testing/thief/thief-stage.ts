@@ -25,6 +25,7 @@ export function tokensIn(get: () => Readonly<{ platform: Platform }>) {
       lifetimeMs: dayMs,
       ...browserOfNewSession(ctx),
       authentication: { at: platform.clock.now(), by: 'social' },
+      signedInBy: clientId === undefined ? 'social' : null,
       place: nowhere,
     });
     holdKey({ ...seat, token: accessToken }, ctx.caller.sessionKey.made);

@@ -73,6 +73,7 @@ import * as pagesOfSessions from './0169-pages-of-sessions.ts';
 import * as freezesThatAreLifted from './0170-freezes-that-are-lifted.ts';
 import * as proofsOfFreezes from './0171-proofs-of-freezes.ts';
 import * as unheardChanges from './0172-unheard-changes.ts';
+import * as whoSignedIn from './0173-who-signed-in.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
 export const allMigrations: Readonly<Record<string, Migration>> = {
@@ -150,4 +151,5 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0170-freezes-that-are-lifted': freezesThatAreLifted,
   '0171-proofs-of-freezes': proofsOfFreezes,
   '0172-unheard-changes': unheardChanges,
+  '0173-who-signed-in': whoSignedIn,
 };

@@ -87,6 +87,7 @@ export function useTransferStage(engine: EngineUnderTest) {
       forever: false,
       lifetimeMs: dayMs,
       authentication: { at: platform.clock.now(), by: 'social' },
+      signedInBy: 'social',
       place: nowhere,
     });
     return { ...person, subject, provider, asked: { ...browser, token: accessToken } };
