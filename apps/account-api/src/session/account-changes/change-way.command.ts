@@ -129,7 +129,7 @@ export async function changeWay(
   const hearsAt = isNew ? await addressesHearing(ctx, { guid, contacts: kept.contacts }) : [];
   const isHeardLater = hearsAt.length > 0;
   await write(openWayDoor(guid, at, isHeardLater ? notHeardSince(at) : at));
-  const isUnheard = kept !== null && isHeardLater && (await noteUnheard(ctx, { guid, kept, ...proven }));
+  const isUnheard = kept !== null && isHeardLater && (await noteUnheard(ctx, { guid, event, kept, ...proven }));
   const unheard = isUnheard ? { id: kept.id, hearsAt } : null;
   const stays = await endOthers(ctx, rows, { guid, goesOn });
   const told = { before: [...before, ...(isUnheard ? hearsAt : [])], added, unheard };
@@ -140,18 +140,18 @@ export async function changeWay(
 const bringsWays = (acts: WayActs): boolean =>
   Object.entries(acts).some(([way, act]) => act !== 'removed' && wayRules[way as OwnerWay].counts !== 'atOnce'); // a key of the ways
 
-type Noting = Pick<Shown, 'provenBy' | 'wasFresh'> & Readonly<{ guid: string; kept: KeptBefore }>;
+type Noting = Pick<Change, 'guid' | 'event' | 'provenBy' | 'wasFresh'> & Readonly<{ kept: KeptBefore }>;
 
 /** Notes a change that brought something of which the owner has to hear before it counts. `false`: it brought none. */
 async function noteUnheard(
   ctx: RequestContext,
-  { guid, kept: { id, at, strength }, provenBy, wasFresh = false }: Noting,
+  { guid, event, kept: { id, at, strength }, provenBy, wasFresh = false }: Noting,
 ): Promise<boolean> {
   const ways: OwnerWay[] = [];
   for (const part of ctx.keptParts) ways.push(...(await part.unheard(ctx, guid, notHeardSince(at))));
   if (ways.length === 0) return false;
   const proof = { proven_by: [...provenBy], was_fresh: wasFresh, strength };
-  await insertUnheardChange(ctx.db, { id, guid, ways, ...proof, changed_at: at });
+  await insertUnheardChange(ctx.db, { id, guid, event, ways, ...proof, changed_at: at });
   return true;
 }
 

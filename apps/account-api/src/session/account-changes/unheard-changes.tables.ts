@@ -1,10 +1,12 @@
 import type { OwnerWay, Strength } from '@gatehouse/api-contract/ownership';
 import type { ColumnType } from 'kysely';
+import type { KeptWayEvent } from './kept-changes.tables.ts';
 
 export type UnheardChangesTable = {
   /** Of the kept change. */
   id: string;
   guid: string;
+  event: KeptWayEvent;
   /** What it added or put in a place: none of it counts before the owner could hear of it. */
   ways: OwnerWay[];
   /** Ways of the account that proved it. */

@@ -9,6 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE TABLE unheard_changes (
       id uuid PRIMARY KEY,
       guid uuid NOT NULL REFERENCES accounts ON DELETE CASCADE,
+      event text NOT NULL,
       ways text[] NOT NULL,
       proven_by text[] NOT NULL,
       was_fresh boolean NOT NULL,
