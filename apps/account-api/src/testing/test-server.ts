@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
 import {
   callPath,
   refusalOf,
@@ -13,6 +12,7 @@ import { serve } from '@hono/node-server';
 import type { Platform } from '../base/platform.ts';
 import { localAssembly } from '../local/local.assembly.ts';
 import { createApp, type AppOptions } from '../server/app.ts';
+import { lettersLeft } from './letters-sent.ts';
 import { keptKeys, keyFor } from './session-keys.ts';
 import { testEdgeSecret } from './test-settings.ts';
 
@@ -89,17 +89,6 @@ export const callsAt =
     return { ...read, status: answer.status, headers: answer.headers };
   };
 
-/** A mail server that does not answer is not waited for longer, as no caller waits for it. */
-const longestSettlingMs = 250;
-
-/** Waits for the letters of a call, and for what they make older. */
-async function settlingOf({ db }: Pick<Platform, 'db'>): Promise<void> {
-  const stop = new AbortController();
-  const over = setTimeout(longestSettlingMs, undefined, { signal: stop.signal }).catch(() => undefined);
-  await Promise.race([db.settled(), over]);
-  stop.abort();
-}
-
 /** The whole app behind a real socket. */
 export async function startTestServer(platform: Platform, options: AppOptions = {}): Promise<TestServer> {
   const failures: unknown[] = [];
@@ -115,7 +104,7 @@ export async function startTestServer(platform: Platform, options: AppOptions = 
     address,
     call: async (call, input, asked) => {
       const answer = await callsAt(address)(call, input, asked);
-      await settlingOf(platform);
+      await lettersLeft(platform);
       return answer;
     },
     close: async () => {

@@ -34,7 +34,7 @@ export type ChangeProof = keyof typeof changeProofs;
 /** A number that nobody proved for so long may be somebody else's by now: carriers give numbers out again. */
 export const phoneAloneForMs = 90 * dayMs;
 
-/** A way of which the owner could hear more lately than this recovers no account, ends no restriction and deletes nothing; a browser counts so long after two kinds of ways were proven in it. */
+/** A way of which its owner could hear less than this ago recovers no account, ends no restriction and deletes nothing; a browser counts so long after two kinds of ways were proven in it. */
 export const settledAfterMs = 7 * dayMs;
 
 /** One change of one way. */

@@ -1,5 +1,6 @@
 import { after, dayMs } from '../../base/ports/clock.ts';
 
+/** No account lives so long, and the year still has four digits, as moments that are kept as text have. */
 const farMs = 7000 * 365 * dayMs;
 
 /**

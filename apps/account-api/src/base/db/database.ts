@@ -64,7 +64,7 @@ export function createDatabase(kysely: Kysely<Tables>, engine: Engine, ends: End
           scope.open = false; // work left running afterwards gets a connection of its own
         }
       });
-      for (const work of afterwards) beginSoon(work);
+      for (const later of afterwards) beginSoon(later);
       return result;
     },
     afterCommit: (work) => {

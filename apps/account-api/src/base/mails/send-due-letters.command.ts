@@ -19,7 +19,7 @@ const sealedMail = v.object({
   html: v.string(),
 });
 
-/** Gives a letter to the mail server, which then no longer waits here; its owner could hear of what it tells `at` that moment. `false`: it is due again. Never throws: nobody waits for it. */
+/** Gives a letter to the mail server, which then no longer waits here; its owner could hear of what it tells `at` that moment. `false`: it is due again. Never throws, as no caller waits for it. */
 export async function deliverLetter(
   platform: Sending,
   { id, template, tells, mail }: Letter,
@@ -59,7 +59,11 @@ async function sendDue(platform: Sending, letter: WaitingLetter): Promise<void> 
   const now = clock.now();
   if (after(writtenAt, letterKeptMs) > now) return postponeLetter(db, id, after(now, delayAfterTry(tries)));
   platform.log.error({ template, tries }, 'letter given up');
-  await deleteLetter(db, id);
+  await db.transaction(async () => {
+    // Its owner cannot be told by it, and what it tells of waits no longer.
+    if (tells !== null) await platform.hearByLetter(platform, tells, now);
+    await deleteLetter(db, id);
+  });
 }
 
 const open = (platform: Sending, { id, sealed }: WaitingLetter): Mail =>

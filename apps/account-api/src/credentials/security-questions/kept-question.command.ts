@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { keptMoment, keptPart } from '../../session/account-changes/kept-part.port.ts';
-import { deleteQuestion, findQuestion, isQuestionOfAge, saveQuestion, setQuestionOfAge } from './security-questions.repository.ts';
+import {
+  deleteQuestion,
+  findQuestion,
+  isQuestionOfAge,
+  saveQuestion,
+  setQuestionOfAge,
+} from './security-questions.repository.ts';
 
 /** The security question of an account; the answer is kept as its hash. */
 export const keptQuestion = keptPart({

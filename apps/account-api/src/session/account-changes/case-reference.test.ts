@@ -19,18 +19,25 @@ describeEachEngine('the reference of a case', (engine) => {
     return rows.map((row) => row.request_id);
   };
 
-  it('is that of one record per account and hour, which customer service finds', async () => {
+  it('is that of one record per account, case and hour, which customer service finds', async () => {
     const { platform } = stage();
     const [{ guid }, other] = [await makePerson(platform), await makePerson(platform)];
     expect(await told(guid, 'request-one')).toBe('request-one');
     platform.clock.advance(59 * minuteMs);
-    expect(await told(guid, 'request-two', { change: 'phone-changed' })).toBe('request-one');
+    expect(await told(guid, 'request-two')).toBe('request-one');
     expect(await told(other.guid, 'request-three')).toBe('request-three');
     expect(await keptOf(guid)).toEqual(['request-one']);
     platform.clock.advance(hourMs - 59 * minuteMs);
     expect(await told(guid, 'request-four')).toBe('request-four');
     expect(await keptOf(guid)).toEqual(['request-one', 'request-four']);
     expect(await keptOf(other.guid)).toEqual(['request-three']);
+  });
+
+  it('is another one where other things stay', async () => {
+    const { guid } = await makePerson(stage().platform);
+    expect(await told(guid, 'request-one')).toBe('request-one');
+    expect(await told(guid, 'request-two', { change: 'phone-changed' })).toBe('request-two');
+    expect(await keptOf(guid)).toEqual(['request-one', 'request-two']);
   });
 
   it('is empty, and nothing is kept, where nothing stays', async () => {

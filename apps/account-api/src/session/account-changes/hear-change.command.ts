@@ -26,7 +26,7 @@ declare module '../../base/platform.ts' {
   }
 }
 
-/** The same by a letter that a mail server took. Inside a transaction. */
+/** The owner of an account could hear of a change by a letter that a mail server took. Inside a transaction. */
 export async function hearByLetter(platform: Hearing, id: string, at: Date): Promise<void> {
   const change = await findUnheardChange(platform.db, id);
   if (!change) return;

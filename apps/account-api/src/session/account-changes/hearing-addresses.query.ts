@@ -5,7 +5,7 @@ import { guardiansCounting } from '../../account/accounts/child-guardians.query.
 import type { ProvenContact } from '../../account/accounts/disowned-contact.policy.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 
-/** Addresses at which somebody hears of a change who did not make it: those that count before it and did not prove it, and those of a child's guardians. */
+/** Addresses at which the owner of an account hears of a change that another person makes: those that count before it and did not prove it, and those of a child's guardians. */
 export async function addressesHearing(
   ctx: RequestContext,
   { guid, contacts }: Readonly<{ guid: string; contacts: readonly ProvenContact[] }>,

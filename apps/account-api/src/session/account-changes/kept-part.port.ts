@@ -28,8 +28,8 @@ export type KeptPart = Readonly<{
   hear(platform: HeardBy, door: WayDoor, age: Date): Promise<void>;
 }>;
 
-/** Hearing comes of a letter, too, which no request brings. */
-export type HeardBy = Pick<Platform, 'db'>;
+/** A letter makes an owner hear, too, which no request brings. */
+type HeardBy = Pick<Platform, 'db'>;
 
 /** What is given back of what was kept. */
 export type Facts = ReadonlySet<GivenBack>;

@@ -51,7 +51,7 @@ const waysBy: Readonly<Partial<Record<AuthenticationWay, readonly OwnerWay[]>>> 
 /** The ways of the account that a session was proven by; a code to a contact does not say to which. */
 export const waysProvenBy = (by: AuthenticationWay): readonly OwnerWay[] => waysBy[by] ?? [];
 
-/** The way by which a session counts as signed in by its owner. `null`: a session elsewhere vouches for it, it was proven only later, or nobody knows. */
+/** The way by which a session counts as signed in by its owner. `null`: a session elsewhere vouches for it, it was proven only later, or it is not known. */
 export const signInWayOf = (by: AuthenticationWay): AuthenticationWay | null =>
   by !== 'contact' && isOwners(by) ? by : null;
 

@@ -205,9 +205,12 @@ const signIns: Readonly<Record<(typeof authenticationWays)[number], ReturnType<t
   contact: null,
   unknown: null,
 };
-it.each(authenticationWays)('a session that begins with a proof by %s is signed in by it, or by nobody', (by) => {
-  expect(signInWayOf(by)).toBe(signIns[by]);
-});
+it.each(authenticationWays)(
+  'a session that begins with a proof by %s is signed in by it, or not by its owner',
+  (by) => {
+    expect(signInWayOf(by)).toBe(signIns[by]);
+  },
+);
 
 it.each([
   ['password', ['password']],

@@ -13,7 +13,7 @@ export type Entry = Readonly<{
   asked?: LoginAsked | undefined;
   /** The owner's proof where it is not that of the door, given just now. */
   authentication?: Authentication | undefined;
-  /** It takes the place of a session in which the owner was proven before: nobody signs in. */
+  /** It takes the place of a session in which the owner was proven before, and is no sign-in. */
   takesOver?: true;
   /** What this sign-in belongs to tells the owner itself, as a sign-up or a switch. */
   isTold?: true;
