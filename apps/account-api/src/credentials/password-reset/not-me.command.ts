@@ -1,12 +1,9 @@
-import type { CallValue, GivenBack, notMeLock } from '@gatehouse/api-contract';
+import type { CallValue, notMeLock } from '@gatehouse/api-contract';
 import type { Selectable } from 'kysely';
 import { getAccount, identityNames, lockAccount } from '../../account/accounts/accounts.repository.ts';
-import type { ProvenContact } from '../../account/accounts/disowned-contact.policy.ts';
-import { freezeChanges } from '../../account/accounts/freeze-changes.command.ts';
 import { frozenUntil } from '../../account/accounts/frozen-changes.query.ts';
 import { countingWays, type OwnerChannel } from '../../account/ways/counting-ways.query.ts';
 import { actBy } from '../../base/act-of-call.ts';
-import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
@@ -17,17 +14,10 @@ import {
   saveGivenBack,
   spendChangeLetter,
 } from '../../session/account-changes/change-letters.repository.ts';
-import { findChangeProof } from '../../session/account-changes/change-proof.query.ts';
-import { disownContacts } from '../../session/account-changes/disown-contacts.command.ts';
 import { presentDisowned } from '../../session/account-changes/disownable-contacts.presenter.ts';
-import { contactsNamed } from '../../session/account-changes/disownable-contacts.query.ts';
-import { endAccess } from '../../session/account-changes/end-access.command.ts';
-import { giveBack } from '../../session/account-changes/give-back.command.ts';
-import { findToldAddresses, tellTakenBack } from '../../session/account-changes/tell-taken-back.command.ts';
-import { cancelWaitsSince } from '../new-password/finished-waits.repository.ts';
 import type { ProvePasswordRefusal } from '../new-password/prove-current-password.command.ts';
 import { provePasswordAmong } from '../new-password/prove-password-among.command.ts';
-import { recoveringWithout } from '../new-password/recovering-without.query.ts';
+import { nothingTaken, takeDisputedBack, type Taken } from '../new-password/take-disputed-back.command.ts';
 import { passwordsTaken, planOfLetter } from './letter-reach.query.ts';
 import { openReset } from './open-reset.command.ts';
 import { findStanding, isGuardiansOpen } from './read-change-letter.query.ts';
@@ -107,7 +97,7 @@ function press(
       ...reset.value,
       standing: isFirst ? 'LOCKED' : standing,
       frozen_until: until?.getTime() ?? null,
-      gave_back: taken.back,
+      gave_back: [...taken.back],
       disowned: presentDisowned(taken.disowned),
       reference: await caseReference(ctx, guid, stays),
     });
@@ -130,33 +120,17 @@ async function beginGuardiansCheck(
   return done({ ...reset.value, standing: 'OPEN', frozen_until: until?.getTime() ?? null, ...nothing });
 }
 
-type Taken = Readonly<{ back: GivenBack[]; disowned: readonly ProvenContact[] }>;
-const nothingTaken: Taken = { back: [], disowned: [] };
-
 /** What the press of the link does once, with the account locked against other calls. */
 async function takeBack(
   ctx: RequestContext,
-  letter: Selectable<ChangeLettersTable>,
+  { guid, change, changed_at: since, ...letter }: Selectable<ChangeLettersTable>,
   { passwords, disowns }: Readonly<{ passwords: ReadonlySet<string>; disowns: readonly string[] }>,
 ): Promise<Taken> {
-  const { db, clock } = ctx;
-  const { guid, change, changed_at: since } = letter;
   actBy(ctx, 'letter');
-  const told = await findToldAddresses(ctx, guid);
-  const plan = await planOfLetter(ctx, letter, passwords);
-  const proof = await findChangeProof(ctx, guid, since);
-  const back = [...(await giveBack(ctx, guid, plan))];
-  // A press stores no password: where nothing else recovers the account, the recovery asks.
-  const disowned = await recoveringWithout(ctx, guid, contactsNamed(plan.disownable, disowns));
-  await disownContacts(ctx, guid, disowned);
-  const isFrozen = await freezeChanges(ctx, { guid, changedAt: since, proof });
-  const taken = { back, disowned };
-  if (!isFrozen && back.length === 0 && disowned.length === 0) return taken; // another press came first
-  await endAccess(ctx, { guid, forgetsOnlyBrowsersSince: since });
-  await cancelWaitsSince(db, { guid, since, at: clock.now() });
-  await saveGivenBack(db, letter.state_hash, back);
-  await recordEvent(ctx, { event: 'not-me', outcome: isFrozen ? 'frozen' : 'ok', guid, details: { change, back } });
-  await tellTakenBack(ctx, guid, told);
+  const plan = await planOfLetter(ctx, { guid, changed_at: since }, passwords);
+  // A press stores no password: where nothing else recovers the account, the recovery asks what is disowned.
+  const taken = await takeDisputedBack(ctx, { guid, since, plan, disowns, details: { change } });
+  await saveGivenBack(ctx.db, letter.state_hash, [...taken.back]);
   return taken;
 }
 
