@@ -155,6 +155,7 @@ describe('an answer', () => {
 const signedIn: ClientValue<typeof signInV21> = {
   expiresIn: 21_599_995,
   transactionId: 't-1',
+  unseenChangesYn: 'N',
   member: {
     accountType: 'ADULT',
     memberNo: 7,

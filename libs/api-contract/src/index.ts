@@ -41,6 +41,7 @@ export * from './calls/terms-contents.ts';
 export * from './calls/terms.ts';
 export * from './calls/tokens.ts';
 export * from './calls/transfer.ts';
+export * from './calls/unseen-changes.ts';
 export * from './calls/verification-result.ts';
 export * from './calls/verification.ts';
 export * from './calls/withdrawal.ts';

@@ -11,6 +11,9 @@ export const ownerWaitPath = '/recovery/wait';
 /** Our page of the addresses of an account, where its member adds one. */
 export const changeIdPath = '/myinfo/myaccount/change-id';
 
+/** Our page between a sign-in and where it leads, that asks the owner about changes of which no message could tell. */
+export const accountChangesPath = '/account/changes';
+
 /** Our page on which a requested deletion is taken back; its query has the `state` of the refused sign-in. */
 export const keepAccountPath = '/withdrawal/cancel';
 

@@ -23,10 +23,11 @@ const alice: Member = {
   pwdCampaignYn: 'N',
 };
 
-/** Value of any call that signs in, as a script gets it. */
-export const signedIn = (change: Partial<Member> = {}) => ({
+/** Value of any call that signs in, as a script gets it; `unseenChangesYn`: something changed that the owner has not heard of. */
+export const signedIn = (change: Partial<Member> = {}, unseenChangesYn: 'Y' | 'N' = 'N') => ({
   expiresIn: 21_599_995,
   transactionId: 't-1',
+  unseenChangesYn,
   member: { ...alice, ...change },
   user: { userId: 'alice', serviceId: 'Portal_Web' },
 });

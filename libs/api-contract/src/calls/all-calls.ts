@@ -36,6 +36,7 @@ import * as termsContents from './terms-contents.ts';
 import * as terms from './terms.ts';
 import * as tokens from './tokens.ts';
 import * as transfer from './transfer.ts';
+import * as unseenChanges from './unseen-changes.ts';
 import * as verificationResult from './verification-result.ts';
 import * as verification from './verification.ts';
 import * as withdrawal from './withdrawal.ts';
@@ -80,6 +81,7 @@ const files = [
   cdn,
   ownerProof,
   ownerWait,
+  unseenChanges,
   pageCalls,
 ] as const;
 

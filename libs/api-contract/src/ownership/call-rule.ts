@@ -54,6 +54,8 @@ type HeldRule = Lasting &
 type FreshRule = Readonly<{
   changes?: Changes;
   proof: 'freshOrHeld';
+  /** Gives back what was changed before, which may do all of `givingBack` to ways. */
+  givesBack?: true;
   /** `null`: always. */
   unless: OlderWay | null;
   /** What a client sees that does not know the refusal. */

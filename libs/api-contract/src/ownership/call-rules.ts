@@ -118,6 +118,15 @@ export const callRules = {
       'the link proves one mailbox, a browser that counts and a password more; gives back what was changed with no more than that, and keeps changes away; the link of a guardian changes nothing and opens a recovery by the check of the guardian',
   },
 
+  'own:answer-changes': {
+    proof: 'freshOrHeld',
+    unless: null,
+    givesBack: true,
+    oldClient: signInAgain,
+    because:
+      'a yes lets a change count that no message told of, and a no takes it back; who only holds the session of another does neither',
+  },
+
   'own:recent-changes': none('reads what was changed, for who proved a reset'),
 
   'own:owner-wait-begin': opens,

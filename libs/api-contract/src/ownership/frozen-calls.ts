@@ -14,6 +14,7 @@ export const strengthToLift: Strength = 2;
 /** Calls that pass all the same, and why. */
 export const despiteFreeze: Readonly<Record<string, string>> = {
   'own:owner-wait-finish': 'a recovery, to which the contacts of before could object for 72 hours',
+  'own:answer-changes': 'says which changes were the own ones, and takes back the others',
   'own:member-wait-stop': 'stops a wait that somebody else began',
   'ep:account:POST signup/register': 'makes an account of its own',
   'ep:account:POST v1/crossfire/register': 'makes an account, or takes one over that nobody has used here yet',

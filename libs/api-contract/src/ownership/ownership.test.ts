@@ -89,6 +89,18 @@ describe('the law of ownership', () => {
     expect(() => ruleOf({ id: 'own:unheard-of', method: 'POST' })).toThrow('no row');
   });
 
+  it('gives back what was changed by these calls alone, which hold a proof or ask for a fresh one', () => {
+    const giving = ruled.filter(({ rule }) => 'givesBack' in rule && rule.givesBack === true);
+    expect(giving.map(({ call, rule }) => `${call.id}: ${rule.proof}`).toSorted()).toEqual([
+      'ep:account:POST lv3/v1/find/pwd: held',
+      'own:answer-changes: freshOrHeld',
+      'own:not-me-lock: held',
+    ]);
+    // @ts-expect-error what asks for no proof gives nothing back
+    const free: CallRule = { proof: 'none', givesBack: true, because: '' };
+    expect(free.proof).toBe('none');
+  });
+
   it('changes no way without a proof', () => {
     expect(ruled.filter(({ rule }) => rule.proof === 'none' && rule.changes !== undefined)).toEqual([]);
   });

@@ -12,6 +12,8 @@ export const signInResult = v.object({
   forever: v.optional(yesNo),
   refreshExpiresIn: v.optional(v.number()),
   transactionId: v.string(),
+  /** Ours: `Y`: something changed that proves the owner, and no message could tell; the page asks whose change it was (`unseenChanges`). */
+  unseenChangesYn: v.optional(yesNo, 'N'),
   member,
   user: v.object({ userId: v.string(), serviceId: v.string() }),
 });

@@ -7,6 +7,7 @@ const changes = {
   'ep:account:POST v1/otp/secure': 'authenticator',
   'ep:account:POST v1/channeling/third/register': 'move',
   'own:member-wait-stop': 'wait',
+  'own:answer-changes': 'answers',
 } as const;
 
 export type ConfirmedChange = (typeof changes)[keyof typeof changes];

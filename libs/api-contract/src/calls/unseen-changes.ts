@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { simMember } from '../definition/call-kinds.ts';
+import { defineCall } from '../definition/define-call.ts';
+import { provesPassword } from '../definition/refusal-sets.ts';
+import { secret } from '../definition/secret.ts';
+import { accountChanges, givenBack } from '../enums/account-changes.ts';
+import { mostListedChanges } from '../rules/listed-changes.ts';
+import { yesNo } from '../schemas/account.ts';
+import { shortText } from '../schemas/fields.ts';
+import { signInPassword } from '../schemas/sign-in-fields.ts';
+
+const unseen = { ...simMember, area: 'recovery', path: 'v1/account/unseen-changes', spec: 'A§4' } as const;
+const ids = v.pipe(v.array(shortText), v.maxLength(mostListedChanges));
+const parts = v.array(v.picklist(givenBack));
+
+/**
+ * Ours: changes of what proves the owner of which no message could tell, for the page behind `unseenChangesYn` of a sign-in. Reading changes nothing.
+ */
+export const unseenChanges = defineCall({
+  ...unseen,
+  id: 'own:unseen-changes',
+  method: 'GET',
+  value: v.object({
+    changes: v.array(
+      v.object({
+        /** What `mine` and `not_mine` of the answer name. */
+        id: v.string(),
+        change: v.picklist(accountChanges),
+        /** Epoch milliseconds. */
+        at: v.number(),
+        /** The contact that the account has by that, masked; `''`: none. */
+        now: v.string(),
+        /** Country in which that was; `null`: unknown. */
+        place: v.nullable(v.string()),
+        /** Browser and system; `null`: unknown. */
+        device: v.nullable(v.string()),
+        /** Whether a yes in this session counts as heard. */
+        heard_yn: yesNo,
+      }),
+    ),
+    /** Whether the account has a password. */
+    password_yn: yesNo,
+  }),
+  refusals: {},
+});
+
+/**
+ * Ours: "Was this you?". A yes says that the owner heard of the change; a no takes the change back, as far as what this session proved reaches, and
+ * further with a password. A wrong password leaves everything as it is.
+ */
+export const answerChanges = defineCall({
+  ...unseen,
+  id: 'own:answer-changes',
+  method: 'POST',
+  body: v.object({
+    /** Ids of the changes that the owner made. */
+    mine: ids,
+    /** Ids of those that the owner did not make. */
+    not_mine: ids,
+    /** The password, or one that the account had before. */
+    password: v.optional(secret(signInPassword)),
+  }),
+  value: v.object({
+    /** What was taken back. */
+    gave_back: parts,
+    /** What is disputed and stays, as it was confirmed with more. */
+    stays: parts,
+    /** Until when changes are kept away, epoch milliseconds; `null`: they are not. */
+    frozen_until: v.nullable(v.number()),
+    /** Whether every yes counts now. */
+    heard_yn: yesNo,
+    /** What customer service finds the case by, where something stays that a proven owner disputes; `''`: nothing does. */
+    reference: v.optional(v.string(), ''),
+  }),
+  refusals: { '40120': 'proofNeeded', ...provesPassword },
+});
