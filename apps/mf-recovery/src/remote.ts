@@ -27,7 +27,16 @@ export const remote = defineRemote({
       Component: (await import('./screens/change-question/change-question.screen.tsx')).ChangeQuestionScreen,
       texts,
     }),
-    'not-me': async () => ({ Component: (await import('./screens/not-me/not-me.screen.tsx')).NotMeScreen, texts }),
+    // Two pages about changes of the account have most of their parts in common: one chunk.
+    'not-me': async () => ({
+      Component: (await import(/* webpackChunkName: "changes" */ './screens/not-me/not-me.screen.tsx')).NotMeScreen,
+      texts,
+    }),
+    'account-changes': async () => ({
+      Component: (await import(/* webpackChunkName: "changes" */ './screens/unseen-changes/account-changes.screen.tsx'))
+        .AccountChangesScreen,
+      texts,
+    }),
     'owner-wait': async () => ({
       Component: (await import('./screens/owner-wait/owner-wait.screen.tsx')).OwnerWaitScreen,
       texts,

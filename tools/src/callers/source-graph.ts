@@ -11,7 +11,7 @@ export type SourceGraph = ReadonlyMap<string, SourceFile>;
 
 const exported = /^export (?:default )?(?:async )?(?:function\*?|const|class) (\w+)/gm;
 const imported =
-  /(?:^|\n)(?:import|export)\s+(?!type\b)([^;']*?)\bfrom '([^']+)'|import\(\s*'([^']+)'|^import '([^']+)'/gm;
+  /(?:^|\n)(?:import|export)\s+(?!type\b)([^;']*?)\bfrom '([^']+)'|import\(\s*(?:\/\*[^*]*\*\/\s*)?'([^']+)'|^import '([^']+)'/gm;
 
 /** Reads what `patterns` match. `import type` makes no edge: nothing is called through a type. */
 export function sourceGraph(patterns: readonly string[]): SourceGraph {

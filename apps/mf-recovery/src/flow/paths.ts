@@ -1,10 +1,9 @@
 import { recoveryStateFor, type ResetWay } from '@gatehouse/api-contract';
-import { memberPageOf, pathWith, recoverIdPath, recoverPasswordPath, resetStepPath } from '@gatehouse/platform';
+import { pathWith, recoverIdPath, recoverPasswordPath, resetStepPath } from '@gatehouse/platform';
 
 export { recoverIdPath, recoverPasswordPath } from '@gatehouse/platform';
 
 export const signInPath = '/login';
-const resetPasswordPath = '/reset/pw';
 export const changePasswordPath = '/change/pw';
 export const changeQuestionPath = '/change/qna';
 
@@ -23,19 +22,3 @@ export const startPath = ({ searchParams }: URL): string => {
 
 /** Ours: the password of before was typed at the sign-in. */
 const fromSignIn = 'sign-in';
-
-/** Values of `from` that come from the member's pages; `member` is the spelling of older links. */
-const fromMember = ['member-info', 'member'];
-
-/**
- * Where the sign-in with a new password leads, by `from` (spec A §4): to the member's page that the reset began at; from a
- * campaign, a letter or the sign-in page on with the visit. A visit with an address to return to always goes there.
- */
-export function signInAfterReset({ searchParams: query }: URL, memberSite: string): string {
-  const isMembers = fromMember.includes(query.get('from') ?? '') && !query.has('redirect_url');
-  return pathWith(signInPath, { redirect_url: isMembers ? memberPageOf(memberSite, 'info') : null });
-}
-
-/** Where the new password is chosen. */
-export const newPasswordPath = ({ searchParams }: URL): string =>
-  pathWith(resetPasswordPath, { from: searchParams.get('from') });

@@ -1,6 +1,6 @@
 import { useHost } from '@gatehouse/shell-contract';
+import { newPasswordPath } from './new-password-paths.ts';
 import { holdNewUserToken, type NewUserToken } from './new-user-token.ts';
-import { newPasswordPath } from './paths.ts';
 
 /** Keeps the proof of an account and goes on to its new password. */
 export function useTakeToken() {

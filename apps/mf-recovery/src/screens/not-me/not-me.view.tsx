@@ -3,6 +3,7 @@ import { typedIn } from '@gatehouse/screen';
 import { useHost, type LinkTarget } from '@gatehouse/shell-contract';
 import { Button, ErrorSummary, Form, LinkButton, Notice, Text } from '@gatehouse/ui-kit';
 import { useId, type SubmitEvent } from 'react';
+import { changeSentences } from '../../flow/change-sentences.ts';
 import { ConfirmedBy, Disowned } from '../../flow/confirmed-by.view.tsx';
 import { Loading, PageCard, Parts } from '../../flow/page-card.view.tsx';
 import { FormerPassword } from '../../flow/password-form/former-password.view.tsx';
@@ -16,26 +17,10 @@ import { GuardiansLetter } from './guardian.view.tsx';
 import { Happened } from './happened.view.tsx';
 import { needsPassword, takesPassword, type Change, type Locked, type NotMePage } from './not-me.controller.ts';
 
-const sentences = {
-  'password-reset': 'notMe.passwordReset',
-  'password-change': 'notMe.passwordChange',
-  withdrawal: 'notMe.withdrawal',
-  'country-change': 'notMe.countryChange',
-  'account-switch': 'notMe.accountSwitch',
-  'account-move': 'notMe.accountMove',
-  'address-change': 'notMe.addressChange',
-  'phone-change': 'notMe.phoneChange',
-  'person-added': 'notMe.personAdded',
-  'authenticator-on': 'notMe.authenticatorOn',
-  'authenticator-off': 'notMe.authenticatorOff',
-  'question-change': 'notMe.questionChange',
-  'new-sign-in': 'notMe.newSignIn',
-} as const satisfies Readonly<Record<Change['change'], string>>;
-
 function Sentence({ change: { change, at } }: Readonly<{ change: Change }>) {
   const p = usePasswordTexts();
   const { locale } = useHost();
-  return <Text>{p(sentences[change], { day: momentIn(locale, at) })}</Text>;
+  return <Text>{p(changeSentences[change], { day: momentIn(locale, at) })}</Text>;
 }
 
 const passwordName = 'password';

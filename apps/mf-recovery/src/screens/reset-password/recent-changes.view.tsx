@@ -4,23 +4,16 @@ import { Button, Checkbox, FieldGroup, Heading, Notice, Row, Rows, Stack, Text }
 import { History } from 'lucide-react';
 import { useId } from 'react';
 import { CaseReference } from '../../flow/case-reference.view.tsx';
+import { changedWords } from '../../flow/changed-words.ts';
 import { ConfirmedBy } from '../../flow/confirmed-by.view.tsx';
 import { madeBy } from '../../flow/made-by.ts';
 import { FormerPassword } from '../../flow/password-form/former-password.view.tsx';
 import { passwordFields } from '../../flow/password-form/password-form.fields.ts';
 import { useErrorOf } from '../../flow/password-form/password-form.view.tsx';
 import type { PasswordFormState } from '../../flow/password-form/use-password-form.ts';
-import { givenBackWords } from '../../flow/put-back.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
 import type { ListedChange, RecentChangesState } from './recent-changes.controller.ts';
-
-/** Words for what was changed; two of them differ from those for what comes back. */
-const changedWords = {
-  ...givenBackWords,
-  signInNames: 'resetPassword.parts.signInNames',
-  deletion: 'resetPassword.parts.deletion',
-} as const;
 
 /** What a change made of something, and what that was before, as far as it is told. */
 function useValues() {

@@ -4,10 +4,11 @@ import { useHost, useLink, type ScreenLoadInput, type ScreenLoadResult } from '@
 import { LinkButton, Notice, Text } from '@gatehouse/ui-kit';
 import { useState } from 'react';
 import { Disowned } from '../../flow/confirmed-by.view.tsx';
+import { signInAfterReset } from '../../flow/new-password-paths.ts';
 import { dropNewUserToken, heldNewUserToken, type NewUserToken } from '../../flow/new-user-token.ts';
 import { PageCard, Parts } from '../../flow/page-card.view.tsx';
 import { PasswordForm } from '../../flow/password-form/password-form.view.tsx';
-import { signInAfterReset, startPath } from '../../flow/paths.ts';
+import { startPath } from '../../flow/paths.ts';
 import { PutBack } from '../../flow/put-back.view.tsx';
 import { RecoveryNotice } from '../../flow/recovery-notice.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';

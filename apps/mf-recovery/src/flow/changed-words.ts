@@ -1,0 +1,8 @@
+import { givenBackWords } from './put-back.view.tsx';
+
+/** Words for what was changed; two of them differ from those for what comes back. */
+export const changedWords = {
+  ...givenBackWords,
+  signInNames: 'resetPassword.parts.signInNames',
+  deletion: 'resetPassword.parts.deletion',
+} as const;

@@ -1,0 +1,60 @@
+import { momentIn } from '@gatehouse/platform';
+import { useHost, useLink } from '@gatehouse/shell-contract';
+import { Button, ButtonStack, Heading, LinkButton, Row, Rows, Stack, Text } from '@gatehouse/ui-kit';
+import { History } from 'lucide-react';
+import { CaseReference } from '../../flow/case-reference.view.tsx';
+import { changedWords } from '../../flow/changed-words.ts';
+import { PageCard } from '../../flow/page-card.view.tsx';
+import { changePasswordPath } from '../../flow/paths.ts';
+import { PutBack } from '../../flow/put-back.view.tsx';
+import { usePasswordTexts } from '../../texts/password.texts.ts';
+import type { Answered, UnseenChangesPage } from './unseen-changes.controller.ts';
+
+/** What is disputed and stays, and where to turn. */
+function Staying({ stays, reference }: Pick<Answered, 'stays' | 'reference'>) {
+  const p = usePasswordTexts();
+  if (stays.length === 0) return <CaseReference reference={reference} />;
+  const title = p('resetPassword.staysTitle');
+  return (
+    <Stack>
+      <Heading level={2}>{title}</Heading>
+      <Text>{p('resetPassword.staysText')}</Text>
+      <CaseReference reference={reference} />
+      <Rows label={title}>
+        {stays.map((part) => (
+          <Row key={part} icon={History} title={p(changedWords[part])} />
+        ))}
+      </Rows>
+    </Stack>
+  );
+}
+
+type AnsweredProps = Readonly<{ answered: Answered; hasPassword: boolean; page: UnseenChangesPage }>;
+
+/** What the answer did, what stays, and the way on. */
+export function AnsweredView({ answered, hasPassword, page }: AnsweredProps) {
+  const p = usePasswordTexts();
+  const { locale } = useHost();
+  const newPassword = useLink(changePasswordPath);
+  const { gave_back: gaveBack, frozen_until: until, heard_yn: isHeard, hasYes, hasNo } = answered;
+  const asksForPassword = hasNo && hasPassword;
+  return (
+    <PageCard title={p('unseen.savedTitle')}>
+      {hasYes && isHeard === 'N' && <Text>{p('unseen.notHeard')}</Text>}
+      <PutBack title={p('notMe.gaveBackTitle')} back={gaveBack} />
+      <Staying stays={answered.stays} reference={answered.reference} />
+      {until !== null && <Text>{p('notMe.pausedUntil', { day: momentIn(locale, until) })}</Text>}
+      {asksForPassword && <Text>{p('unseen.passwordText')}</Text>}
+      <ButtonStack gap="tight">
+        {asksForPassword && (
+          <LinkButton {...newPassword} variant="primary" wide>
+            {p('changePassword.title')}
+          </LinkButton>
+        )}
+        <Button variant={asksForPassword ? 'secondary' : 'primary'} wide pending={page.leaving} onClick={page.goOn}>
+          {p('changePassword.continue')}
+        </Button>
+      </ButtonStack>
+    </PageCard>
+  );
+}

@@ -1,0 +1,120 @@
+import { momentIn } from '@gatehouse/platform';
+import { RefusalNotice, typedIn } from '@gatehouse/screen';
+import { useHost } from '@gatehouse/shell-contract';
+import { Button, ChoiceRows, ErrorSummary, Form, Stack, Text } from '@gatehouse/ui-kit';
+import { useId, type SubmitEvent } from 'react';
+import { changeSentences } from '../../flow/change-sentences.ts';
+import { madeIn } from '../../flow/made-by.ts';
+import { Loading, PageCard } from '../../flow/page-card.view.tsx';
+import { FormerPassword } from '../../flow/password-form/former-password.view.tsx';
+import { formerRefusalText } from '../../flow/password-form/password-form.fields.ts';
+import { useTexts } from '../../texts/main.texts.ts';
+import { usePasswordTexts } from '../../texts/password.texts.ts';
+import type { UnseenChange, UnseenChangesPage } from './unseen-changes.controller.ts';
+
+const passwordName = 'password';
+
+type QuestionProps = Readonly<{
+  change: UnseenChange;
+  /** Of its first choice. */
+  controlId: string;
+  page: UnseenChangesPage;
+}>;
+
+/** One change, and whose it was. */
+function Question({ change, controlId, page: { choices, missing } }: QuestionProps) {
+  const p = usePasswordTexts();
+  const { locale } = useHost();
+  const sentence = p(changeSentences[change.change], { day: momentIn(locale, change.at) });
+  const now = change.now === '' ? [] : [p('resetPassword.now', { value: change.now })];
+  const facts = [...now, ...madeIn(locale, change)].join(' · ');
+  const chosen = choices.whose[change.id];
+  return (
+    <Stack gap="tight">
+      <Text>{sentence}</Text>
+      {facts !== '' && (
+        <Text tone="soft" size="small">
+          {facts}
+        </Text>
+      )}
+      <ChoiceRows
+        name={controlId}
+        legend={sentence}
+        firstId={controlId}
+        choices={[
+          { value: 'mine', label: p('resetPassword.mine') },
+          { value: 'notMine', label: p('unseen.notMine') },
+        ]}
+        {...(chosen !== undefined && { selected: chosen })}
+        onSelect={(whose) => choices.choose(change.id, whose)}
+        error={missing.includes(change) ? p('unseen.choose') : null}
+      />
+    </Stack>
+  );
+}
+
+type FormProps = Readonly<{ changes: readonly UnseenChange[]; hasPassword: boolean; page: UnseenChangesPage }>;
+
+/** Each change with its answer; with a no a password too, by which more is undone. */
+function Questions({ changes, hasPassword, page }: FormProps) {
+  const id = useId();
+  const t = useTexts();
+  const p = usePasswordTexts();
+  const { shown, missing } = page;
+  const controlId = (change: UnseenChange) => `${id}-${change.id}`;
+  const passwordId = `${id}-password`;
+  const wrong = shown?.field === 'password' ? p(formerRefusalText(shown.name)) : null;
+  const errors = [
+    ...missing.map((change) => ({ controlId: controlId(change), text: p('unseen.choose') })),
+    ...(wrong === null ? [] : [{ controlId: passwordId, text: wrong }]),
+  ];
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    page.submit(typedIn(event.currentTarget, passwordName));
+  };
+  return (
+    <Form gap="loose" onSubmit={submit}>
+      <ErrorSummary title={t('common.check')} items={errors} attempt={page.attempt} />
+      {changes.map((change) => (
+        <Question key={change.id} change={change} controlId={controlId(change)} page={page} />
+      ))}
+      {hasPassword && page.choices.notMine.length > 0 && (
+        <FormerPassword
+          id={passwordId}
+          name={passwordName}
+          label={p('notMe.password')}
+          hint={p('notMe.passwordHint')}
+          error={wrong}
+          autoComplete="current-password"
+        />
+      )}
+      <Button type="submit" wide pending={page.pending}>
+        {p('changePassword.continue')}
+      </Button>
+    </Form>
+  );
+}
+
+/** The changes that the owner has not heard of; without them, the way on. */
+export function UnseenChangesView({ page }: Readonly<{ page: UnseenChangesPage }>) {
+  const p = usePasswordTexts();
+  const t = useTexts();
+  const { listed, unread, shown } = page;
+  const again = (
+    <Button variant="secondary" onClick={page.retry}>
+      {t('common.retry')}
+    </Button>
+  );
+  return (
+    <PageCard title={p('unseen.title')} lead={listed && p('unseen.lead')}>
+      {listed === null && !unread && <Loading />}
+      {shown?.field === null && <RefusalNotice refusal={shown} retry={listed === null && again} />}
+      {listed && <Questions changes={listed.changes} hasPassword={listed.password_yn === 'Y'} page={page} />}
+      {unread && (
+        <Button wide pending={page.leaving} onClick={page.goOn}>
+          {p('changePassword.continue')}
+        </Button>
+      )}
+    </PageCard>
+  );
+}
