@@ -12,6 +12,10 @@ export type PageIndex = Readonly<{
   routes: RouteTable<AddressOwner>;
 }>;
 
+/** Whether a remote of the index has the page of a path. */
+export const hasPage = (index: PageIndex | null, path: string): boolean =>
+  Object.values(index?.remotes ?? {}).some(({ screens }) => screens.some(({ paths }) => paths.includes(path)));
+
 function pageRelease(placed: PlacedRemote): PageRelease {
   const { version, contract, entry, files } = placed.release;
   return { version, contract, base: releaseFileUrl(placed, ''), entry, integrity: files[entry]?.integrity ?? '' };

@@ -1,4 +1,5 @@
 import {
+  accountChangesPath,
   continuePath,
   gateReturnAddress,
   onwardPath,
@@ -9,7 +10,14 @@ import {
   type Site,
 } from '@gatehouse/platform';
 
-export type NextStep = 'password-campaign' | 'terms' | 'return';
+export type NextStep = 'unseen-changes' | 'password-campaign' | 'terms' | 'return';
+
+/** Pages between a sign-in and where it leads. */
+const pages = {
+  'unseen-changes': accountChangesPath,
+  'password-campaign': pathWith('/change/pw', { from: 'campaign' }),
+  terms: termsPath,
+} as const satisfies Readonly<Record<Exclude<NextStep, 'return'>, string>>;
 
 /** 303 target for an accepted return address: our own path, or the page that leads to another origin. */
 export function returnPath(raw: string | null, site: Site): string {
@@ -39,5 +47,5 @@ export function nextPath(step: NextStep, asked: Asked, here: URL, site: Site): s
   };
   const visit = new URL(onwardPath(pathWith(here.pathname, own), here), here);
   if (step === 'return') return returnPath(signedInReturn(visit, asked.settings), site);
-  return onwardPath(step === 'terms' ? termsPath : pathWith('/change/pw', { from: 'campaign' }), visit);
+  return onwardPath(pages[step], visit);
 }

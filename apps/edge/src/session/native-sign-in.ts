@@ -1,7 +1,8 @@
 import { nativeForms, signInV21, signInPath } from '@gatehouse/api-contract';
-import { chooseStyle, visitIn } from '@gatehouse/platform';
+import { accountChangesPath, chooseStyle, visitIn } from '@gatehouse/platform';
 import type { CookieWriter } from '../http/cookies.ts';
 import type { EdgeContext } from '../http/visit-context.ts';
+import { hasPage, type PageIndex } from '../releases/page-index.ts';
 import { UpstreamFailure } from '../upstream/upstream.ts';
 import { nextPath } from './after-sign-in.ts';
 import { webViewCookies } from './bearer.ts';
@@ -38,15 +39,19 @@ function typedOf(c: EdgeContext, fields: URLSearchParams, here: URL): TypedSignI
 
 type Result = Readonly<{ ok: true; path: string }> | Refused;
 
+type SignInPorts = SessionPorts & Readonly<{ pageIndex(): PageIndex | null }>;
+
 /** `POST /session/sign-in`: signs in before, or without, the scripts (architecture §3). Answers 303 to our own paths only. */
-export function nativeSignIn({ upstream, clock, seal, log, loginSettings, cookiesScriptReadable }: SessionPorts) {
+export function nativeSignIn(ports: SignInPorts) {
+  const { upstream, clock, seal, log, loginSettings, cookiesScriptReadable, pageIndex } = ports;
   async function run(c: EdgeContext, write: CookieWriter, typed: TypedSignIn, here: URL): Promise<Result> {
     const asker = { ...askerOf(c, write), style: typed.style, signal: c.req.raw.signal };
     const signed = await signIn(upstream, asker, typed);
     if (!signed.ok) return signed;
     const issued = issuedCookies(write, signed.tokens, { now: clock.now(), answer: signed });
     addCookies(c, [...issued, ...knownBrowserCookies(signed, write), ...webViewCookies(issued, false, write)]);
-    const step = await stepAfter(upstream, asker, signed, typed.clientId);
+    const showsChanges = hasPage(pageIndex(), accountChangesPath);
+    const step = await stepAfter(upstream, asker, signed, { clientId: typed.clientId, showsChanges });
     if (!step) return { ok: false, problem: 'serviceUnavailable' };
     const { settings } = await loginSettings.of(typed.style);
     return { ok: true, path: nextPath(step, { ...typed, settings }, here, c.get('site')) };

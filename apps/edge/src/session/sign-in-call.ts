@@ -25,13 +25,25 @@ export type Refused = Readonly<{
   problem: Problem;
   /** Seconds until the next try counts. */ wait?: number;
 }>;
-type SignedIn = Readonly<{ ok: true; tokens: TokenPair; campaignDue: boolean; headers: Headers }>;
+type SignedIn = Readonly<{
+  ok: true;
+  tokens: TokenPair;
+  campaignDue: boolean;
+  hasUnseenChanges: boolean;
+  headers: Headers;
+}>;
 
 function signInResultOf(outcome: Outcome, headers: Headers): SignedIn | Refused {
   const tokens = outcome.kind === 'value' ? tokenPairOf(outcome.value) : null;
   if (outcome.kind === 'value' && tokens) {
-    const { member } = outcome.value as { member?: Partial<Member> }; // one flag is read, and only compared
-    return { ok: true, tokens, campaignDue: member?.pwdCampaignYn === 'Y', headers };
+    const { member, unseenChangesYn } = outcome.value as { member?: Partial<Member>; unseenChangesYn?: unknown }; // two flags are read, and only compared
+    return {
+      ok: true,
+      tokens,
+      campaignDue: member?.pwdCampaignYn === 'Y',
+      hasUnseenChanges: unseenChangesYn === 'Y',
+      headers,
+    };
   }
   if (outcome.kind !== 'refused') return { ok: false, problem: 'serviceUnavailable' };
   const wait = waitSecondsOf(outcome.data);
@@ -65,13 +77,20 @@ export async function signIn(upstream: Upstream, asker: Asker, typed: TypedSignI
   return signInResultOf(outcomeOf(signInV21, answer), answer.headers);
 }
 
+type After = Readonly<{
+  clientId: string | null;
+  /** Whether a release has the page of changes that the owner has not heard of; else the next sign-in asks again. */
+  showsChanges: boolean;
+}>;
+
 /** Where the sign-in leads next; `null`: the platform did not say whether terms are due. */
 export async function stepAfter(
   upstream: Upstream,
   asker: Asker,
   signed: SignedIn,
-  clientId: string | null,
+  { clientId, showsChanges }: After,
 ): Promise<NextStep | null> {
+  if (signed.hasUnseenChanges && showsChanges) return 'unseen-changes';
   if (signed.campaignDue) return 'password-campaign';
   const answer = await upstream(asker, {
     method: 'GET',

@@ -195,7 +195,7 @@ function ownersOf(serial: number, origins: readonly string[], jwk: Owners['keys'
     keys: { 'all-1': { jwk, from: releasedAt, until: null, revoked: null } },
     remotes: {
       shell: row([]),
-      'mf-login': row(['/login', '/auth/*', '/account', '/help/*']),
+      'mf-login': row(['/login', '/auth/*', '/account', '/account/*', '/help/*']),
       'mf-device': row(['/webview/*', '/pc_verify/*']),
       'mf-parental-control': row(['/parental-control']),
     },

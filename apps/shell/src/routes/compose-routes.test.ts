@@ -83,6 +83,17 @@ describe('routes of the release index', () => {
     expect(asked).toEqual([]);
   });
 
+  it('lead from the page of unseen changes to the terms where no release has it, with what the visit brought', async () => {
+    const { pages, bar } = open('/de/account/changes?game_id=marked');
+    await pages.load();
+    expect(bar.addresses()).toEqual(['/de/simplify?platform=PC&nation=KR&game_id=marked']);
+    const screens = [screenRow({ id: 'login', paths: ['/account/changes'] })];
+    const boot = { remotes: { 'mf-login': { current: releaseRow('1.1.0'), previous: null, screens } } };
+    const released = open('/account/changes', { boot });
+    await released.pages.load();
+    expect(released.content()).toMatchObject({ kind: 'screen', id: 'login' });
+  });
+
   it('follow the precondition that only the remote knows, with what the visit brought', async () => {
     const { pages, bar, content } = open('/de/auth/code?state=s&game_id=marked', {
       loadModule: async () =>

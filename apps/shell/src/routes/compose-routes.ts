@@ -1,4 +1,11 @@
-import { shellPaths, type PageBoot, type RouteScreen } from '@gatehouse/platform';
+import {
+  accountChangesPath,
+  onwardPath,
+  shellPaths,
+  termsPath,
+  type PageBoot,
+  type RouteScreen,
+} from '@gatehouse/platform';
 import { unknownRoute } from '../guards/unknown-route.guard.ts';
 import { guardRoute } from './guard-route.ts';
 import { loadFailed } from './load-failed.ts';
@@ -34,6 +41,15 @@ function ownRoutes(shell: LoadScreenPorts): PageRoute[] {
       load: (request) => {
         localeOf(request);
         return loadFailed(shell, request);
+      },
+    },
+    {
+      // The row of a release comes first. Without one the sign-in skips the question, and the next sign-in asks it again.
+      path: withLocale(accountChangesPath),
+      layout: null,
+      load: (request) => {
+        localeOf(request);
+        return { kind: 'redirect', path: onwardPath(termsPath, request.url) };
       },
     },
     unknownRoute,

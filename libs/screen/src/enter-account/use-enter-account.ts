@@ -1,5 +1,5 @@
 import { oauthCodeLv2, reauthRecover } from '@gatehouse/api-contract';
-import { termsPath } from '@gatehouse/platform';
+import { accountChangesPath, termsPath } from '@gatehouse/platform';
 import { useHost } from '@gatehouse/shell-contract';
 import { useRef } from 'react';
 import { useCall } from '../call/use-call.ts';
@@ -10,8 +10,11 @@ type EnterAccountPlan = Readonly<{
   restart: string;
   /** Takes over the cookies of the new session in every tab: `startSession` of `libs/session`. */
   startSession(): Readonly<{ state: string }>;
-  /** What happens once it is signed in; without it the terms page leads to the return address of the sign-in (spec A §4). */
-  onEntered?(): void;
+  /**
+   * What happens once it is signed in, with the page that the sign-in leads to next; without it that page is shown. It is that of the terms, which leads
+   * to the return address of the sign-in (spec A §4), or before that the one of changes that the owner has not heard of.
+   */
+  onEntered?(next: string): void;
   /** What "Try again" does where a call got no answer; a page with calls of its own needs it. */
   again?: () => unknown;
 }>;
@@ -40,10 +43,12 @@ export function useEnterAccount({ restart, startSession, onEntered, again }: Ent
       if (!(await recover.send({ body: { state } }))) return 'stopped';
       recovered.current = true;
     }
-    if (!(await enter.send({ body: {} }))) return 'stopped';
+    const entered = await enter.send({ body: {} });
+    if (!entered) return 'stopped';
     if (startSession().state === 'anonymous') return 'noCookies';
-    if (onEntered) onEntered();
-    else host.navigate(termsPath);
+    const next = entered.unseenChangesYn === 'Y' ? accountChangesPath : termsPath;
+    if (onEntered) onEntered(next);
+    else host.navigate(next);
     return 'entered';
   };
   return {

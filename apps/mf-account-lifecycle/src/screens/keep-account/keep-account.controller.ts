@@ -1,4 +1,5 @@
 import { reauthCheck, verifyStatus } from '@gatehouse/api-contract';
+import { termsPath } from '@gatehouse/platform';
 import { useArrival, useCall, useEnterAccount } from '@gatehouse/screen';
 import { startSession } from '@gatehouse/session';
 import { useHost } from '@gatehouse/shell-contract';
@@ -19,11 +20,11 @@ export function useKeepAccount() {
   const check = useCall(reauthCheck, { restart });
   const status = useCall(verifyStatus, { restart });
   const holdings = useHoldings();
-  const entry = useEnterAccount({ restart, startSession, onEntered: () => showKept(), again: () => keep() });
+  const entry = useEnterAccount({ restart, startSession, onEntered: (next) => showKept(next), again: () => keep() });
 
-  const showKept = () => {
+  const showKept = (next: string = termsPath) => {
     flow.write(memoryName, state); // a reload finds the flow spent
-    setStand({ step: 'kept' });
+    setStand({ step: 'kept', next });
     holdings.read();
   };
   const load = async () => {

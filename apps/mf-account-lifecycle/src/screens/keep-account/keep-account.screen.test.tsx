@@ -69,7 +69,8 @@ const due = (status: 0 | 1, stage: 0 | 11 | 99, contact = '') =>
     methods: [],
     sent: null,
   });
-const goesOn = [answerWith(reauthRecover, { redirect_url: '' }), answerWith(oauthCodeLv2, signedIn())];
+const recovered = answerWith(reauthRecover, { redirect_url: '' });
+const goesOn = [recovered, answerWith(oauthCodeLv2, signedIn())];
 const holdings = [
   answerWith(withdrawCheck, { available_yn: 'Y', reasons: [], games: [{ name: 'Lantern Sea', devices: 2 }] }),
   answerWith(cashBalance, { total_balance: 12_500 }),
@@ -119,6 +120,24 @@ describe('a deletion that can be taken back', () => {
     expect(made.find(({ pathname }) => pathname.endsWith('/cancel/send/email'))?.search).toBe('?session=flow-1');
     expect(host.flow.read('withdrawal.kept')).toBe('flow-1');
     expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('leads to changes that the owner has not heard of, where the sign-in does', async () => {
+    show(
+      requested(3),
+      due(1, 0, 'al***@playground.test'),
+      answerWith(withdrawCancel, { sendCount: 1, state: 'flow-1' }),
+      answerWith(emailCodeVerify, { state: 'flow-1' }),
+      recovered,
+      answerWith(oauthCodeLv2, signedIn({}, 'Y')),
+      ...holdings,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the code' }));
+    await userEvent.type(await screen.findByLabelText('Code from the email'), '123456');
+    expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/account/changes'),
+    );
   });
 
   it.each([

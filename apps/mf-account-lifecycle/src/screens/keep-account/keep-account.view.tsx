@@ -1,4 +1,4 @@
-import { customerServicePath, pathWith, termsPath } from '@gatehouse/platform';
+import { customerServicePath, pathWith } from '@gatehouse/platform';
 import { RefusalNotice, WayOut, WorkingStatus } from '@gatehouse/screen';
 import { useLink } from '@gatehouse/shell-contract';
 import { Button, Heading, LinkButton, Notice, Stack, Text } from '@gatehouse/ui-kit';
@@ -80,9 +80,9 @@ function Pending({ stand }: StandIn<'pending'>) {
   );
 }
 
-function Kept({ page: { holdings } }: PageProps) {
+function Kept({ page: { holdings }, next: path }: PageProps & Readonly<{ next: string }>) {
   const t = useWithdrawalTexts();
-  const next = useLink(termsPath);
+  const next = useLink(path);
   return (
     <>
       <Stack>
@@ -122,7 +122,7 @@ function Part({ page, stand }: PageProps & Readonly<{ stand: Stand }>) {
     case 'ready':
       return <Keep page={page} stand={stand} />;
     case 'kept':
-      return <Kept page={page} />;
+      return <Kept page={page} next={stand.next} />;
     default:
       return stand satisfies never;
   }

@@ -16,7 +16,7 @@ export type Stand =
   /** The owner is proven first. */
   | Readonly<{ step: 'prove'; way: 'email' | 'phone' | 'person'; contact: string; dates: WithdrawalDates }>
   | Readonly<{ step: 'ready'; dates: WithdrawalDates }>
-  | Readonly<{ step: 'kept' }>;
+  | Readonly<{ step: 'kept'; /** Where the sign-in leads. */ next: string }>;
 
 const proven: readonly number[] = [completionStages.complete, completionStages.personDone, completionStages.emailDone];
 

@@ -37,6 +37,7 @@ const refused = (refusal: RefusalName, account: string | null = 'al***@playgroun
 const cells: Readonly<Record<string, Cell>> = {
   'signed in': { answer: ok(), answers: [termsAgreed], end: { leavesFor: main } },
   'terms missing': { answer: ok(), answers: [termsMissing], end: { page: /^\/simplify\?/ } },
+  'changes unheard of': { answer: { ok: true, value: signedIn({}, 'Y') }, end: { page: /^\/account\/changes\?/ } },
   'password campaign': { answer: ok({ pwdCampaignYn: 'Y' }), end: { dialog: { title: 'Time for a new password' } } },
   dormant: { answer: refused('accountDormant'), end: { page: /^\/inactive\?state=flow-1/ } },
   restricted: { answer: refused('accountRestricted'), end: { page: /^\/restric\?state=flow-1/ } },

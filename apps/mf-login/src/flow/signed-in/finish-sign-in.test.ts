@@ -59,6 +59,13 @@ describe('the end of every sign-in', () => {
     expect(new URL(api.requests[0]?.url ?? '').searchParams.get('client_id')).toBe(client);
   });
 
+  it('asks about changes that the owner has not heard of before anything else, and keeps what the visit brought', async () => {
+    const { end, host, api } = finish({ ok: true, value: signedIn({ pwdCampaignYn: 'Y' }, 'Y') });
+    expect(await end).toEqual(left);
+    expect(host.record.navigations).toEqual([`/account/changes?redirect_url=${encodeURIComponent(main)}`]);
+    expect([host.record.dialogs, host.record.departures, api.requests]).toEqual([[], [], []]);
+  });
+
   it('hands a refusal without a state back', async () => {
     const answer = { ...refused('accountDormant'), data: null };
     const { end, host } = finish(answer);

@@ -1,4 +1,4 @@
-import { signedInReturn, termsPath } from '@gatehouse/platform';
+import { accountChangesPath, signedInReturn, termsPath } from '@gatehouse/platform';
 import { loadCode } from '@gatehouse/screen';
 import { startSession } from '@gatehouse/session';
 import type { ShellHost } from '@gatehouse/shell-contract';
@@ -12,7 +12,10 @@ const lazyDetours = () => loadCode(() => import('../detours/lazy-detours.ts'));
 const isResumable = ({ data }: RefusedSignIn): boolean =>
   typeof data === 'object' && data !== null && 'state' in data && typeof data.state === 'string';
 
-/** The end of every sign-in: campaign, terms, then where the visitor wanted to go; a refused one takes its detour (spec A §4). */
+/**
+ * The end of every sign-in: changes that the owner has not heard of, campaign, terms, then where the visitor wanted to go; a refused one takes its
+ * detour (spec A §4). The page of the changes leads on to the terms; a campaign that is due waits for the next sign-in then.
+ */
 export async function finishSignIn(host: ShellHost, answer: SignInAnswer): Promise<SignInEnd> {
   if (!answer.ok) {
     if (!isResumable(answer)) return { kind: 'refused', refused: answer };
@@ -21,6 +24,10 @@ export async function finishSignIn(host: ShellHost, answer: SignInAnswer): Promi
     return next === null ? { kind: 'left' } : finishSignIn(host, next);
   }
   if (startSession().state === 'anonymous') return { kind: 'no-cookies' };
+  if (answer.value.unseenChangesYn === 'Y') {
+    host.navigate(accountChangesPath);
+    return { kind: 'left' };
+  }
   if (answer.value.member.pwdCampaignYn === 'Y' && (await (await lazyDetours()).askForNewPassword(host))) {
     return { kind: 'left' };
   }

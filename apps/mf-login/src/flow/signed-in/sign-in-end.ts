@@ -5,7 +5,9 @@ import type { Failure } from '@gatehouse/screen';
 export type RefusedSignIn = Refused<RefusalName>;
 
 /** What any call that signs in answers: by password, code, QR, approval, provider, or a return code. */
-export type SignInAnswer = Readonly<{ ok: true; value: Pick<ClientValue<typeof signInV21>, 'member'> }> | RefusedSignIn;
+export type SignInAnswer =
+  | Readonly<{ ok: true; value: Pick<ClientValue<typeof signInV21>, 'member' | 'unseenChangesYn'> }>
+  | RefusedSignIn;
 
 /** How a sign-in ended for the page it was begun on. `left`: the visitor is on the way, the page only waits. */
 export type SignInEnd =

@@ -6,6 +6,7 @@ import {
   type PreparedAnswer,
   clearSession,
   haveSession,
+  signedIn,
 } from '@gatehouse/api-client/testing';
 import { oauthToken, oauthTokenState, socialCheck, socialSignIn, type SocialFlow } from '@gatehouse/api-contract';
 import { loginSettingsSchema, onwardPath } from '@gatehouse/platform';
@@ -73,6 +74,28 @@ describe('the start', () => {
 
 describe('the end', () => {
   const url = '/oauth/GP/callback?state=flow-1';
+
+  it('leads to changes that the owner has not heard of with what the visit brought to the flow', async () => {
+    const { host } = open('oauth-callback', url, [
+      flowIs({
+        brought: { game_id: 'marked' },
+        client_id: 'c1',
+        client_state: 'st',
+        redirect_url: 'http://localhost:4310/main',
+      }),
+      member('Y'),
+      answerWith(oauthToken, signedIn({}, 'Y')),
+    ]);
+    await waitFor(() => expect(host.record.navigations).toHaveLength(1));
+    const asked = new URL(host.record.navigations[0] ?? '', host.url);
+    expect(asked.pathname).toBe('/account/changes');
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      game_id: 'marked',
+      client_id: 'c1',
+      client_state: 'st',
+      redirect_url: 'http://localhost:4310/main',
+    });
+  });
 
   it('leads to the page that settles a refused sign-in with what the visit brought to the flow', async () => {
     const stopped = refuseWith(oauthToken, 'idProtection', { state: 's-1', account: null, endDt: null });

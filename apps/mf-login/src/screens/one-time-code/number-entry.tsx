@@ -15,8 +15,8 @@ type NumberEntryProps = Readonly<{ title: string; lead: string; /** Other ways t
 async function verify(session: string, number: string): Promise<CodeAnswer> {
   const answer = await callApi(otpSessionVerify, { body: { session, verify_code: number } });
   if (!answer.ok) return answer;
-  const { member } = answer.value;
-  return member ? { ok: true, value: { member } } : { ok: true, approved: true };
+  const { member, unseenChangesYn = 'N' } = answer.value;
+  return member ? { ok: true, value: { member, unseenChangesYn } } : { ok: true, approved: true };
 }
 
 /** The 4 digits of the authenticator, for the session of the address or one that this page opens. */

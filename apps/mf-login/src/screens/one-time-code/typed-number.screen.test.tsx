@@ -45,6 +45,15 @@ const opened = (session: string) =>
 const approval = { session: 's-1', status: 'APPROVED', expires_in: 0 } as const;
 
 describe('the number of the phone', () => {
+  it('leads to changes that the owner has not heard of, as every sign-in does', async () => {
+    const { host } = open(typedNumber, `/auth/verifi_code?${query}`, [
+      opened('s-1'),
+      answerWith(otpSessionVerify, { ...approval, ...signedIn({}, 'Y') }),
+    ]);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Number in the app' }), '1234');
+    await waitFor(() => expect(host.record.navigations).toEqual([expect.stringMatching(/^\/account\/changes/)]));
+  });
+
   it('opens a session for the sign-in that waits, and lets in', async () => {
     const { api, host, container } = open(typedNumber, `/auth/verifi_code?${query}`, [
       opened('s-1'),

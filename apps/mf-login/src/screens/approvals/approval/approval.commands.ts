@@ -7,10 +7,8 @@ import { approvalEndCommands } from './approval-end.commands.ts';
 import type { ApprovalEvent, Ask } from './approval.machine.ts';
 
 /** What a poll answers; once approved, the member who signed in. */
-type Standing = Readonly<{
-  status: 'WAITING' | 'SCANNED' | 'APPROVED' | 'REFUSED' | 'EXPIRED' | 'CLOSED';
-  member?: ClientValue<typeof signInV21>['member'] | undefined;
-}>;
+type Standing = Readonly<{ status: 'WAITING' | 'SCANNED' | 'APPROVED' | 'REFUSED' | 'EXPIRED' | 'CLOSED' }> &
+  Readonly<{ [Key in 'member' | 'unseenChangesYn']?: ClientValue<typeof signInV21>[Key] | undefined }>;
 
 /** The calls of one kind of approval. What their refusals mean depends on the step, so they go to the machine and not through `useCall`. */
 export type ApprovalSource = Readonly<{
@@ -42,7 +40,7 @@ export function approvalCommands(
     }
   };
 
-  const take = async (session: string, { status, member }: Standing): Promise<void> => {
+  const take = async (session: string, { status, member, unseenChangesYn = 'N' }: Standing): Promise<void> => {
     switch (status) {
       case 'WAITING':
         return dispatch({ type: 'waiting', session, scanned: false });
@@ -56,7 +54,7 @@ export function approvalCommands(
         return dispatch({ type: 'expired', session });
       case 'APPROVED':
         if (!member) throw new Error('approved without a member');
-        return enter({ ok: true, value: { member } });
+        return enter({ ok: true, value: { member, unseenChangesYn } });
       default:
         return status satisfies never;
     }

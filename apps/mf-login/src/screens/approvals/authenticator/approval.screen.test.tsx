@@ -24,7 +24,8 @@ const kept = 'redirect_url=http%3A%2F%2Flocalhost%3A4310%2Fmain';
 const asked = answerWith(otpSessionOpen, { session: 's1', status: 'WAITING', expires_in: 300, verify_code: '4821' });
 const statusIs = (status: 'WAITING' | 'REFUSED' | 'EXPIRED' | 'CLOSED') =>
   answerWith(otpSessionStatus, { status, session: 's1', expires_in: 100 });
-const approved = answerWith(otpSessionStatus, { status: 'APPROVED', session: 's1', expires_in: 100, ...signedIn() });
+const agreed = { status: 'APPROVED', session: 's1', expires_in: 100 } as const;
+const approved = answerWith(otpSessionStatus, { ...agreed, ...signedIn() });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 async function open(answers: readonly PreparedAnswer[], overrides: FakeHostOverrides = {}) {
@@ -57,6 +58,13 @@ describe('approval in the authenticator', () => {
     const { host } = await open([asked, statusIs('WAITING'), approved, termsAgreed]);
     await pass(10_000);
     expect(host.record.departures).toEqual(['http://localhost:4310/main']);
+  });
+
+  it('leads to changes that the owner has not heard of, as every sign-in does', async () => {
+    haveSession();
+    const { host } = await open([asked, answerWith(otpSessionStatus, { ...agreed, ...signedIn({}, 'Y') })]);
+    await pass(5000);
+    expect(host.record.navigations).toEqual([expect.stringMatching(/^\/account\/changes/)]);
   });
 
   it.each([
