@@ -1,3 +1,4 @@
+import { callPath, unseenChanges, type answerChanges, type CallValue } from '@gatehouse/api-contract';
 import { mainBrand } from '../harness/addresses.ts';
 import { codeMailedTo, linkMailedTo } from '../harness/mailbox.ts';
 import { makePerson } from '../harness/people.ts';
@@ -117,5 +118,44 @@ const notMe: Walk = {
   },
 };
 
+const added = { now: 'ma***@playground.test', place: 'DE', device: 'Firefox on Windows', heard_yn: 'Y' } as const;
+const unheard: CallValue<typeof unseenChanges> = {
+  changes: [
+    { ...added, id: 'c-1', change: 'address-change', at: Date.UTC(2026, 1, 3, 12) },
+    { ...added, id: 'c-2', change: 'phone-change', at: Date.UTC(2026, 1, 3, 13), now: '' },
+  ],
+  password_yn: 'Y',
+};
+const answered: CallValue<typeof answerChanges> = {
+  gave_back: ['contactAddress'],
+  stays: ['phone'],
+  frozen_until: Date.UTC(2026, 1, 6, 12),
+  heard_yn: 'N',
+  reference: 'K7QF-2M9X-PLWA',
+};
+
+/** "Was this you?" after a sign-in; what the platform answers is made up here. */
+const accountChanges: Walk = {
+  name: 'account-changes',
+  looks: everywhere,
+  async go(stage) {
+    await stage.signIn(await makePerson());
+    await stage.page.route(`**/api${callPath(unseenChanges)}`, async (route, request) =>
+      route.fulfill({ json: { code: 0, message: '', value: request.method() === 'GET' ? unheard : answered } }),
+    );
+    await stage.open(`/account/changes?redirect_url=${home}`);
+    await stage.page.getByRole('radio').first().waitFor();
+    await stage.take('account-changes');
+    await stage.press('Continue');
+    await stage.complains('account-changes-missing');
+    await stage.page.getByRole('radio', { name: 'This was me' }).first().check();
+    await stage.page.getByRole('radio', { name: 'This wasn’t me' }).last().check();
+    await stage.take('account-changes-password');
+    await stage.press('Continue');
+    await heading(stage, 'Your answer was saved');
+    await stage.take('account-changes-answered');
+  },
+};
+
 /** Pages of mf-recovery. */
-export const recoveryWalks: readonly Walk[] = [findId, reset, change, notMe];
+export const recoveryWalks: readonly Walk[] = [findId, reset, change, notMe, accountChanges];
