@@ -110,6 +110,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
       nation: ['verification'],
       'find-account': ['new-password'],
       'password-reset': ['new-password', 'security-questions', 'verification'],
+      'unseen-changes': ['new-password'],
       'owner-wait': ['new-password', 'verification', 'password-reset'],
       'account-email': ['verification', 'owner-wait'],
     },

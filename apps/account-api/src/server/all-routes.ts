@@ -15,6 +15,7 @@ import { ownerProofRoutes } from '../credentials/owner-proof/owner-proof.routes.
 import { ownerWaitRoutes } from '../credentials/owner-wait/owner-wait.routes.ts';
 import { passwordResetRoutes } from '../credentials/password-reset/password-reset.routes.ts';
 import { securityQuestionsRoutes } from '../credentials/security-questions/security-questions.routes.ts';
+import { unseenChangesRoutes } from '../credentials/unseen-changes/unseen-changes.routes.ts';
 import { verificationRoutes } from '../credentials/verification/verification.routes.ts';
 import { devicesRoutes } from '../devices/game-devices/devices.routes.ts';
 import { pcsRoutes } from '../devices/pcs/pcs.routes.ts';
@@ -56,6 +57,7 @@ export const allRoutes: readonly Route[] = [
   ...newPasswordRoutes,
   ...ownerProofRoutes,
   ...securityQuestionsRoutes,
+  ...unseenChangesRoutes,
   ...ownerWaitRoutes,
   ...passwordResetRoutes,
   ...findAccountRoutes,
