@@ -33,8 +33,9 @@ export const remote = defineRemote({
       texts,
     }),
     'account-changes': async () => ({
-      Component: (await import(/* webpackChunkName: "changes" */ './screens/unseen-changes/account-changes.screen.tsx'))
-        .AccountChangesScreen,
+      Component: (
+        await import(/* webpackChunkName: "changes" */ './screens/account-changes/account-changes.screen.tsx')
+      ).AccountChangesScreen,
       texts,
     }),
     'owner-wait': async () => ({

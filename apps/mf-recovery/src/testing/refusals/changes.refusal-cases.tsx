@@ -2,10 +2,10 @@ import { answerWith, type PreparedAnswer } from '@gatehouse/api-client/testing';
 import { answerChanges, unseenChanges } from '@gatehouse/api-contract';
 import type { RefusalCase } from '@gatehouse/screen/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import { AccountChangesScreen } from '../../screens/unseen-changes/account-changes.screen.tsx';
+import { AccountChangesScreen } from '../../screens/account-changes/account-changes.screen.tsx';
 import { field, fill, press, show } from './show.tsx';
 
-const at = 'screens/unseen-changes/unseen-changes.controller.ts';
+const at = 'screens/account-changes/account-changes.controller.ts';
 const page = (answers: readonly PreparedAnswer[]) =>
   show(<AccountChangesScreen />, answers, { url: '/account/changes' });
 const listed = answerWith(unseenChanges, {

@@ -2,22 +2,22 @@ import { usePageTitle } from '@gatehouse/screen';
 import { Parts } from '../../flow/page-card.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
+import { useAccountChanges } from './account-changes.controller.ts';
+import { AccountChangesView } from './account-changes.view.tsx';
 import { AnsweredView } from './answered.view.tsx';
-import { useUnseenChanges } from './unseen-changes.controller.ts';
-import { UnseenChangesView } from './unseen-changes.view.tsx';
 
 /** `/account/changes`, ours: after a sign-in, "Was this you?" about changes of which no message could tell. */
 export function AccountChangesScreen() {
   const t = useTexts();
   const p = usePasswordTexts();
-  const page = useUnseenChanges();
+  const page = useAccountChanges();
   const { answered, listed } = page;
   const hasError = page.shown !== null || page.missing.length > 0;
   usePageTitle((hasError ? t('common.errorPrefix') : '') + p(answered === null ? 'unseen.title' : 'unseen.savedTitle'));
   return (
     <Parts part={answered === null ? 'ask' : 'answered'}>
       {answered === null ? (
-        <UnseenChangesView page={page} />
+        <AccountChangesView page={page} />
       ) : (
         <AnsweredView answered={answered} hasPassword={listed?.password_yn === 'Y'} page={page} />
       )}

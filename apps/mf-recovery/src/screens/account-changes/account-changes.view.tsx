@@ -10,7 +10,7 @@ import { FormerPassword } from '../../flow/password-form/former-password.view.ts
 import { formerRefusalText } from '../../flow/password-form/password-form.fields.ts';
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
-import type { UnseenChange, UnseenChangesPage } from './unseen-changes.controller.ts';
+import type { UnseenChange, AccountChangesPage } from './account-changes.controller.ts';
 
 const passwordName = 'password';
 
@@ -18,7 +18,7 @@ type QuestionProps = Readonly<{
   change: UnseenChange;
   /** Of its first choice. */
   controlId: string;
-  page: UnseenChangesPage;
+  page: AccountChangesPage;
 }>;
 
 /** One change, and whose it was. */
@@ -53,7 +53,7 @@ function Question({ change, controlId, page: { choices, missing } }: QuestionPro
   );
 }
 
-type FormProps = Readonly<{ changes: readonly UnseenChange[]; hasPassword: boolean; page: UnseenChangesPage }>;
+type FormProps = Readonly<{ changes: readonly UnseenChange[]; hasPassword: boolean; page: AccountChangesPage }>;
 
 /** Each change with its answer; with a no a password too, by which more is undone. */
 function Questions({ changes, hasPassword, page }: FormProps) {
@@ -96,7 +96,7 @@ function Questions({ changes, hasPassword, page }: FormProps) {
 }
 
 /** The changes that the owner has not heard of; without them, the way on. */
-export function UnseenChangesView({ page }: Readonly<{ page: UnseenChangesPage }>) {
+export function AccountChangesView({ page }: Readonly<{ page: AccountChangesPage }>) {
   const p = usePasswordTexts();
   const t = useTexts();
   const { listed, unread, shown } = page;

@@ -28,7 +28,7 @@ function useChoices(changes: readonly UnseenChange[]) {
 }
 
 /** Reads which changes the owner has not heard of, and sends whose they were. A failure never keeps the player from where the sign-in leads. */
-export function useUnseenChanges() {
+export function useAccountChanges() {
   const { navigate } = useHost();
   const [listed, setListed] = useState<Listed | null>(null);
   const [unread, setUnread] = useState(false);
@@ -87,4 +87,4 @@ export function useUnseenChanges() {
   };
 }
 
-export type UnseenChangesPage = ReturnType<typeof useUnseenChanges>;
+export type AccountChangesPage = ReturnType<typeof useAccountChanges>;

@@ -8,7 +8,7 @@ import { PageCard } from '../../flow/page-card.view.tsx';
 import { changePasswordPath } from '../../flow/paths.ts';
 import { PutBack } from '../../flow/put-back.view.tsx';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
-import type { Answered, UnseenChangesPage } from './unseen-changes.controller.ts';
+import type { Answered, AccountChangesPage } from './account-changes.controller.ts';
 
 /** What is disputed and stays, and where to turn. */
 function Staying({ stays, reference }: Pick<Answered, 'stays' | 'reference'>) {
@@ -29,7 +29,7 @@ function Staying({ stays, reference }: Pick<Answered, 'stays' | 'reference'>) {
   );
 }
 
-type AnsweredProps = Readonly<{ answered: Answered; hasPassword: boolean; page: UnseenChangesPage }>;
+type AnsweredProps = Readonly<{ answered: Answered; hasPassword: boolean; page: AccountChangesPage }>;
 
 /** What the answer did, what stays, and the way on. */
 export function AnsweredView({ answered, hasPassword, page }: AnsweredProps) {
