@@ -34,6 +34,7 @@ export function useAccountChanges() {
   const [unread, setUnread] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [pressed, setPressed] = useState(false);
+  const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [answered, setAnswered] = useState<Answered | null>(null);
   const choices = useChoices(listed?.changes ?? []);
@@ -57,6 +58,7 @@ export function useAccountChanges() {
   const send = async (password: string) => {
     const { mine, notMine } = choices;
     const value = await answer.send({ body: { mine, not_mine: notMine, ...(password !== '' && { password }) } });
+    setFailed(value === null);
     if (value === null) return;
     const [hasYes, hasNo] = [mine.length > 0, notMine.length > 0];
     if (hasNo || value.heard_yn === 'N') setAnswered({ ...value, hasYes, hasNo });
@@ -73,6 +75,8 @@ export function useAccountChanges() {
     shown: read.shown ?? answer.shown,
     attempt: attempt + (answer.shown?.attempt ?? 0),
     pending: answer.pending || leaving,
+    /** The answer was not taken: there is a way on without it, and the next sign-in asks again. */
+    failed,
     /** What the answer did; `null`: nothing yet. */
     answered,
     retry: () => void load(),

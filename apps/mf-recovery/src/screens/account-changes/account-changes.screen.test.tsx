@@ -166,12 +166,15 @@ describe('a no', () => {
   it('keeps what was chosen and typed where the owner is not proven', async () => {
     const { host } = open([lists([address]), refuseWith(answerChanges, 'proofNeeded')]);
     await say(/email address/, no);
+    expect(screen.queryByRole('button', { name: 'Answer later' })).toBeNull();
     await userEvent.type(screen.getByLabelText('Your password, or the one you had before'), 'Gatehouse0');
     await press('Continue');
     expect(await screen.findByText('Text of proofNeeded')).toBeVisible();
     expect(within(await group(/email address/)).getByRole('radio', { name: no })).toBeChecked();
     expect(passwordField()).toHaveValue('Gatehouse0');
     expect(host.record.navigations).toEqual([]);
+    await press('Answer later'); // an answer that is not taken stops no sign-in either
+    expect(host.record.navigations).toEqual([onward]);
   });
 });
 

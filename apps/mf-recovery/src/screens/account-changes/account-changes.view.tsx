@@ -110,6 +110,11 @@ export function AccountChangesView({ page }: Readonly<{ page: AccountChangesPage
       {listed === null && !unread && <Loading />}
       {shown?.field === null && <RefusalNotice refusal={shown} retry={listed === null && again} />}
       {listed && <Questions changes={listed.changes} hasPassword={listed.password_yn === 'Y'} page={page} />}
+      {listed && page.failed && (
+        <Button variant="quiet" wide pending={page.leaving} onClick={page.goOn}>
+          {p('unseen.later')}
+        </Button>
+      )}
       {unread && (
         <Button wide pending={page.leaving} onClick={page.goOn}>
           {p('changePassword.continue')}
