@@ -1,4 +1,4 @@
-import { allCalls, subEmailEmailN, type CallDefinition } from '@gatehouse/api-contract';
+import { allCalls, answerChanges, type CallDefinition, subEmailEmailN, unseenChanges } from '@gatehouse/api-contract';
 import { callRules, type CallRule } from '@gatehouse/api-contract/ownership';
 import { noSessionKey, sessionKeyHeader } from '@gatehouse/platform';
 import { expect } from '@jest/globals';
@@ -90,8 +90,14 @@ describeEachEngine('who ends as owner: a thief has a token', (engine) => {
       const thiefs = await stage.addFirstContact(who.asked);
       stage.advance(8 * dayMs);
       const own = { ...who.asked, token: await stage.sessionAt(who.guid, who.asked) };
-      const again = await stage.get().server.call(subEmailEmailN, { body: {} }, own);
-      expect(outcomeOf(again)).not.toBe('ok');
+      const { server } = stage.get();
+      const { changes } = (await server.call(unseenChanges, {}, own)).value;
+      expect(changes.map(({ change }) => change)).toEqual(['address-change']);
+      const body = { mine: [], not_mine: changes.map(({ id }) => id) };
+      const { value } = await server.call(answerChanges, { body }, own);
+      expect(value).toMatchObject({ gave_back: ['contactAddress'], stays: [], reference: '' });
+      expect((await server.call(unseenChanges, {}, own)).value.changes).toEqual([]);
+      expect(outcomeOf(await server.call(subEmailEmailN, { body: {} }, own))).not.toBe('ok'); // changes are frozen
       return stage.endOf({ who, password: null, thief: { mailboxes: [thiefs] }, ways });
     },
   });

@@ -59,11 +59,7 @@ async function sendDue(platform: Sending, letter: WaitingLetter): Promise<void> 
   const now = clock.now();
   if (after(writtenAt, letterKeptMs) > now) return postponeLetter(db, id, after(now, delayAfterTry(tries)));
   platform.log.error({ template, tries }, 'letter given up');
-  await db.transaction(async () => {
-    // Its owner cannot be told by it, and what it tells of waits no longer.
-    if (tells !== null) await platform.hearByLetter(platform, tells, now);
-    await deleteLetter(db, id);
-  });
+  await deleteLetter(db, id);
 }
 
 const open = (platform: Sending, { id, sealed }: WaitingLetter): Mail =>

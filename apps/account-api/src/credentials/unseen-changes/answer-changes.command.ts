@@ -66,7 +66,7 @@ function answer(
   const { db } = ctx;
   return db.transaction(async () => {
     await lockAccount(db, guid);
-    const unseen = await unseenChangesOf(db, guid);
+    const unseen = await unseenChangesOf(db, guid, ctx.clock.now());
     const denied = unseen.filter(({ id }) => notMine.includes(id)).map(({ id }) => id);
     const own = unseen.filter(({ id }) => mine.includes(id) && !denied.includes(id));
     const evidence = await evidenceOfSession(ctx, { guid, sid, passwords });

@@ -24,7 +24,7 @@ export async function showUnseenChanges(
 ): Promise<Unseen> {
   const { db } = ctx;
   const account = await getAccount(db, guid);
-  const unseen = await unseenChangesOf(db, guid);
+  const unseen = await unseenChangesOf(db, guid, ctx.clock.now());
   const heard = await changesHeardIn(ctx, { guid, sid }, unseen);
   const changes: Unseen['changes'] = [];
   for (const { id, event, ways, changed_at: at } of unseen) {

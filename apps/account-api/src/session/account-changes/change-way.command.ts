@@ -16,6 +16,7 @@ import type { RequestContext } from '../../base/request-context.ts';
 import { endAccess } from './end-access.command.ts';
 import { addressesHearing } from './hearing-addresses.query.ts';
 import { keepBefore, type KeptBefore } from './keep-before.command.ts';
+import { keepUntil } from './kept-changes.repository.ts';
 import type { KeptWayEvent } from './kept-changes.tables.ts';
 import { tellChange } from './tell-change.command.ts';
 import { insertUnheardChange } from './unheard-changes.repository.ts';
@@ -127,9 +128,8 @@ export async function changeWay(
   const at = kept?.at ?? ctx.clock.now();
   const isNew = kept !== null && bringsWays(change.acts);
   const hearsAt = isNew ? await addressesHearing(ctx, { guid, contacts: kept.contacts }) : [];
-  const isHeardLater = hearsAt.length > 0;
-  await write(openWayDoor(guid, at, isHeardLater ? notHeardSince(at) : at));
-  const isUnheard = kept !== null && isHeardLater && (await noteUnheard(ctx, { guid, event, kept, ...proven }));
+  await write(openWayDoor(guid, at, isNew ? notHeardSince(at) : at));
+  const isUnheard = isNew && (await noteUnheard(ctx, { guid, event, kept, ...proven }));
   const unheard = isUnheard ? { id: kept.id, hearsAt } : null;
   const stays = await endOthers(ctx, rows, { guid, goesOn });
   const told = { before: [...before, ...(isUnheard ? hearsAt : [])], added, unheard };
@@ -142,7 +142,7 @@ const bringsWays = (acts: WayActs): boolean =>
 
 type Noting = Pick<Change, 'guid' | 'event' | 'provenBy' | 'wasFresh'> & Readonly<{ kept: KeptBefore }>;
 
-/** Notes a change that brought something of which the owner has to hear before it counts. `false`: it brought none. */
+/** Notes a change that brought something of which the owner has to hear before it counts; the time in which it is taken back begins then, too. `false`: it brought none. */
 async function noteUnheard(
   ctx: RequestContext,
   { guid, event, kept: { id, at, strength }, provenBy, wasFresh = false }: Noting,
@@ -151,6 +151,7 @@ async function noteUnheard(
   for (const part of ctx.keptParts) ways.push(...(await part.unheard(ctx, guid, notHeardSince(at))));
   if (ways.length === 0) return false;
   const proof = { proven_by: [...provenBy], was_fresh: wasFresh, strength };
+  await keepUntil(ctx.db, id, notHeardSince(at));
   await insertUnheardChange(ctx.db, { id, guid, event, ways, ...proof, changed_at: at });
   return true;
 }

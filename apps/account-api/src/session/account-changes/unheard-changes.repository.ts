@@ -36,6 +36,11 @@ export async function noteHeard(db: Database, id: string, at: Date): Promise<boo
   return noted.length === 1;
 }
 
+/** Notes the session in which a change was said to be the owner's own, which did not make it heard. */
+export async function noteAnswered(db: Database, id: string, sid: string): Promise<void> {
+  await db.query.updateTable('unheard_changes').set({ answered_in: sid }).where('id', '=', id).execute();
+}
+
 /** These changes have been taken back. */
 export async function deleteUnheardChanges(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.query.deleteFrom('unheard_changes').where('id', 'in', ids).execute();

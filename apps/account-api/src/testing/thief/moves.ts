@@ -1,7 +1,7 @@
 import { givingBack, replacesAtOnce, strengthOf, type OwnerWay } from '@gatehouse/api-contract/ownership';
 import { changeRuleOf, changesOf, makesAccounts, undoCall, type Change, type Law } from './law.ts';
 import { canUse, linkFor, mayCall, refusalOfChange, strengthFor, tokenFor } from './may-change.ts';
-import { dayMs, hourMs, letterMs, minuteMs, type Access, type Actor, type World } from './world.ts';
+import { dayMs, hourMs, letterMs, minuteMs, notHeard, type Access, type Actor, type World } from './world.ts';
 
 /** Something that somebody can do: it says whether it was possible, and changes the world if it was. */
 export type Move = Readonly<{
@@ -92,7 +92,8 @@ function change(law: Law, world: World, actor: Actor, made: Change): boolean {
   if (kind === 'removed') delete world.ways[way];
   else {
     const countsAtOnce = kind === 'replaced' && strength >= replacesAtOnce && replacedAtOnce.some((one) => one === way);
-    world.ways[way] = { by: [actor], since: countsAtOnce ? null : world.now, was, strength };
+    const heardAt = told.length > 0 || way === 'password' ? world.now : notHeard;
+    world.ways[way] = { by: [actor], since: countsAtOnce ? null : heardAt, was, strength };
   }
   if (rule.others === 'end') endOthers(world, tokenFor(world, actor, call) ?? null, actor);
   if (rule.letters.length > 0 && told.length > 0)

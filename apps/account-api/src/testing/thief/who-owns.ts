@@ -38,8 +38,7 @@ const owning: readonly Row[] = [
   ...withSession('recycledNumber', { of: (has) => withPhone(has) && !withAddress(has), later: true }),
   ...withSession('recycledNumber', { of: withPhone, unanswered: true, later: true }),
   { loot: ['providerAccount'], of: (has) => has('provider') },
-  // What a fresh session adds recovers the account a week later, if nobody is told, or nobody answers.
-  { loot: ['freshSession'], of: (has) => !withAddress(has), later: true },
+  // What a fresh session adds recovers the account a week later, if nobody answers the letter. Where no letter tells of it, it never does.
   { loot: ['freshSession'], of: everywhere, unanswered: true, later: true },
   // The password makes it fresh, and switches the name that an authenticator is taken off by.
   ...withSession('password', { of: everywhere, unanswered: true, later: true }),
