@@ -270,6 +270,7 @@ describe('provider of the last sign-in', () => {
 
 const renewal: ClientValue<typeof refreshV20> = {
   expiresIn: 21_599_995,
+  unseenChangesYn: 'N',
   transactionId: 't-2',
   member: {
     accountType: 'ADULT',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { countedUntil } from '../../account/accounts/settled.policy.ts';
 import { keptMoment, keptPart } from '../../session/account-changes/kept-part.port.ts';
 import {
   deleteQuestion,
@@ -33,6 +34,10 @@ export const keptQuestion = keptPart({
     if (kept === null) return deleteQuestion(db, door);
     const { guid: _guid, ...question } = kept;
     await saveQuestion(db, door, question);
+  },
+  counting: (kept, at) => {
+    const isOld = kept !== null && (kept.since === null || kept.since <= countedUntil('securityQuestion', at));
+    return isOld ? ['securityQuestion'] : [];
   },
   unheard: async ({ db }, guid, age) => ((await isQuestionOfAge(db, guid, age)) ? ['securityQuestion'] : []),
   hear: ({ db }, door, age) => setQuestionOfAge(db, door, age),

@@ -2,8 +2,10 @@ import { personCheckMethods } from '@gatehouse/api-contract';
 import type { GivenBack } from '@gatehouse/api-contract';
 import type { OwnerWay } from '@gatehouse/api-contract/ownership';
 import * as v from 'valibot';
+import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { areNamesLost, readKeptAccount, writeKeptAccount } from '../../account/accounts/kept-account.repository.ts';
+import { countedUntil } from '../../account/accounts/settled.policy.ts';
 import { findWaysOfAge, setWaysOfAge } from '../../account/accounts/unheard-ways.repository.ts';
 import type { WayActs } from '../../base/act-of-call.ts';
 import type { RequestContext } from '../../base/request-context.ts';
@@ -15,6 +17,7 @@ import {
   type ContactPlace,
 } from '../../flow/contacts/account-contact.command.ts';
 import { keptMoment, keptPart, type Facts } from './kept-part.port.ts';
+import { settledWaysOf } from './proving-way.policy.ts';
 
 const text = v.nullable(v.string());
 const data = v.object({
@@ -98,6 +101,26 @@ function actsOf(kept: KeptAccount, now: KeptAccount, facts: Facts): WayActs {
   return acts;
 }
 
+/** Ways that the account had and that counted at `at`: of its contacts those of then, which younger ones may have replaced. */
+function countingWays(kept: KeptAccount, at: Date): readonly OwnerWay[] {
+  const { account, password, person, hasPassword } = kept;
+  const own = accountAt(account, at);
+  const isYoungPerson = person?.stored_from === 'check' && person.verified_at > countedUntil('person', at);
+  const had: Readonly<Partial<Record<OwnerWay, boolean>>> = {
+    password: hasPassword,
+    provider: providerName(kept) !== null,
+    authenticator: account.otp_user,
+    signInAddress: own.email !== null && own.email_verified,
+    contactAddress: own.secondary_email !== null && own.secondary_email_verified,
+    phone: own.phone !== null && own.phone_verified,
+    person: person !== null && !isYoungPerson,
+  };
+  const ages = { ...account, password_changed_at: password?.changed_at ?? account.created_at };
+  const signsIn = settledWaysOf(['password', 'provider', 'authenticator'], ages, at);
+  const others = ['signInAddress', 'contactAddress', 'phone', 'person'] as const;
+  return [...signsIn, ...others].filter((way) => had[way]);
+}
+
 type PlacedContact = Readonly<{ place: ContactPlace; contact: string }>;
 
 const formerColumn = {
@@ -152,6 +175,7 @@ export const keptAccount = keptPart({
     return lost.has('signInAddress') ? ['signInNames', ...lost] : [...lost];
   },
   give: ({ db }, door, kept, facts) => writeKeptAccount(db, door, { kept, facts }),
+  counting: countingWays,
   unheard: ({ db }, guid, age) => findWaysOfAge(db, guid, age),
   hear: ({ db }, door, age) => setWaysOfAge(db, door, age),
 });

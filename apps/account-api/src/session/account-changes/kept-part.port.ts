@@ -22,6 +22,8 @@ export type KeptPart = Readonly<{
   lost(ctx: RequestContext, guid: string, kept: unknown): Promise<readonly GivenBack[]>;
   /** Makes the account have these facts as they were kept, and no other. Under the lock of the account. */
   give(ctx: RequestContext, door: WayDoor, kept: unknown, facts: Facts): Promise<void>;
+  /** Ways that the account had, of what was kept at a moment, and that counted then. */
+  counting(kept: unknown, at: Date): readonly OwnerWay[];
   /** Ways of which the owner could not hear yet, of the change that has this age. */
   unheard(platform: HeardBy, guid: string, age: Date): Promise<readonly OwnerWay[]>;
   /** Those ways are as old as the door says: their owner could hear of them. Under the lock of the account. */
@@ -45,6 +47,8 @@ type Definition<Kept> = Readonly<{
   /** Left out: no other account can have it. */
   lost?(ctx: RequestContext, guid: string, kept: Kept): Promise<readonly GivenBack[]>;
   give(ctx: RequestContext, door: WayDoor, kept: Kept, facts: Facts): Promise<void>;
+  /** Left out: it keeps no ways. */
+  counting?(kept: Kept, at: Date): readonly OwnerWay[];
   /** Left out, as `hear`: it keeps no ways that have an age. */
   unheard?: KeptPart['unheard'];
   hear?: KeptPart['hear'];
@@ -63,6 +67,7 @@ export function keptPart<Kept>({
   acts,
   lost,
   give,
+  counting,
   unheard = async () => [],
   hear = async () => undefined,
   ...part
@@ -75,6 +80,7 @@ export function keptPart<Kept>({
     differences: (kept, now) => differences(read(kept), read(now)),
     acts: (kept, now, facts) => acts?.(read(kept), read(now), facts) ?? {},
     lost: async (ctx, guid, kept) => (await lost?.(ctx, guid, read(kept))) ?? [],
+    counting: (kept, at) => counting?.(read(kept), at) ?? [],
     give: (ctx, door, kept, facts) => give(ctx, door, read(kept), facts),
   };
 }

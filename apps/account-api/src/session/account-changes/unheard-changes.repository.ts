@@ -14,6 +14,21 @@ export async function findUnheardChange(db: Database, id: string): Promise<Unhea
   return db.query.selectFrom('unheard_changes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** A change of which its owner could not hear yet, with the browser in which it was last answered in vain; `null`: in none that is known. */
+export type UnseenChange = UnheardChange & Readonly<{ answered_browser: string | null }>;
+
+/** Changes of an account of which its owner could not hear yet. */
+export async function unseenChangesOf(db: Database, guid: string): Promise<readonly UnseenChange[]> {
+  return db.query
+    .selectFrom('unheard_changes')
+    .leftJoin('sessions', 'sessions.sid', 'unheard_changes.answered_in')
+    .selectAll('unheard_changes')
+    .select('sessions.browser_hash as answered_browser')
+    .where('unheard_changes.guid', '=', guid)
+    .where('unheard_changes.heard_at', 'is', null)
+    .execute();
+}
+
 /** Changes of an account of which its owner could hear by now. */
 export async function heardChangesOf(db: Database, guid: string): Promise<readonly UnheardChange[]> {
   return db.query

@@ -55,11 +55,14 @@ export const waysProvenBy = (by: AuthenticationWay): readonly OwnerWay[] => ways
 export const signInWayOf = (by: AuthenticationWay): AuthenticationWay | null =>
   by !== 'contact' && isOwners(by) ? by : null;
 
-/** The ways of the account by which a session was signed in, whatever was proven in it later; none: it is no sign-in, or not by a way that has a name. */
-export function signedInWaysOf({
-  signed_in_by: by,
-}: Readonly<{ signed_in_by: AuthenticationWay | null }>): readonly OwnerWay[] {
-  if (by === null) return [];
-  // At the door of the app the password came before.
+/** Columns that keep the sign-in of a session, whatever was proven in it later. */
+type SignInColumns = Readonly<{ signed_in_at: Date | null; signed_in_by: AuthenticationWay | null }>;
+
+/** The ways of the account by which a session was signed in. At the door of the app the password came before. */
+function signedInWaysOf(by: AuthenticationWay): readonly OwnerWay[] {
   return by === 'appApproval' ? ['password', ...waysProvenBy(by)] : waysProvenBy(by);
 }
+
+/** When a session was signed in, and by which ways of the account; none: it is not the sign-in of an owner, or not by a way that has a name. */
+export const signedInOf = ({ signed_in_at: signedInAt, signed_in_by: by }: SignInColumns) =>
+  by === null ? { signedInAt: null, signedInWays: [] } : { signedInAt, signedInWays: signedInWaysOf(by) };

@@ -30,7 +30,7 @@ import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestPlatform } from '../../testing/test-platform.ts';
 import { callback } from '../authorization/testing/third-party.ts';
-import { authenticationWays, signedInWaysOf, signInWayOf } from './authentication.policy.ts';
+import { authenticationWays, signedInOf, signInWayOf } from './authentication.policy.ts';
 
 const browser = { browserId: 'browser-of-the-member' };
 /** Between a proof and the session that inherits it. */
@@ -219,5 +219,7 @@ it.each([
   ['signUp', []],
   [null, []],
 ] as const)('a session that was signed in by %s shows %j', (by, shown) => {
-  expect(signedInWaysOf({ signed_in_by: by })).toEqual(shown);
+  const at = new Date('2026-03-08T00:00:00Z');
+  const signedInAt = by === null ? null : at;
+  expect(signedInOf({ signed_in_at: at, signed_in_by: by })).toEqual({ signedInAt, signedInWays: shown });
 });

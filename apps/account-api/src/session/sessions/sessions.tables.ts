@@ -18,7 +18,7 @@ export type SessionsTable = AuthenticationColumns & {
   key_hash: Generated<string | null>;
   /** The session of a sign-in from which a page got this one, however many were between; `null`: it is of a sign-in itself. */
   handed_from: Generated<string | null>;
-  /** When and by which way its owner signed in, of which later proofs change nothing; both `null`: it is no sign-in of an owner, or older than this record. */
+  /** When and by which way its owner signed in, of which later proofs change nothing; both `null`: it is not the sign-in of an owner, or older than this record. */
   signed_in_at: ColumnType<Date | null, Date | null, never>;
   signed_in_by: ColumnType<AuthenticationWay | null, AuthenticationWay | null, never>;
   /** Where the sign-in took place, as far as anybody said. */

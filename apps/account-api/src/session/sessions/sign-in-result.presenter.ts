@@ -38,9 +38,12 @@ function presentMember({ account, member, login, providerCd, providerUserId }: I
   };
 }
 
+/** Tokens that a call gives; `hasUnseenChanges` where a member signed in by it: a renewal, a page of another session and a client are told of no change. */
+type Presented = IssuedTokens & Readonly<{ hasUnseenChanges?: boolean }>;
+
 /** Sign-in result and web token (spec A §3). */
 export function presentSignIn(
-  issued: IssuedTokens,
+  issued: Presented,
   transactionId: string,
   now: Date,
   serviceId: string = serviceIdOfPortal,
@@ -51,6 +54,7 @@ export function presentSignIn(
     expiresIn: issued.expiresInMs,
     forever: yesNo(issued.forever),
     refreshExpiresIn: issued.lifetimeMs,
+    unseenChangesYn: yesNo(issued.hasUnseenChanges === true),
     transactionId,
     member: presentMember(issued, now),
     user: { userId: issued.account.guid, serviceId },

@@ -16,7 +16,13 @@ import type { RequestContext } from '../../base/request-context.ts';
 import { settingsOfStyle } from '../../catalogue/configuration/login-settings/all-styles.settings.ts';
 import { settledWaysOf } from '../../session/account-changes/proving-way.policy.ts';
 import { tellNewBrowser } from '../../session/account-changes/tell-new-browser.command.ts';
-import { signInWayOf, waysProvenBy, type Authentication } from '../../session/sessions/authentication.policy.ts';
+import { hasUnseenChanges } from '../../session/account-changes/unseen-changes.query.ts';
+import {
+  signedInOf,
+  signInWayOf,
+  waysProvenBy,
+  type Authentication,
+} from '../../session/sessions/authentication.policy.ts';
 import { issueSession, type IssuedTokens } from '../../session/sessions/issue-session.command.ts';
 import { loginPlaceOf, nothingAsked } from '../../session/sessions/login-place.policy.ts';
 import { browserOfNewSession } from '../../session/sessions/session-key.command.ts';
@@ -27,7 +33,7 @@ import type { EnterRefusal, Entry } from './entry.policy.ts';
 import { unlockLoginCodes } from './login-code-locks.repository.ts';
 import { openSignInFlow } from './sign-in.flow.ts';
 
-export type Entered = IssuedTokens & Readonly<{ sid: string; transactionId: string }>;
+export type Entered = IssuedTokens & Readonly<{ sid: string; transactionId: string; hasUnseenChanges: boolean }>;
 
 /**
  * Lets a proven account in: its state at this door, what else is in the way, then the session. Run inside the
@@ -132,5 +138,7 @@ async function welcome(
     isOfSignUp: authentication.by === 'signUp',
   });
   if (known.isNew && !isTold) await tellNewBrowser(ctx, { account, sid: issued.sid, browserHash: known.browserHash });
-  return { ...issued, transactionId: crypto.randomUUID() };
+  const signedIn = signedInOf({ signed_in_at: ctx.clock.now(), signed_in_by: signedInBy });
+  const unseen = await hasUnseenChanges(ctx, { guid: account.guid, signedIn });
+  return { ...issued, transactionId: crypto.randomUUID(), hasUnseenChanges: unseen };
 }
