@@ -154,7 +154,6 @@ describe('an answer', () => {
 
 const signedIn: ClientValue<typeof signInV21> = {
   expiresIn: 21_599_995,
-  unseenChangesYn: 'N',
   transactionId: 't-1',
   unseenChangesYn: 'N',
   member: {

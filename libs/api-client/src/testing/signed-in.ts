@@ -26,7 +26,6 @@ const alice: Member = {
 /** Value of any call that signs in, as a script gets it; `unseenChangesYn`: something changed that the owner has not heard of. */
 export const signedIn = (change: Partial<Member> = {}, unseenChangesYn: 'Y' | 'N' = 'N') => ({
   expiresIn: 21_599_995,
-  unseenChangesYn: 'N' as const,
   transactionId: 't-1',
   unseenChangesYn,
   member: { ...alice, ...change },

@@ -11,8 +11,6 @@ export const signInResult = v.object({
   /** Ours: whether the session outlives the browser, and how many milliseconds it can be renewed after its last use. */
   forever: v.optional(yesNo),
   refreshExpiresIn: v.optional(v.number()),
-  /** Ours: changes of the account wait for the member to say whether it was them. */
-  unseenChangesYn: v.optional(yesNo, 'N'),
   transactionId: v.string(),
   /** Ours: `Y`: something changed that proves the owner, and no message could tell; the page asks whose change it was (`unseenChanges`). */
   unseenChangesYn: v.optional(yesNo, 'N'),

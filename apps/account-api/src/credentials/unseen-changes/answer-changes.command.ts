@@ -17,6 +17,8 @@ import { hearChange } from '../../session/account-changes/hear-change.command.ts
 import { planGivingBack } from '../../session/account-changes/plan-giving-back.query.ts';
 import { passwordBefore } from '../../session/account-changes/state-before.query.ts';
 import { noteAnswered, unseenChangesOf } from '../../session/account-changes/unheard-changes.repository.ts';
+import { signedInOf } from '../../session/sessions/authentication.policy.ts';
+import { getSession } from '../../session/sessions/sessions.repository.ts';
 import type { ProvePasswordRefusal } from '../new-password/prove-current-password.command.ts';
 import { provePasswordAmong } from '../new-password/prove-password-among.command.ts';
 import { takeDisputedBack } from '../new-password/take-disputed-back.command.ts';
@@ -66,7 +68,7 @@ function answer(
   const { db } = ctx;
   return db.transaction(async () => {
     await lockAccount(db, guid);
-    const unseen = await unseenChangesOf(db, guid, ctx.clock.now());
+    const unseen = await unseenChangesOf(db, guid);
     const denied = unseen.filter(({ id }) => notMine.includes(id)).map(({ id }) => id);
     const own = unseen.filter(({ id }) => mine.includes(id) && !denied.includes(id));
     const evidence = await evidenceOfSession(ctx, { guid, sid, passwords });
@@ -89,7 +91,8 @@ async function hearOwn(
   { guid, sid }: Readonly<{ guid: string; sid: string }>,
   own: Awaited<ReturnType<typeof unseenChangesOf>>,
 ): Promise<boolean> {
-  const hears = await changesHeardIn(ctx, { guid, sid }, own);
+  const signedIn = signedInOf(await getSession(ctx.db, sid));
+  const hears = await changesHeardIn(ctx, { guid, signedIn }, own);
   for (const { id } of own) {
     if (hears.has(id)) await hearChange(ctx, id, ctx.clock.now());
     else await noteAnswered(ctx.db, id, sid);

@@ -4,8 +4,8 @@ import type { RequestContext } from '../../base/request-context.ts';
 import type { Evidence, Moment } from '../../session/account-changes/change-history.query.ts';
 import { settledWaysOf } from '../../session/account-changes/proving-way.policy.ts';
 import { passwordBefore } from '../../session/account-changes/state-before.query.ts';
-import { isProvenByOwner, signedInWaysOf, waysProvenBy } from '../../session/sessions/authentication.policy.ts';
-import { findSession } from '../../session/sessions/sessions.repository.ts';
+import { isProvenByOwner, signedInOf, waysProvenBy } from '../../session/sessions/authentication.policy.ts';
+import { getSession } from '../../session/sessions/sessions.repository.ts';
 
 type Asking = Readonly<{
   guid: string;
@@ -23,10 +23,9 @@ const providersOf = ({ kept: { names } }: Moment): readonly string[] =>
  */
 export async function evidenceOfSession(ctx: RequestContext, { guid, sid, passwords }: Asking): Promise<Evidence> {
   const { db, clock } = ctx;
-  const session = await findSession(db, sid);
-  if (!session) return { waysIn: () => [], passwords };
+  const session = await getSession(db, sid);
   const proven = isProvenByOwner(session, clock.now()) ? waysProvenBy(session.authenticated_by) : [];
-  const shown = new Set<OwnerWay>([...signedInWaysOf(session), ...proven]);
+  const shown = new Set<OwnerWay>([...signedInOf(session).signedInWays, ...proven]);
   const { password_hash: password } = await getAccount(db, guid);
   const isHeld: Readonly<Partial<Record<OwnerWay, (moment: Moment) => boolean>>> = {
     password: (moment) => password !== null && passwordBefore(moment) === password,

@@ -5,6 +5,8 @@ import { memberEventsSince } from '../../base/audit/audit-records.repository.ts'
 import type { RequestContext } from '../../base/request-context.ts';
 import { changesHeardIn } from '../../session/account-changes/changes-heard-in.query.ts';
 import { unseenChangesOf } from '../../session/account-changes/unheard-changes.repository.ts';
+import { signedInOf } from '../../session/sessions/authentication.policy.ts';
+import { getSession } from '../../session/sessions/sessions.repository.ts';
 
 type Unseen = CallValue<typeof unseenChanges>;
 
@@ -24,8 +26,9 @@ export async function showUnseenChanges(
 ): Promise<Unseen> {
   const { db } = ctx;
   const account = await getAccount(db, guid);
-  const unseen = await unseenChangesOf(db, guid, ctx.clock.now());
-  const heard = await changesHeardIn(ctx, { guid, sid }, unseen);
+  const unseen = await unseenChangesOf(db, guid);
+  const signedIn = signedInOf(await getSession(db, sid));
+  const heard = await changesHeardIn(ctx, { guid, signedIn }, unseen);
   const changes: Unseen['changes'] = [];
   for (const { id, event, ways, changed_at: at } of unseen) {
     const events = await memberEventsSince(db, { guid, since: at, atMost: mostEvents });

@@ -30,7 +30,7 @@ describeEachEngine('"Was this you?" after a sign-in', (engine) => {
     const set = { email: null, email_verified: false, secondary_email: null, secondary_email_verified: false };
     await platform.db.query.updateTable('accounts').set(set).where('guid', '=', guid).execute();
     await knowBrowser(testContextIn(platform, browser.browserId), guid, { isOfSignUp: true });
-    const signIn = async (seat: typeof browser): Promise<Asked> => {
+    const signIn = async (seat: Pick<typeof browser, 'browserId'>): Promise<Asked> => {
       platform.clock.advance(minuteMs);
       return { ...seat, token: await stage.sessionAt(guid, seat) };
     };

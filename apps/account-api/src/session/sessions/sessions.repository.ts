@@ -16,6 +16,11 @@ export async function findSession(db: Database, sid: string): Promise<SessionRow
   return db.query.selectFrom('sessions').selectAll().where('sid', '=', sid).executeTakeFirst();
 }
 
+/** The session of a token that was just accepted. */
+export async function getSession(db: Database, sid: string): Promise<SessionRow> {
+  return db.query.selectFrom('sessions').selectAll().where('sid', '=', sid).executeTakeFirstOrThrow();
+}
+
 /** The member's newest open session of the portal in a browser; `null`: none. */
 export async function findOpenSessionIn(
   db: Database,
