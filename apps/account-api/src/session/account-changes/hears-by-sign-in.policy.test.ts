@@ -94,8 +94,13 @@ describe('a way that did not prove the change', () => {
 });
 
 describe('all ways that the account had', () => {
-  const all = { waysBefore: ['password'] } as const;
+  const all = { waysBefore: ['password'], waysStill: ['password'] } as const;
   it('are enough', () => expect(isHeard({ rest: all })).toBe(true));
+  it('are not, where one of them is another one by now, before the thirty days are over', () => {
+    const other = { ...all, waysStill: [] };
+    expect(isHeard({ rest: other })).toBe(false);
+    expect(isHeard({ rest: { ...other, now: after(changedAt, takenBackForMs.way) } })).toBe(true);
+  });
 
   it('are so in part no more than before', () => {
     expect(isHeard({ rest: { waysBefore: ['password', 'signInAddress'] } })).toBe(false);

@@ -50,10 +50,11 @@ function showsAnotherWay({ change, session, waysBefore, waysStill }: Answer): bo
 }
 
 /** The account had nothing that the sign-in does not show, and the owner no browser that could object; one has its time to. */
-function showsAllThereWas({ change, session, waysBefore, isCountedElsewhere, now }: Answer): boolean {
+function showsAllThereWas({ change, session, waysBefore, waysStill, isCountedElsewhere, now }: Answer): boolean {
   const isAll = waysBefore.length > 0 && waysBefore.every((way) => session.signedInWays.includes(way));
+  const isSame = waysBefore.every((way) => waysStill.includes(way));
   const isTimeOver = now.getTime() - change.changed_at.getTime() >= takenBackForMs.way;
-  return isAll && (!isCountedElsewhere || isTimeOver);
+  return isAll && ((isSame && !isCountedElsewhere) || isTimeOver);
 }
 
 /**

@@ -204,7 +204,7 @@ describeEachEngine('a change of which its owner could not hear', (engine) => {
 
   it('is heard by what counted then and is there now, where what was before is not kept', async () => {
     const { clock, db } = stage().platform;
-    const { change, signIn, isHeard, knows, forgetContacts } = await member();
+    const { guid, change, signIn, isHeard, knows, forgetContacts } = await member();
     const own = aBrowserId();
     const [byNumber, bySession] = [await change({ provenBy: ['phone'] }), await change()];
     await knows(own, clock.now());
@@ -217,6 +217,9 @@ describeEachEngine('a change of which its owner could not hear', (engine) => {
     expect(heard).toEqual([true, true, false, false]); // the browser may have made it
     await forgetContacts();
     expect(await ask(bySession)).toBe(true);
+    const since = after(clock.now(), -20 * dayMs);
+    await db.query.updateTable('accounts').set({ password_changed_at: since }).where('guid', '=', guid).execute();
+    expect(await ask(byNumber)).toBe(false);
   });
 
   it('is heard by a password where the account had nothing else, and no browser elsewhere', async () => {
@@ -237,9 +240,10 @@ describeEachEngine('a change of which its owner could not hear', (engine) => {
     'settled person': (guid) => givePerson(stage().platform, guid, { identityHash: crypto.randomUUID() }),
     authenticator: (guid) => giveAuthenticator(stage().platform, guid),
     question: async (guid) => {
-      const { db } = stage().platform;
+      const { clock, db } = stage().platform;
+      const since = after(clock.now(), -7 * dayMs);
       await giveQuestion(stage().platform, guid);
-      await db.query.updateTable('security_questions').set({ since: null }).where('guid', '=', guid).execute();
+      await db.query.updateTable('security_questions').set({ since }).where('guid', '=', guid).execute();
     },
   };
   it.each(Object.entries(others))('is not heard by a password alone beside a %s', async (_, give) => {
