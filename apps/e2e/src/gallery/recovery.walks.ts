@@ -129,7 +129,6 @@ const unheard: CallValue<typeof unseenChanges> = {
 const answered: CallValue<typeof answerChanges> = {
   gave_back: ['contactAddress'],
   stays: ['phone'],
-  frozen_until: Date.UTC(2026, 1, 6, 12),
   heard_yn: 'N',
   reference: 'K7QF-2M9X-PLWA',
 };

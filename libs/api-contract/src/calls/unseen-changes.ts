@@ -28,7 +28,7 @@ export const unseenChanges = defineCall({
         change: v.picklist(accountChanges),
         /** Epoch milliseconds. */
         at: v.number(),
-        /** The contact that the account has by that, masked; `''`: none. */
+        /** The contact that the account has by that, masked; `''`: none, or a later change of the list is of the same one. */
         now: v.string(),
         /** Country in which that was; `null`: unknown. */
         place: v.nullable(v.string()),
@@ -63,10 +63,8 @@ export const answerChanges = defineCall({
   value: v.object({
     /** What was taken back. */
     gave_back: parts,
-    /** What is disputed and stays, as it was confirmed with more. */
+    /** What was denied and stays: it was confirmed with more than is shown, or is too long ago. */
     stays: parts,
-    /** Until when changes are kept away, epoch milliseconds; `null`: they are not. */
-    frozen_until: v.nullable(v.number()),
     /** Whether every yes counts now. */
     heard_yn: yesNo,
     /** What customer service finds the case by, where something stays that a proven owner disputes; `''`: nothing does. */

@@ -24,25 +24,26 @@ type Disputing = Readonly<{
   details: Readonly<Record<string, unknown>>;
   /** Session that does not end. */
   sid?: string | null;
+  /** Further changes are kept away for 72 hours, once in 30 days. */
+  freezes: boolean;
 }>;
 
 export type Taken = Readonly<{ back: readonly GivenBack[]; disowned: readonly ProvenContact[] }>;
 export const nothingTaken: Taken = { back: [], disowned: [] };
 
 /**
- * "This was not me", by whoever says it: gives back what was planned, keeps further changes away for 72 hours, once in 30 days, and ends all other access where it
- * did either; all addresses are told. Inside a transaction that has locked the account.
+ * "This was not me": gives back what was planned, and ends all other access where it did that or keeps further changes away; all addresses are told. Inside a transaction that has locked the account.
  */
 export async function takeDisputedBack(
   ctx: RequestContext,
-  { guid, since, plan, disowns = [], details, sid = null }: Disputing,
+  { guid, since, plan, disowns = [], details, sid = null, freezes }: Disputing,
 ): Promise<Taken> {
   const told = await findToldAddresses(ctx, guid);
   const proof = await findChangeProof(ctx, guid, since);
   const back = await giveBack(ctx, guid, plan);
   const disowned = await recoveringWithout(ctx, guid, contactsNamed(plan.disownable, disowns));
   await disownContacts(ctx, guid, disowned);
-  const isFrozen = await freezeChanges(ctx, { guid, changedAt: since, proof });
+  const isFrozen = freezes && (await freezeChanges(ctx, { guid, changedAt: since, proof }));
   const taken = { back, disowned };
   if (!isFrozen && back.length === 0 && disowned.length === 0) return taken; // another one came first
   await endAccess(ctx, { guid, sid, forgetsOnlyBrowsersSince: since });

@@ -129,7 +129,7 @@ async function takeBack(
   actBy(ctx, 'letter');
   const plan = await planOfLetter(ctx, { guid, changed_at: since }, passwords);
   // A press stores no password: where nothing else recovers the account, the recovery asks what is disowned.
-  const taken = await takeDisputedBack(ctx, { guid, since, plan, disowns, details: { change } });
+  const taken = await takeDisputedBack(ctx, { guid, since, plan, disowns, details: { change }, freezes: true });
   await saveGivenBack(ctx.db, letter.state_hash, [...taken.back]);
   return taken;
 }

@@ -1,9 +1,8 @@
 import type { OwnerWay } from '@gatehouse/api-contract/ownership';
-import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import type { Evidence, Moment } from '../../session/account-changes/change-history.query.ts';
+import { readHistory, type Evidence, type Moment } from '../../session/account-changes/change-history.query.ts';
 import { settledWaysOf } from '../../session/account-changes/proving-way.policy.ts';
-import { passwordBefore } from '../../session/account-changes/state-before.query.ts';
+import { unchangedWays } from '../../session/account-changes/unchanged-ways.policy.ts';
 import { isProvenByOwner, signedInOf, waysProvenBy } from '../../session/sessions/authentication.policy.ts';
 import { getSession } from '../../session/sessions/sessions.repository.ts';
 
@@ -14,29 +13,30 @@ type Asking = Readonly<{
   passwords: ReadonlySet<string>;
 }>;
 
-const providersOf = ({ kept: { names } }: Moment): readonly string[] =>
-  names.filter(({ provider_cd: provider }) => provider !== 'SO').map((name) => Object.values(name).join('\n'));
+/** Ways to sign in that an account had at a moment. */
+function waysToSignInOf({ kept: { names, account, password } }: Moment): readonly OwnerWay[] {
+  return [
+    ...(password === null ? [] : (['password'] as const)),
+    ...(names.some(({ provider_cd: provider }) => provider !== 'SO') ? (['provider'] as const) : []),
+    ...(account.otp_user ? (['authenticator'] as const) : []),
+  ];
+}
 
 /**
- * What a session shows against changes: the ways by which its owner signed in, and was proven in it lately, as far as the account had each at a moment, the same as now. A
- * session that another one vouches for shows nothing.
+ * What a session shows against changes: the ways by which its owner signed in, and was proven in it lately, as far as the account had the same ones at a moment and they
+ * counted. A session that another one vouches for shows nothing.
  */
 export async function evidenceOfSession(ctx: RequestContext, { guid, sid, passwords }: Asking): Promise<Evidence> {
-  const { db, clock } = ctx;
-  const session = await getSession(db, sid);
-  const proven = isProvenByOwner(session, clock.now()) ? waysProvenBy(session.authenticated_by) : [];
+  const session = await getSession(ctx.db, sid);
+  const proven = isProvenByOwner(session, ctx.clock.now()) ? waysProvenBy(session.authenticated_by) : [];
   const shown = new Set<OwnerWay>([...signedInOf(session).signedInWays, ...proven]);
-  const { password_hash: password } = await getAccount(db, guid);
-  const isHeld: Readonly<Partial<Record<OwnerWay, (moment: Moment) => boolean>>> = {
-    password: (moment) => password !== null && passwordBefore(moment) === password,
-    provider: (moment) => providersOf(moment).length > 0,
-    authenticator: ({ kept: { account } }) => account.otp_user,
-  };
+  const { now } = await readHistory(ctx, guid);
   const waysIn = (moment: Moment): readonly OwnerWay[] => {
-    const held = [...shown].filter((way) => isHeld[way]?.(moment) === true);
-    const { account, password: kept } = moment.kept;
-    const at = kept?.changed_at ?? account.created_at;
-    return settledWaysOf(held, { ...account, password_changed_at: at }, moment.at);
+    const same = unchangedWays(moment.kept, now.kept);
+    const held = waysToSignInOf(moment).filter((way) => shown.has(way) && same.includes(way));
+    const { account, password } = moment.kept;
+    const changedAt = password?.changed_at ?? account.created_at;
+    return settledWaysOf(held, { ...account, password_changed_at: changedAt }, moment.at);
   };
   return { waysIn, passwords };
 }

@@ -4,7 +4,7 @@ import { getAccount, type AccountRow } from '../../account/accounts/accounts.rep
 import { memberEventsSince } from '../../base/audit/audit-records.repository.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { changesHeardIn } from '../../session/account-changes/changes-heard-in.query.ts';
-import { unseenChangesOf } from '../../session/account-changes/unheard-changes.repository.ts';
+import { unseenChangesOf } from '../../session/account-changes/unseen-changes.query.ts';
 import { signedInOf } from '../../session/sessions/authentication.policy.ts';
 import { getSession } from '../../session/sessions/sessions.repository.ts';
 
@@ -26,21 +26,24 @@ export async function showUnseenChanges(
 ): Promise<Unseen> {
   const { db } = ctx;
   const account = await getAccount(db, guid);
-  const unseen = await unseenChangesOf(db, guid);
+  const unseen = await unseenChangesOf(ctx, guid);
   const signedIn = signedInOf(await getSession(db, sid));
   const heard = await changesHeardIn(ctx, { guid, signedIn }, unseen);
   const changes: Unseen['changes'] = [];
-  for (const { id, event, ways, changed_at: at } of unseen) {
+  const told = new Set<OwnerWay>();
+  for (const { id, event, ways, changed_at: at } of unseen.toReversed()) {
     const events = await memberEventsSince(db, { guid, since: at, atMost: mostEvents });
-    const told = events.find((one) => one.event === event);
-    const now = ways.map((way) => contactNow[way]?.(account)).find((contact) => contact !== undefined);
-    changes.unshift({
+    const shown = events.find((one) => one.event === event);
+    // Of two changes of one way what the account has is told of the last one.
+    const way = ways.find((one) => contactNow[one] !== undefined && !told.has(one));
+    if (way !== undefined) told.add(way);
+    changes.push({
       id,
       change: securityEvents[event].letter,
       at: at.getTime(),
-      now: now ?? '',
-      place: told?.place ?? null,
-      device: told?.device ?? null,
+      now: way === undefined ? '' : (contactNow[way]?.(account) ?? ''),
+      place: shown?.place ?? null,
+      device: shown?.device ?? null,
       heard_yn: heard.has(id) ? 'Y' : 'N',
     });
   }

@@ -7,8 +7,8 @@ import {
   type CallInput,
 } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
-import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { accountAt } from '../../account/accounts/account-at.policy.ts';
+import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { knowBrowser } from '../../account/password/know-browser.command.ts';
 import { dayMs, minuteMs } from '../../base/ports/clock.ts';
 import { anAddress } from '../../flow/contacts/testing/contact-calls.ts';
@@ -64,7 +64,7 @@ describeEachEngine('"Was this you?" after a sign-in', (engine) => {
     expect(change).toMatchObject({ change: 'address-change', heard_yn: 'Y' });
     expect(change?.now).toMatch(/^\S+\*+\S*@/);
     const { value } = await answer(own, { mine: [change?.id ?? ''], not_mine: [] });
-    expect(value).toEqual({ gave_back: [], stays: [], frozen_until: null, heard_yn: 'Y', reference: '' });
+    expect(value).toEqual({ gave_back: [], stays: [], heard_yn: 'Y', reference: '' });
     expect(await listed(own)).toEqual([]);
     platform.clock.advance(7 * dayMs - 1);
     expect(await counts(contact)).toBe(false);
@@ -75,7 +75,8 @@ describeEachEngine('"Was this you?" after a sign-in', (engine) => {
   it('a yes elsewhere counts only a month later, as the browser of before could object', async () => {
     const { platform, browser, signIn, add, listed, answer, counts } = await member();
     const contact = await add(await signIn(browser));
-    const yes = async (asked: Asked) => answer(asked, { mine: (await listed(asked)).map(({ id }) => id), not_mine: [] });
+    const yes = async (asked: Asked) =>
+      answer(asked, { mine: (await listed(asked)).map(({ id }) => id), not_mine: [] });
     const other = aBrowser();
     expect((await yes(await signIn(other))).value.heard_yn).toBe('N');
     platform.clock.advance(29 * dayMs);
@@ -96,16 +97,31 @@ describeEachEngine('"Was this you?" after a sign-in', (engine) => {
     expect(await listed(thief)).toHaveLength(1);
   });
 
-  it('a no takes back what is months old, and keeps changes away', async () => {
+  it('a no takes it back, in a session that goes on', async () => {
     const { platform, guid, browser, signIn, add, listed, answer } = await member();
-    await add(await signIn(browser));
-    platform.clock.advance(60 * dayMs);
+    const thief = await signIn(browser);
+    await add(thief);
     const own = await signIn(browser);
     const { value } = await answer(own, { mine: [], not_mine: (await listed(own)).map(({ id }) => id) });
-    expect(value).toMatchObject({ gave_back: ['contactAddress'], stays: [], heard_yn: 'Y', reference: '' });
-    expect(value.frozen_until).toBe(platform.clock.now().getTime() + 3 * dayMs);
+    expect(value).toEqual({ gave_back: ['contactAddress'], stays: [], heard_yn: 'Y', reference: '' });
     expect((await getAccount(platform.db, guid)).secondary_email).toBeNull();
-    expect(outcomeOf(await stage.get().server.call(unseenChanges, {}, own))).toBe('ok'); // this session goes on
+    expect(outcomeOf(await stage.get().server.call(unseenChanges, {}, thief))).not.toBe('ok');
+    expect(await listed(own)).toEqual([]);
+    expect(outcomeOf(await stage.get().server.call(subEmailEmailN, { body: {} }, own))).toBe('ok'); // changes go on
+  });
+
+  it('a no to what is too long ago, or weighs more, leaves it, and names a reference', async () => {
+    const { platform, browser, signIn, add, listed, answer, counts } = await member();
+    const contact = await add(await signIn(browser));
+    const no = async (asked: Asked) => answer(asked, { mine: [], not_mine: (await listed(asked)).map(({ id }) => id) });
+    const stays = { gave_back: [], stays: ['contactAddress'], heard_yn: 'Y' };
+    const elsewhere = (await no(await signIn(aBrowser()))).value; // it was added in a browser that counts
+    expect(elsewhere).toMatchObject(stays);
+    expect(elsewhere.reference).not.toBe('');
+    platform.clock.advance(31 * dayMs);
+    expect((await no(await signIn(browser))).value).toMatchObject(stays);
+    platform.clock.advance(31 * dayMs);
+    expect(await counts(contact)).toBe(false);
   });
 
   it('asks for a fresh session, and names no change of another account', async () => {

@@ -16,7 +16,6 @@ import type { RequestContext } from '../../base/request-context.ts';
 import { endAccess } from './end-access.command.ts';
 import { addressesHearing } from './hearing-addresses.query.ts';
 import { keepBefore, type KeptBefore } from './keep-before.command.ts';
-import { keepUntil } from './kept-changes.repository.ts';
 import type { KeptWayEvent } from './kept-changes.tables.ts';
 import { tellChange } from './tell-change.command.ts';
 import { insertUnheardChange } from './unheard-changes.repository.ts';
@@ -142,7 +141,7 @@ const bringsWays = (acts: WayActs): boolean =>
 
 type Noting = Pick<Change, 'guid' | 'event' | 'provenBy' | 'wasFresh'> & Readonly<{ kept: KeptBefore }>;
 
-/** Notes a change that brought something of which the owner has to hear before it counts; the time in which it is taken back begins then, too. `false`: it brought none. */
+/** Notes a change that brought something of which the owner has to hear before it counts. `false`: it brought none. */
 async function noteUnheard(
   ctx: RequestContext,
   { guid, event, kept: { id, at, strength }, provenBy, wasFresh = false }: Noting,
@@ -151,7 +150,6 @@ async function noteUnheard(
   for (const part of ctx.keptParts) ways.push(...(await part.unheard(ctx, guid, notHeardSince(at))));
   if (ways.length === 0) return false;
   const proof = { proven_by: [...provenBy], was_fresh: wasFresh, strength };
-  await keepUntil(ctx.db, id, notHeardSince(at));
   await insertUnheardChange(ctx.db, { id, guid, event, ways, ...proof, changed_at: at });
   return true;
 }

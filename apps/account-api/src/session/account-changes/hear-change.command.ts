@@ -1,10 +1,7 @@
-import { takenBackForMs } from '@gatehouse/api-contract/ownership';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { notHeardSince } from '../../account/accounts/heard.policy.ts';
 import { openWayDoor } from '../../account/accounts/way-door.policy.ts';
 import type { Platform } from '../../base/platform.ts';
-import { after } from '../../base/ports/clock.ts';
-import { keepUntil } from './kept-changes.repository.ts';
 import { findUnheardChange, heardChangesOf, noteHeard } from './unheard-changes.repository.ts';
 
 type Hearing = Pick<Platform, 'db' | 'keptParts'>;
@@ -16,12 +13,10 @@ async function setAges(platform: Hearing, { guid, changed_at: changedAt, heard_a
   for (const part of platform.keptParts) await part.hear(platform, door, notHeardSince(changedAt));
 }
 
-/** The owner of an account could hear of a change `at` a moment: from then on what it brought grows older, and it can be taken back for thirty days. Inside a transaction that has locked the account. */
+/** The owner of an account could hear of a change `at` a moment: from then on what it brought grows older. Inside a transaction that has locked the account. */
 export async function hearChange(platform: Hearing, id: string, at: Date): Promise<void> {
   const change = await findUnheardChange(platform.db, id);
-  if (!change || !(await noteHeard(platform.db, id, at))) return;
-  await setAges(platform, { ...change, heard_at: at });
-  await keepUntil(platform.db, id, after(at, takenBackForMs.way));
+  if (change && (await noteHeard(platform.db, id, at))) await setAges(platform, { ...change, heard_at: at });
 }
 
 declare module '../../base/platform.ts' {

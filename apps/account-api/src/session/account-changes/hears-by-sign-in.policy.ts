@@ -49,20 +49,22 @@ function showsAnotherWay({ change, session, waysBefore, waysStill }: Answer): bo
   );
 }
 
-/** The account had nothing that the sign-in does not show, and the owner no browser that could object; one has its time to. */
-function showsAllThereWas({ change, session, waysBefore, waysStill, isCountedElsewhere, now }: Answer): boolean {
-  const isAll = waysBefore.length > 0 && waysBefore.every((way) => session.signedInWays.includes(way));
-  const isSame = waysBefore.every((way) => waysStill.includes(way));
-  const isTimeOver = now.getTime() - change.changed_at.getTime() >= takenBackForMs.way;
-  return isAll && ((isSame && !isCountedElsewhere) || isTimeOver);
+/** The account had nothing that the sign-in does not show, all of it is there still, and the owner has no browser that could object. */
+function showsAllThereWas({ session, waysBefore, waysStill, isCountedElsewhere }: Answer): boolean {
+  const isShown = (way: OwnerWay) => session.signedInWays.includes(way) && waysStill.includes(way);
+  return waysBefore.length > 0 && waysBefore.every(isShown) && !isCountedElsewhere;
 }
+
+/** So long each sign-in asked, and none took the change back: its owner may have nothing more to show. */
+const wasAskedLongEnough = ({ change, now }: Answer): boolean =>
+  now.getTime() - change.changed_at.getTime() >= takenBackForMs.way;
 
 /**
  * Whether "that was me" makes the owner hear of a change: said in a session that was signed in after it, in a browser of the owner, by another way than
- * proved the change, or by all ways that the account had.
+ * proved the change, by all ways that the account had, or thirty days after the change.
  */
 export function hearsBySignIn(answer: Answer): boolean {
   const { change, session } = answer;
   if (session.signedInAt === null || session.signedInAt <= change.changed_at) return false;
-  return isInOwnersBrowser(answer) || showsAnotherWay(answer) || showsAllThereWas(answer);
+  return isInOwnersBrowser(answer) || showsAnotherWay(answer) || showsAllThereWas(answer) || wasAskedLongEnough(answer);
 }

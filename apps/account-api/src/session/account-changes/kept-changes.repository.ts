@@ -9,11 +9,6 @@ export async function insertKeptChange(db: Database, kept: Insertable<KeptChange
   await db.query.insertInto('kept_changes').values(kept).execute();
 }
 
-/** Says until when a change can be taken back. */
-export async function keepUntil(db: Database, id: string, until: Date): Promise<void> {
-  await db.query.updateTable('kept_changes').set({ expires_at: until }).where('id', '=', id).execute();
-}
-
 /** Changes of an account that can still be taken back, the first of them first. */
 export async function keptChangesOf(db: Database, guid: string, now: Date): Promise<readonly KeptChange[]> {
   return db.query

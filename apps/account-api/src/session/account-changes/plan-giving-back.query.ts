@@ -69,8 +69,7 @@ async function stepsBack(ctx: RequestContext, guid: string, { restored }: Fallin
   for (const { before, facts: wanted } of restored) {
     const { parts } = before.before;
     const own = ctx.keptParts.filter(
-      ({ name, isBackFor }) =>
-        name in parts && (isBackFor === 'way' || after(before.kept_at, takenBackForMs[isBackFor]) > now),
+      ({ name, isBackFor }) => name in parts && after(before.kept_at, takenBackForMs[isBackFor]) > now,
     );
     const lost = new Set<GivenBack>();
     for (const part of own) for (const fact of await part.lost(ctx, guid, parts[part.name])) lost.add(fact);

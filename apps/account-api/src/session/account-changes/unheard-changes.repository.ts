@@ -17,8 +17,8 @@ export async function findUnheardChange(db: Database, id: string): Promise<Unhea
 /** A change of which its owner could not hear yet, with the browser in which it was last answered in vain; `null`: in none that is known. */
 export type UnseenChange = UnheardChange & Readonly<{ answered_browser: string | null }>;
 
-/** Changes of an account of which its owner could not hear yet. */
-export async function unseenChangesOf(db: Database, guid: string): Promise<readonly UnseenChange[]> {
+/** Changes of an account of which its owner could not hear yet, the first of them first; what they brought may be gone by now. */
+export async function unheardChangesOf(db: Database, guid: string): Promise<readonly UnseenChange[]> {
   return db.query
     .selectFrom('unheard_changes')
     .leftJoin('sessions', 'sessions.sid', 'unheard_changes.answered_in')
@@ -26,6 +26,8 @@ export async function unseenChangesOf(db: Database, guid: string): Promise<reado
     .select('sessions.browser_hash as answered_browser')
     .where('unheard_changes.guid', '=', guid)
     .where('unheard_changes.heard_at', 'is', null)
+    .orderBy('unheard_changes.changed_at')
+    .orderBy('unheard_changes.id')
     .execute();
 }
 
@@ -51,9 +53,13 @@ export async function noteHeard(db: Database, id: string, at: Date): Promise<boo
   return noted.length === 1;
 }
 
-/** Notes the session in which a change was said to be the owner's own, which did not make it heard. */
-export async function noteAnswered(db: Database, id: string, sid: string): Promise<void> {
-  await db.query.updateTable('unheard_changes').set({ answered_in: sid }).where('id', '=', id).execute();
+/** Notes the session in which a member said whose a change was, which neither made it heard nor took it back. */
+export async function noteAnswered(
+  db: Database,
+  id: string,
+  { sid, denied }: Readonly<{ sid: string; denied: boolean }>,
+): Promise<void> {
+  await db.query.updateTable('unheard_changes').set({ answered_in: sid, denied }).where('id', '=', id).execute();
 }
 
 /** These changes have been taken back. */

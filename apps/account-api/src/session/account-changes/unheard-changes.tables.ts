@@ -1,5 +1,5 @@
 import type { OwnerWay, Strength } from '@gatehouse/api-contract/ownership';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { KeptWayEvent } from './kept-changes.tables.ts';
 
 export type UnheardChangesTable = {
@@ -17,8 +17,10 @@ export type UnheardChangesTable = {
   changed_at: Date;
   /** When the owner could hear; `null`: not yet. */
   heard_at: ColumnType<Date | null, Date | null | undefined, Date>;
-  /** Session in which it was last said to be the owner's own, which did not make it heard; `null`: in none. */
+  /** Session in which its owner was last asked whose it was, and answered in vain; `null`: in none. */
   answered_in: ColumnType<string | null, string | null | undefined, string>;
+  /** The answer was no, and the change stays. */
+  denied: Generated<boolean>;
 };
 
 declare module '../../base/db/tables.ts' {

@@ -1,22 +1,34 @@
+import { notHeardSince } from '../../account/accounts/heard.policy.ts';
 import { browserHashOf } from '../../base/browser-hash.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { changesHeardIn } from './changes-heard-in.query.ts';
 import type { SignedIn } from './hears-by-sign-in.policy.ts';
-import { unseenChangesOf } from './unheard-changes.repository.ts';
+import { unheardChangesOf, type UnseenChange } from './unheard-changes.repository.ts';
+
+/** Changes of an account of which its owner could not hear yet and whose ways are there still, the first of them first. One query where there is none. */
+export async function unseenChangesOf(ctx: RequestContext, guid: string): Promise<readonly UnseenChange[]> {
+  const unseen: UnseenChange[] = [];
+  for (const change of await unheardChangesOf(ctx.db, guid)) {
+    const age = notHeardSince(change.changed_at);
+    const left = await Promise.all(ctx.keptParts.map((part) => part.unheard(ctx, guid, age)));
+    if (left.flat().length > 0) unseen.push(change);
+  }
+  return unseen;
+}
 
 /**
- * Whether a member who signed in so is asked "was this you?": the owner could not hear of a change yet. What was answered in this browser in vain is not asked there
- * again, until an answer counts; an answer in another browser does not keep a member from being asked. One query where all changes are heard.
+ * Whether a member who signed in so is asked "was this you?". A no that took nothing back, and a yes in vain, are not asked for again in this browser, the yes until it
+ * would count; an answer in another browser does not keep a member from being asked.
  */
 export async function hasUnseenChanges(
   ctx: RequestContext,
   member: Readonly<{ guid: string; signedIn: SignedIn }>,
 ): Promise<boolean> {
-  const unseen = await unseenChangesOf(ctx.db, member.guid);
-  if (unseen.length === 0) return false;
+  const unseen = await unseenChangesOf(ctx, member.guid);
   const browserHash = browserHashOf(ctx);
-  const isAnsweredHere = unseen.every(
-    ({ answered_browser: answered }) => answered !== null && answered === browserHash,
-  );
-  return !isAnsweredHere || (await changesHeardIn(ctx, member, unseen)).size > 0;
+  const isAnsweredHere = ({ answered_browser: answered }: UnseenChange) =>
+    answered !== null && answered === browserHash;
+  if (!unseen.every(isAnsweredHere)) return true;
+  const again = unseen.filter(({ denied }) => !denied);
+  return again.length > 0 && (await changesHeardIn(ctx, member, again)).size > 0;
 }

@@ -31,7 +31,6 @@ const answers = (more: Partial<Value> = {}) =>
   answerWith(answerChanges, {
     gave_back: [],
     stays: [],
-    frozen_until: null,
     heard_yn: 'Y',
     reference: '',
     ...more,
@@ -91,7 +90,7 @@ describe('changes that the owner has not heard of', () => {
     await say(/email address/, yes);
     await press('Continue');
     expect(await heading('Your answer was saved')).toHaveFocus();
-    expect(screen.getByText(/sign in on a device you’ve used before/)).toBeVisible();
+    expect(screen.getByText(/ask again on a device you’ve used for a while/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Change your password' })).toBeNull();
     expect(host.record.navigations).toEqual([]);
     expect(await axeFindings(container)).toEqual([]);
@@ -107,15 +106,13 @@ describe('changes that the owner has not heard of', () => {
 });
 
 describe('a no', () => {
-  const until = Date.UTC(2024, 2, 8, 12);
   const undone = answers({
     gave_back: ['contactAddress'],
     stays: ['phone'],
-    frozen_until: until,
     reference: 'K7QF-2M9X',
   });
 
-  it('says what was undone, what stays, until when changes are paused, and leads to a new password', async () => {
+  it('says what was undone, what stays, and leads to a new password', async () => {
     const { api, container, host } = open([lists([address, phone]), undone]);
     await say(/email address/, no);
     await say(/phone number/, no);
@@ -127,7 +124,7 @@ describe('a no', () => {
       within(screen.getByRole('list', { name: 'These changes stay' })).getByText('Your phone number'),
     ).toBeVisible();
     expect(screen.getByText('Your reference: K7QF-2M9X')).toBeVisible();
-    expect(screen.getByText(/Changes are paused until March 8, 2024/)).toBeVisible();
+    expect(screen.getByText(/They don’t count as proof/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Change your password' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/change\/pw\?/),

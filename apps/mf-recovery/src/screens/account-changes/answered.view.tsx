@@ -1,5 +1,4 @@
-import { momentIn } from '@gatehouse/platform';
-import { useHost, useLink } from '@gatehouse/shell-contract';
+import { useLink } from '@gatehouse/shell-contract';
 import { Button, ButtonStack, Heading, LinkButton, Row, Rows, Stack, Text } from '@gatehouse/ui-kit';
 import { History } from 'lucide-react';
 import { CaseReference } from '../../flow/case-reference.view.tsx';
@@ -18,7 +17,7 @@ function Staying({ stays, reference }: Pick<Answered, 'stays' | 'reference'>) {
   return (
     <Stack>
       <Heading level={2}>{title}</Heading>
-      <Text>{p('resetPassword.staysText')}</Text>
+      <Text>{p('unseen.stays')}</Text>
       <CaseReference reference={reference} />
       <Rows label={title}>
         {stays.map((part) => (
@@ -34,16 +33,14 @@ type AnsweredProps = Readonly<{ answered: Answered; hasPassword: boolean; page: 
 /** What the answer did, what stays, and the way on. */
 export function AnsweredView({ answered, hasPassword, page }: AnsweredProps) {
   const p = usePasswordTexts();
-  const { locale } = useHost();
   const newPassword = useLink(changePasswordPath);
-  const { gave_back: gaveBack, frozen_until: until, heard_yn: isHeard, hasYes, hasNo } = answered;
+  const { gave_back: gaveBack, heard_yn: isHeard, hasYes, hasNo } = answered;
   const asksForPassword = hasNo && hasPassword;
   return (
     <PageCard title={p('unseen.savedTitle')}>
       {hasYes && isHeard === 'N' && <Text>{p('unseen.notHeard')}</Text>}
       <PutBack title={p('notMe.gaveBackTitle')} back={gaveBack} />
       <Staying stays={answered.stays} reference={answered.reference} />
-      {until !== null && <Text>{p('notMe.pausedUntil', { day: momentIn(locale, until) })}</Text>}
       {asksForPassword && <Text>{p('unseen.passwordText')}</Text>}
       <ButtonStack gap="tight">
         {asksForPassword && (
