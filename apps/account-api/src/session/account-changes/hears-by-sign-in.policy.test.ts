@@ -116,9 +116,11 @@ describe('all ways that the account had', () => {
   ])('beside a browser elsewhere, %s ms after the change: %s', (ms, is) => {
     expect(isHeard({ rest: { ...all, isCountedElsewhere: true, now: after(changedAt, ms) } })).toBe(is);
   });
+});
 
-  it('in time alone are not', () => {
-    const late = { now: after(changedAt, takenBackForMs.way) };
-    expect(isHeard({ rest: late })).toBe(false);
-  });
+it('each sign-in of the owner is enough thirty days after the change', () => {
+  const late = { now: after(changedAt, takenBackForMs.way) };
+  expect(isHeard({ rest: { now: after(changedAt, takenBackForMs.way - 1) } })).toBe(false);
+  expect(isHeard({ rest: late })).toBe(true);
+  expect(isHeard({ rest: late, session: { signedInAt: null } })).toBe(false);
 });

@@ -8,6 +8,7 @@ import {
 } from '@gatehouse/api-contract';
 import { takenBackForMs, type OwnerWay } from '@gatehouse/api-contract/ownership';
 import { expect, it } from '@jest/globals';
+import { notHeardSince } from '../../account/accounts/heard.policy.ts';
 import { systemCaller } from '../../base/caller.ts';
 import { after, dayMs, minuteMs } from '../../base/ports/clock.ts';
 import { requestContext } from '../../base/request-context.ts';
@@ -28,7 +29,12 @@ import { keepBefore } from './keep-before.command.ts';
 import { purgeKeptChanges } from './kept-changes.repository.ts';
 import { findUnheardChange, insertUnheardChange } from './unheard-changes.repository.ts';
 
-type Proof = Readonly<{ provenBy?: readonly OwnerWay[]; wasFresh?: boolean }>;
+type Proof = Readonly<{
+  provenBy?: readonly OwnerWay[];
+  wasFresh?: boolean;
+  /** What it brings. */
+  column?: 'phone_since' | 'otp_since';
+}>;
 
 describeEachEngine('a change of which its owner could not hear', (engine) => {
   const stage = usePlatform(engine);
@@ -51,12 +57,20 @@ describeEachEngine('a change of which its owner could not hear', (engine) => {
       guid,
       loginName,
       /** Made in a browser that no account knows, without a letter. */
-      change: async ({ provenBy = [], wasFresh = provenBy.length === 0 }: Proof = {}, browserId = aBrowserId()) => {
+      change: async (
+        { provenBy = [], wasFresh = provenBy.length === 0, column = 'phone_since' }: Proof = {},
+        browserId = aBrowserId(),
+      ) => {
         const ctx = testContextIn(platform, browserId);
         const kept = await keepBefore(ctx, { guid, event: 'phone-changed', provenBy, wasFresh });
         const { id, at, strength } = kept;
         const proof = { proven_by: [...provenBy], was_fresh: wasFresh, strength };
         await insertUnheardChange(db, { id, guid, event: 'phone-changed', ways: ['phone'], ...proof, changed_at: at });
+        await db.query
+          .updateTable('accounts')
+          .set({ [column]: notHeardSince(at) })
+          .where('guid', '=', guid)
+          .execute();
         clock.advance(minuteMs);
         return id;
       },
@@ -160,7 +174,7 @@ describeEachEngine('a change of which its owner could not hear', (engine) => {
     const id = await change();
     const { sid, asked } = await signIn();
     await answerIn(id, sid);
-    await change();
+    await change({ column: 'otp_since' });
     expect((await signIn(asked.browserId)).isAsked).toBe('Y');
   });
 
@@ -202,24 +216,22 @@ describeEachEngine('a change of which its owner could not hear', (engine) => {
     expect(await isHeard(id, { ...session, browserId: first })).toBe(false);
   });
 
-  it('is heard by what counted then and is there now, where what was before is not kept', async () => {
+  it('is heard thirty days later by any sign-in, when what was before is not kept any more', async () => {
     const { clock, db } = stage().platform;
-    const { guid, change, signIn, isHeard, knows, forgetContacts } = await member();
-    const own = aBrowserId();
-    const [byNumber, bySession] = [await change({ provenBy: ['phone'] }), await change()];
-    await knows(own, clock.now());
+    const { change, signIn, isHeard } = await member();
+    const id = await change();
+    expect(await isHeard(id, await signIn())).toBe(false);
     clock.advance(takenBackForMs.way);
-    const { sid } = await signIn();
-    const ask = async (id: string, browserId = aBrowserId()) => isHeard(id, { sid, browserId });
     await purgeKeptChanges(db, clock.now());
-    const heard = [];
-    for (const id of [byNumber, bySession]) heard.push(await ask(id), await ask(id, own));
-    expect(heard).toEqual([true, true, false, false]); // the browser may have made it
-    await forgetContacts();
-    expect(await ask(bySession)).toBe(true);
-    const since = after(clock.now(), -20 * dayMs);
-    await db.query.updateTable('accounts').set({ password_changed_at: since }).where('guid', '=', guid).execute();
-    expect(await ask(byNumber)).toBe(false);
+    expect(await isHeard(id, await signIn())).toBe(true);
+  });
+
+  it('is not asked about any more, where another one has taken its place', async () => {
+    const { db } = stage().platform;
+    const { guid, change, signIn } = await member();
+    await change();
+    await db.query.updateTable('accounts').set({ phone_since: null }).where('guid', '=', guid).execute();
+    expect((await signIn()).isAsked).toBe('N');
   });
 
   it('is heard by a password where the account had nothing else, and no browser elsewhere', async () => {
@@ -236,7 +248,11 @@ describeEachEngine('a change of which its owner could not hear', (engine) => {
   });
 
   const others: Readonly<Record<string, (guid: string) => Promise<unknown>>> = {
-    number: (guid) => givePhone(stage().platform, guid, '+821012340000'),
+    number: async (guid) => {
+      const { db } = stage().platform;
+      await givePhone(stage().platform, guid, '+821012340000');
+      await db.query.updateTable('accounts').set({ phone_since: null }).where('guid', '=', guid).execute();
+    },
     'settled person': (guid) => givePerson(stage().platform, guid, { identityHash: crypto.randomUUID() }),
     authenticator: (guid) => giveAuthenticator(stage().platform, guid),
     question: async (guid) => {

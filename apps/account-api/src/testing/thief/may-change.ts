@@ -34,7 +34,7 @@ const isTooLongAgo = (
 };
 
 /** The way that counts for recovery now in the place of one: itself, or the one that it replaced lately; the law's `counts`. */
-function counting(law: Law, { ways, now }: Pick<World, 'ways' | 'now'>, way: OwnerWay): HeldWay | null {
+export function counting(law: Law, { ways, now }: Pick<World, 'ways' | 'now'>, way: OwnerWay): HeldWay | null {
   const { counts } = law.ways[way];
   if (counts === 'never') return null;
   const isReplaced = replacedWays.some((one) => one === way);

@@ -1,6 +1,6 @@
 import { givingBack, replacesAtOnce, strengthOf, type OwnerWay } from '@gatehouse/api-contract/ownership';
 import { changeRuleOf, changesOf, makesAccounts, undoCall, type Change, type Law } from './law.ts';
-import { canUse, linkFor, mayCall, refusalOfChange, strengthFor, tokenFor } from './may-change.ts';
+import { canUse, counting, linkFor, mayCall, refusalOfChange, strengthFor, tokenFor } from './may-change.ts';
 import { dayMs, hourMs, letterMs, minuteMs, notHeard, type Access, type Actor, type World } from './world.ts';
 
 /** Something that somebody can do: it says whether it was possible, and changes the world if it was. */
@@ -78,6 +78,7 @@ const readersOfLetters = ({ ways }: World): readonly Actor[] => [
   ...new Set([...(ways.signInAddress?.by ?? []), ...(ways.contactAddress?.by ?? [])]),
 ];
 
+const addressWays = ['signInAddress', 'contactAddress'] as const satisfies readonly OwnerWay[];
 const replacedAtOnce = ['signInAddress', 'contactAddress', 'phone'] as const satisfies readonly OwnerWay[];
 
 function change(law: Law, world: World, actor: Actor, made: Change): boolean {
@@ -86,13 +87,14 @@ function change(law: Law, world: World, actor: Actor, made: Change): boolean {
   const rule = changeRuleOf(law, { way, kind });
   if (!rule) return false;
   const told = readersOfLetters(world);
+  const isHeard = addressWays.some((one) => counting(law, world, one) !== null && !world.ways[one]?.isId);
   const strength = strengthFor(law, world, actor);
   const was = world.ways[way] ?? null;
   if (kind !== 'added' && actor === 'thief' && canUse(world, 'owner', way)) world.happened.add('takes');
   if (kind === 'removed') delete world.ways[way];
   else {
     const countsAtOnce = kind === 'replaced' && strength >= replacesAtOnce && replacedAtOnce.some((one) => one === way);
-    const heardAt = told.length > 0 || way === 'password' ? world.now : notHeard;
+    const heardAt = isHeard || law.ways[way].counts === 'atOnce' ? world.now : notHeard;
     world.ways[way] = { by: [actor], since: countsAtOnce ? null : heardAt, was, strength };
   }
   if (rule.others === 'end') endOthers(world, tokenFor(world, actor, call) ?? null, actor);

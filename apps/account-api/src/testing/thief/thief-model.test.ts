@@ -69,6 +69,7 @@ const harmless: Readonly<Record<string, string>> = {
   'own:owner-proof: a fresh session is enough': nothingOlder,
   'ep:account:POST v1/nation: a fresh session is enough': nothingOlder,
   'own:not-me-lock: a fresh session is enough': 'a fresh session shuts the owner out by an authenticator already',
+  'own:answer-changes: no proof': 'what the session was signed in by weighs; a token of an older one shows nothing',
   'ep:account:POST signup/register: no proof': newAccount,
   'ep:account:POST signup/register: a fresh session is enough': newAccount,
   'ep:account:POST v1/crossfire/register: a fresh session is enough': newAccount,

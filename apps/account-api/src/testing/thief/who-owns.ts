@@ -34,9 +34,8 @@ const owning: readonly Row[] = [
   { loot: ['phone'], of: withPhone },
   // In a browser that the account knows, a number counts however long ago it was proven.
   ...knownBrowsers.map((one) => ({ loot: ['recycledNumber', one], of: withPhone }) as const satisfies Row),
-  // In a session it replaces itself, and the new one counts a week later.
-  ...withSession('recycledNumber', { of: (has) => withPhone(has) && !withAddress(has), later: true }),
-  ...withSession('recycledNumber', { of: withPhone, unanswered: true, later: true }),
+  // In a session it replaces itself, and the new one counts a week later, if nobody answers the letter.
+  ...withSession('recycledNumber', { of: (has) => withPhone(has) && withAddress(has), unanswered: true, later: true }),
   { loot: ['providerAccount'], of: (has) => has('provider') },
   // What a fresh session adds recovers the account a week later, if nobody answers the letter. Where no letter tells of it, it never does.
   { loot: ['freshSession'], of: everywhere, unanswered: true, later: true },
@@ -70,6 +69,8 @@ const taking: readonly Row[] = [
 
 /** Who gives up the account, or moves it to another country. */
 const acting: readonly Row[] = [
+  // Where no older way is asked for.
+  { loot: ['freshSession'], of: (has) => !withAddress(has) },
   ...anySession.map((one) => ({ loot: ['mailbox', one], of: withAddress }) as const satisfies Row),
   ...anySession.map((one) => ({ loot: ['phone', one], of: (has) => has('phone') }) as const satisfies Row),
 ];
