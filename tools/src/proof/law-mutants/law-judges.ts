@@ -22,6 +22,11 @@ export const judgesOf: Readonly<Record<LawTable, readonly string[]>> = {
     ofMailbox,
     ofRecovery,
   ],
+  replacing: [
+    'credentials/account-email/proven-twice.test.ts',
+    'credentials/account-email/replaced-contact.test.ts',
+    ofMailbox,
+  ],
   ages: [
     'session/account-changes/proving-way.policy.test.ts',
     'account/accounts/account-at.policy.test.ts',

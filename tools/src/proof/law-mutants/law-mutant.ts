@@ -31,6 +31,7 @@ export type LawTable =
   | 'frozen'
   | 'ways'
   | 'kinds'
+  | 'replacing'
   | 'ages'
   | 'purposes'
   | 'tokens'

@@ -118,6 +118,6 @@ export const mutantsOfWays = (): readonly LawMutant[] => [
     name: `replacesAtOnce × ${factor}`,
     file: 'owner-ways.ts',
     ...times('replacesAtOnce', factor),
-    table: 'kinds',
+    table: 'replacing',
   })),
 ];

@@ -97,7 +97,7 @@ describeEachEngine('"Was this you?" after a sign-in', (engine) => {
     expect(await listed(thief)).toHaveLength(1);
   });
 
-  it('a no takes it back, in a session that goes on', async () => {
+  it('a no takes it back, in a session that stays', async () => {
     const { platform, guid, browser, signIn, add, listed, answer } = await member();
     const thief = await signIn(browser);
     await add(thief);

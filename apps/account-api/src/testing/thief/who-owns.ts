@@ -34,7 +34,7 @@ const owning: readonly Row[] = [
   { loot: ['phone'], of: withPhone },
   // In a browser that the account knows, a number counts however long ago it was proven.
   ...knownBrowsers.map((one) => ({ loot: ['recycledNumber', one], of: withPhone }) as const satisfies Row),
-  // In a session it replaces itself, and the new one counts a week later, if nobody answers the letter.
+  // In a session it replaces itself, and the new one counts a week later, if no answer to the letter comes.
   ...withSession('recycledNumber', { of: (has) => withPhone(has) && withAddress(has), unanswered: true, later: true }),
   { loot: ['providerAccount'], of: (has) => has('provider') },
   // What a fresh session adds recovers the account a week later, if nobody answers the letter. Where no letter tells of it, it never does.

@@ -71,7 +71,7 @@ export type Happening =
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
-/** Since when a way is an account's of which no letter told: nobody of this world who did not own the account before signs in to it and says that it was them. */
+/** Since when a way is an account's of which no letter told: in this world only who owned the account before signs in to it and says that it was them. */
 export const notHeard = Infinity;
 /** How long a proof of the owner is fresh. */
 export const freshMs = 5 * minuteMs;
