@@ -10,6 +10,7 @@ import { changeContact } from '../credentials/verification/change-contact.comman
 import { aNumber } from '../flow/contacts/testing/contact-calls.ts';
 import { anAddress } from '../moving/transfer/testing/transfer-stage.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
+import { hearAll } from '../testing/hear-all.ts';
 import { settled } from '../testing/settled.ts';
 import { testContext } from '../testing/test-context.ts';
 import { outcomeOf, type Asked } from '../testing/test-server.ts';
@@ -109,6 +110,7 @@ describeEachEngine('what confirmed a change that is taken back', (engine) => {
     const who = await stage.addressMember();
     const second = anAddress();
     await change(who, { place: 'secondaryEmail', contact: second, provenBy: ['signInAddress'] });
+    await hearAll(get().platform, who.guid);
     stage.advance(8 * dayMs);
     const thief = stage.anyBrowser();
     const token = await stage.provenByMail(who, second, thief);
@@ -216,6 +218,7 @@ describeEachEngine('what confirmed a change that is taken back', (engine) => {
     const who = await readByThief(await stage.addressMember());
     await disownMailbox(who);
     await change(who, { place: 'secondaryEmail', contact: who.contact, provenBy: ['password'] });
+    await hearAll(get().platform, who.guid);
     expect(await disownedRows(who)).toEqual([]);
     expect(await stage.resetBy(who, who.contact)).toBeNull();
     stage.advance(7 * dayMs);
@@ -226,6 +229,7 @@ describeEachEngine('what confirmed a change that is taken back', (engine) => {
     const who = await readByThief(await stage.addressMember());
     await disownMailbox(who);
     await change(who, { place: 'signInEmail', contact: who.contact, provenBy: ['password'] });
+    await hearAll(get().platform, who.guid);
     expect(await accountOf(who)).toMatchObject({ email: who.contact, email_verified: true, email_disowned_at: null });
     expect(await stage.resetBy(who, who.contact)).toBeNull();
     stage.advance(7 * dayMs);

@@ -5,6 +5,7 @@ import { after, dayMs } from '../base/ports/clock.ts';
 import { unlinkChild } from '../guardians/consent/guardian-links.repository.ts';
 import { aBrowser } from '../guardians/consent/testing/guardian-stage.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
+import { hearAll } from '../testing/hear-all.ts';
 import { settled } from '../testing/settled.ts';
 import { outcomeOf } from '../testing/test-server.ts';
 import { useChildStage } from './testing/child-stage.ts';
@@ -209,6 +210,7 @@ describeEachEngine('the link in the letter of a guardian', (engine) => {
     expect((await stage.recover(who)).outcome).toBe('ok');
     const { asked: thief } = await stage.enter(who, newPassword);
     const thiefs = await stage.replace(thief, who.contact);
+    await hearAll(stage.get().platform, who.guid);
     stage.advance(8 * dayMs);
     expect((await stage.recover({ ...who, contact: thiefs }, { password: 'Meadow-Path-31' })).outcome).toBe('ok');
     const browser = aBrowser();

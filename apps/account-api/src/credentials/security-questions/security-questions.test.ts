@@ -2,6 +2,7 @@ import { securityQuestionRead, securityQuestionSave, securityQuestions, type Cal
 import { settledAfterMs } from '@gatehouse/api-contract/ownership';
 import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
+import { hearAll } from '../../testing/hear-all.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { testContext } from '../../testing/test-context.ts';
@@ -54,6 +55,7 @@ describeEachEngine('a security question', (engine) => {
     await platform.db.query.updateTable('accounts').set(bare).where('guid', '=', guid).execute();
     expect((await read(token)).counts_yn).toBe('Y');
     expect(outcomeOf(await save(token))).toBe('ok');
+    await hearAll(platform, guid); // no letter tells whose account has no address
     const opens = async () => (await findUsableQuestion(testContext(platform), guid)).isOpen;
     platform.clock.advance(settledAfterMs - 1);
     expect(await opens()).toBe(false);
