@@ -1,5 +1,7 @@
+import { freshSignInMs } from '@gatehouse/api-contract';
 import { notHeardSince } from '../../account/accounts/heard.policy.ts';
 import { browserHashOf } from '../../base/browser-hash.ts';
+import { after } from '../../base/ports/clock.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { changesHeardIn } from './changes-heard-in.query.ts';
 import type { SignedIn } from './hears-by-sign-in.policy.ts';
@@ -17,14 +19,15 @@ export async function unseenChangesOf(ctx: RequestContext, guid: string): Promis
 }
 
 /**
- * Whether a member who signed in so is asked "was this you?". A no that took nothing back, and a yes in vain, are not asked for again in this browser, the yes until it
+ * Whether a member who signed in so is asked "was this you?": not about what came within five minutes, as this sign-in may have brought it, and the next one asks. A no that took nothing back, and a yes in vain, are not asked for again in this browser, the yes until it
  * would count; an answer in another browser does not keep a member from being asked.
  */
 export async function hasUnseenChanges(
   ctx: RequestContext,
   member: Readonly<{ guid: string; signedIn: SignedIn }>,
 ): Promise<boolean> {
-  const unseen = await unseenChangesOf(ctx, member.guid);
+  const until = after(ctx.clock.now(), -freshSignInMs);
+  const unseen = (await unseenChangesOf(ctx, member.guid)).filter(({ changed_at: at }) => at <= until);
   const browserHash = browserHashOf(ctx);
   const isAnsweredHere = ({ answered_browser: answered }: UnseenChange) =>
     answered !== null && answered === browserHash;

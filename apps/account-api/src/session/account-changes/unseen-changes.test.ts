@@ -71,7 +71,7 @@ describeEachEngine('a change of which its owner could not hear', (engine) => {
           .set({ [column]: notHeardSince(at) })
           .where('guid', '=', guid)
           .execute();
-        clock.advance(minuteMs);
+        clock.advance(5 * minuteMs);
         return id;
       },
       signIn: async (browserId = aBrowserId()) => {
@@ -124,6 +124,19 @@ describeEachEngine('a change of which its owner could not hear', (engine) => {
     expect((await signIn()).isAsked).toBe('Y');
     await platform.db.transaction(() => hearByLetter(platform, id, platform.clock.now()));
     expect((await signIn()).isAsked).toBe('N');
+  });
+
+  it('is not asked about by the sign-in that may have brought it', async () => {
+    const { platform } = stage();
+    const { guid, change, signIn } = await member();
+    const id = await change();
+    const soon = after(platform.clock.now(), -5 * minuteMs + 1);
+    const set = { changed_at: soon };
+    await platform.db.query.updateTable('unheard_changes').set(set).where('id', '=', id).execute();
+    const age = { phone_since: notHeardSince(soon) };
+    await platform.db.query.updateTable('accounts').set(age).where('guid', '=', guid).execute();
+    expect((await signIn()).isAsked).toBe('N'); // a minute goes by
+    expect((await signIn()).isAsked).toBe('Y');
   });
 
   it('is asked about also once what was before is not kept, and not in another account', async () => {
