@@ -35,6 +35,11 @@ export async function postponeLetter(db: Database, id: string, dueAt: Date): Pro
   await db.query.updateTable('waiting_letters').set({ due_at: dueAt }).where('id', '=', id).execute();
 }
 
+/** A mail server took a letter: it is sent no more, whatever happens to what is noted of that. */
+export async function noteLetterSent(db: Database, id: string, at: Date): Promise<void> {
+  await db.query.updateTable('waiting_letters').set({ sent_at: at }).where('id', '=', id).execute();
+}
+
 export async function deleteLetter(db: Database, id: string): Promise<void> {
   await db.query.deleteFrom('waiting_letters').where('id', '=', id).execute();
 }

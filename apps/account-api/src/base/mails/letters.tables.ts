@@ -13,6 +13,8 @@ type WaitingLettersTable = {
   tries: number;
   /** Change that its owner hears of by it; `null`: none. */
   tells: string | null;
+  /** When a mail server took it, where that is still to be noted; `null`: it is to be sent. */
+  sent_at: Date | null;
 };
 
 declare module '../db/tables.ts' {

@@ -32,10 +32,11 @@ export async function queueLetters(
   });
   const rows = letters.map(({ id, template, mail }) => {
     const sealed = seal(JSON.stringify(mail), letterKey(platform, id));
-    return { id, guid, template, sealed, written_at: now, due_at: after(now, firstTryMs), tries: 0, tells };
+    const due = { written_at: now, due_at: after(now, firstTryMs), tries: 0, sent_at: null };
+    return { id, guid, template, sealed, tells, ...due };
   });
   await insertLetters(db, rows);
   const deliver = ({ id, template, mail }: (typeof letters)[number]) =>
-    deliverLetter(platform, { id, template, tells, mail: () => mail }, now);
+    deliverLetter(platform, { id, template, tells, sent_at: null, mail: () => mail }, now);
   db.afterCommit(async () => void (await Promise.all(letters.map(deliver))));
 }

@@ -4,11 +4,17 @@ import type { Platform } from '../platform.ts';
 import { after } from '../ports/clock.ts';
 import type { Mail } from '../ports/mail.ts';
 import { delayAfterTry, firstTryMs, letterKeptMs, letterKey } from './letter.policy.ts';
-import { deleteLetter, postponeLetter, takeDueLetters, type WaitingLetter } from './letters.repository.ts';
+import {
+  deleteLetter,
+  noteLetterSent,
+  postponeLetter,
+  takeDueLetters,
+  type WaitingLetter,
+} from './letters.repository.ts';
 import { handOver } from './send-mail.ts';
 
 type Sending = Platform;
-type Letter = Pick<WaitingLetter, 'id' | 'template' | 'tells'> & Readonly<{ mail(): Mail }>;
+type Letter = Pick<WaitingLetter, 'id' | 'template' | 'tells' | 'sent_at'> & Readonly<{ mail(): Mail }>;
 
 const lettersAtOnce = 20;
 const sealedMail = v.object({
@@ -19,16 +25,22 @@ const sealedMail = v.object({
   html: v.string(),
 });
 
-/** Gives a letter to the mail server, which then no longer waits here; its owner could hear of what it tells `at` that moment. `false`: it is due again. Never throws, as no caller waits for it. */
+/**
+ * Gives a letter to the mail server, unless that took it before, and notes that its owner could hear of what it tells `at` that moment: then it no longer waits here. Noting waits for the
+ * account and may fail, which sends no letter twice. `false`: it is due again. Never throws, as no caller waits for it.
+ */
 export async function deliverLetter(
   platform: Sending,
-  { id, template, tells, mail }: Letter,
+  { id, template, tells, sent_at: sentAt, mail }: Letter,
   at: Date,
 ): Promise<boolean> {
   try {
-    if (!(await handOver(platform, mail(), template))) return false;
+    if (sentAt === null) {
+      if (!(await handOver(platform, mail(), template))) return false;
+      if (tells !== null) await noteLetterSent(platform.db, id, at);
+    }
     await platform.db.transaction(async () => {
-      if (tells !== null) await platform.hearByLetter(platform, tells, at);
+      if (tells !== null) await platform.hearByLetter(platform, tells, sentAt ?? at);
       await deleteLetter(platform.db, id);
     });
     return true;
@@ -53,9 +65,9 @@ export async function sendDueLetters(platform: Sending): Promise<void> {
 }
 
 async function sendDue(platform: Sending, letter: WaitingLetter): Promise<void> {
-  const { id, template, tells, tries, written_at: writtenAt } = letter;
+  const { id, template, tries, written_at: writtenAt } = letter;
   const { db, clock } = platform;
-  if (await deliverLetter(platform, { id, template, tells, mail: () => open(platform, letter) }, clock.now())) return;
+  if (await deliverLetter(platform, { ...letter, mail: () => open(platform, letter) }, clock.now())) return;
   const now = clock.now();
   if (after(writtenAt, letterKeptMs) > now) return postponeLetter(db, id, after(now, delayAfterTry(tries)));
   platform.log.error({ template, tries }, 'letter given up');

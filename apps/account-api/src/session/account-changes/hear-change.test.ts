@@ -4,6 +4,7 @@ import { getAccount, lockAccount } from '../../account/accounts/accounts.reposit
 import type { WayActs } from '../../base/act-of-call.ts';
 import { sendDueLetters } from '../../base/mails/send-due-letters.command.ts';
 import { dayMs, minuteMs } from '../../base/ports/clock.ts';
+import type { Mail } from '../../base/ports/mail.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { putAccountContact } from '../../flow/contacts/account-contact.command.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
@@ -27,10 +28,17 @@ describeEachEngine('what a change brings counts a week after its owner could hea
     const { platform } = stage();
     const { guid } = await makePerson(platform);
     let isAway = false;
-    const send = async () => {
+    const mails: Mail[] = [];
+    const send = async (mail: Mail) => {
       if (isAway) throw Object.assign(new Error('421'), { code: 'ECONNECTION' });
+      mails.push(mail);
     };
-    const ctx: RequestContext = { ...testContext(platform), mail: { send, close: () => undefined } };
+    let isLocked = false;
+    const hearByLetter: RequestContext['hearByLetter'] = async (...heard) => {
+      if (isLocked) throw new Error('the account is locked');
+      await platform.hearByLetter(...heard);
+    };
+    const ctx: RequestContext = { ...testContext(platform), mail: { send, close: () => undefined }, hearByLetter };
     const change = async (made: Shown & Readonly<{ acts: WayActs }>, contact: string) => {
       await platform.db.transaction(async () => {
         await lockAccount(platform.db, guid);
@@ -48,6 +56,10 @@ describeEachEngine('what a change brings counts a week after its owner could hea
       goAway: (away: boolean) => {
         isAway = away;
       },
+      mails,
+      lock: (locked: boolean) => {
+        isLocked = locked;
+      },
       counts: async () => accountAt(await getAccount(platform.db, guid), platform.clock.now()).phone === number,
       sent: () => lettersSent(platform, guid),
     };
@@ -61,6 +73,24 @@ describeEachEngine('what a change brings counts a week after its owner could hea
     await sendDueLetters(ctx);
     await sent();
     platform.clock.advance(7 * dayMs - 1);
+    expect(await counts()).toBe(false);
+    platform.clock.advance(1);
+    expect(await counts()).toBe(true);
+  });
+
+  it('that is not sent again where noting it failed, and counts from when it was taken', async () => {
+    const { platform, add, lock, mails, counts, sent, ctx } = await owner();
+    lock(true);
+    await add();
+    expect(mails).toHaveLength(1);
+    platform.clock.advance(2 * dayMs);
+    await sendDueLetters(ctx);
+    lock(false);
+    platform.clock.advance(dayMs / 2);
+    await sendDueLetters(ctx);
+    await sent();
+    expect(mails).toHaveLength(1);
+    platform.clock.advance(4.5 * dayMs - 1);
     expect(await counts()).toBe(false);
     platform.clock.advance(1);
     expect(await counts()).toBe(true);

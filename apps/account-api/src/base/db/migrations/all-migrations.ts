@@ -74,6 +74,7 @@ import * as freezesThatAreLifted from './0170-freezes-that-are-lifted.ts';
 import * as proofsOfFreezes from './0171-proofs-of-freezes.ts';
 import * as unheardChanges from './0172-unheard-changes.ts';
 import * as whoSignedIn from './0173-who-signed-in.ts';
+import * as whatProvedSession from './0174-what-proved-a-session.ts';
 import * as deniedChanges from './0175-denied-changes.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
@@ -153,5 +154,6 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0171-proofs-of-freezes': proofsOfFreezes,
   '0172-unheard-changes': unheardChanges,
   '0173-who-signed-in': whoSignedIn,
+  '0174-what-proved-a-session': whatProvedSession,
   '0175-denied-changes': deniedChanges,
 };
