@@ -33,7 +33,7 @@ export async function spendContactProof(
   const proof = { guid, kinds, contact: email, instead: 'old-contact-modify', browser, now: clock.now() };
   const spent = await consumeProvenContact(db, proof, leftOf);
   if (spent.length === 0) return refuse('changeNeedsEmail');
-  return done(spent.map((by) => provingWayOf(by, account)));
+  return done(spent.map((by) => provingWayOf(by, account, { at: clock.now(), address: email })));
 }
 
 type SpentRow = Parameters<Parameters<typeof consumeProvenContact>[2]>[0];

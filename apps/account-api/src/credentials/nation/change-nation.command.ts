@@ -24,7 +24,7 @@ export async function changeNation(
     await lockAccount(db, guid);
     const checked = await admitNation(ctx, wanted);
     if (!checked.ok) return checked;
-    const provenBy = [provingWayOf(checked.value.by, await getAccount(db, guid))];
+    const provenBy = [provingWayOf(checked.value.by, await getAccount(db, guid), { at: clock.now() })];
     actBy(ctx, 'olderWay');
     const { at } = await keepBefore(ctx, { guid, event: 'country-changed', provenBy });
     const { country: from } = checked.value;

@@ -48,13 +48,12 @@ async function disputedBy(
 ): Promise<ReadonlySet<string>> {
   const { guid, by, issuedAt } = proven;
   const { changes } = history;
+  const provenBy = waysOfReset(proven, await getAccount(ctx.db, guid), ctx.clock.now());
   const unconfirmed = listed.filter(({ first }) => !keeps.includes(first.id)).flatMap((part) => part.changes);
   const ids = new Set(unconfirmed.map(({ id }) => id));
   const first = changes.find(({ id }) => ids.has(id));
   let from = first === undefined ? changes.length : changes.indexOf(first);
-  let most = first
-    ? strengthAt(first.before, evidence)
-    : await strengthNow(ctx, { guid, provenBy: waysOfReset(by, await getAccount(ctx.db, guid)) });
+  let most = first ? strengthAt(first.before, evidence) : await strengthNow(ctx, { guid, provenBy });
   const ofPassword = new Set(passwordChangesElsewhere(ctx, history));
   for (const [at, change] of [...changes.entries()].slice(0, from).toReversed()) {
     if (!ofPassword.has(change) || change.kept_at > issuedAt) continue;

@@ -52,7 +52,7 @@ export async function storeNewPassword(
 ): Promise<readonly GivenBack[]> {
   const { db, clock } = ctx;
   const event = by === 'current' || by === 'campaign' ? 'password-changed' : 'password-reset';
-  const ofReset = waysOfReset(by, await getAccount(db, guid));
+  const ofReset = waysOfReset({ by, possession }, await getAccount(db, guid), clock.now());
   const proven = withPresent ? [...ofReset, 'password' as const] : ofReset;
   const told = await findToldAddresses(ctx, guid);
   const back = plan === null ? [] : await giveBack(ctx, guid, plan);

@@ -11,7 +11,7 @@ import type { RequestContext } from '../../base/request-context.ts';
 import type { CodeRefusal } from '../../flow/codes/try-code.command.ts';
 import { verifyContactCode } from '../../flow/contacts/verify-contact-code.command.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
-import { settledWaysOf, wayOfChannel } from '../../session/account-changes/proving-way.policy.ts';
+import { settledWaysOf, wayOfContact } from '../../session/account-changes/proving-way.policy.ts';
 import { tellNewBrowser } from '../../session/account-changes/tell-new-browser.command.ts';
 import type { Authentication } from '../../session/sessions/authentication.policy.ts';
 import { isInBrowserOf } from '../../session/sessions/owner-proven.query.ts';
@@ -70,7 +70,7 @@ async function byCode(
   };
   const held = await ownerProofFlow.find(ctx, { state, guid });
   if (!held.ok) return held;
-  const { channel } = held.value.data;
+  const { channel, contact } = held.value.data;
   const subject = await memberTriesOf(ctx, guid);
   const verified = await audited(ctx, { event: 'owner-proven', guid, done: null }, () =>
     countedAsPassword(ctx, subject, () => verifyContactCode(ctx, { channel, state, find, typed })),
@@ -78,7 +78,8 @@ async function byCode(
   if (!verified.ok) return verified;
   return ctx.db.transaction(async () => {
     if (!(await ownerProofFlow.end(ctx, { state }))) return refuse('verificationTimeExpired');
-    return keep(ctx, of, 'olderWay', wayOfChannel[channel]);
+    const account = await getAccount(ctx.db, guid);
+    return keep(ctx, of, 'olderWay', wayOfContact({ channel, contact }, account, ctx.clock.now()));
   });
 }
 

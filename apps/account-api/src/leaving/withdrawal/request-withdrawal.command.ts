@@ -44,7 +44,7 @@ async function decide(ctx: RequestContext, { bearer, token, reason }: Asked): Pr
   if (proven === undefined || works.length > 0) return refuse('deletionIncomplete', { works });
   const wasFresh = proven === 'sign-in';
   actBy(ctx, wasFresh ? 'freshSignIn' : 'olderWay');
-  const provenBy = wasFresh ? [] : [provingWayOf(proven, account)];
+  const provenBy = wasFresh ? [] : [provingWayOf(proven, account, { at: ctx.clock.now() })];
   const { at: requestedAt } = await keepBefore(ctx, { guid, event: 'deletion-requested', provenBy, wasFresh });
   const request = { guid, requestedAt, brand: ctx.caller.brand, reason, tells: true };
   if (!(await startWithdrawal(ctx, request))) return refuse('deletionAlreadyRequested');

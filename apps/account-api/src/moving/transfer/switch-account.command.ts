@@ -34,7 +34,7 @@ async function provenByOf(ctx: RequestContext, { provider, verifyState }: Transf
   const found = verifyState === null ? null : await findVerification(ctx, verifyState);
   const by = found?.ok ? found.value.proven : null;
   const first = provider === null ? 'password' : 'provider';
-  return by === null ? ([first] as const) : ([first, provingWayOf(by, account)] as const);
+  return by === null ? ([first] as const) : ([first, provingWayOf(by, account, { at: ctx.clock.now() })] as const);
 }
 
 const firstOf = (passwordHash: string | null): WayActs => (passwordHash === null ? {} : { password: 'added' });

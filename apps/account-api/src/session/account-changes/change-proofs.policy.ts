@@ -1,21 +1,14 @@
 import type { OwnerWay } from '@gatehouse/api-contract/ownership';
-import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import type { ContactsRow } from '../../account/accounts/accounts.repository.ts';
 import type { ProvenContact } from '../../account/accounts/disowned-contact.policy.ts';
+import { mailboxAt } from './proving-way.policy.ts';
 
 type Proven = Readonly<{
   provenBy: readonly OwnerWay[];
   /** The very contact that was proven, where the caller knows it. */
   contact: ProvenContact | undefined;
 }>;
-
-/** The mailbox that a code to an account goes to at a moment: one that counts, else a young one. */
-function mailboxAt(account: ContactsRow, at: Date): string | null {
-  const [counting, young] = [contactEmailOf(accountAt(account, at)), contactEmailOf(account)];
-  if (counting.verified) return counting.email;
-  return young.verified ? young.email : null;
-}
 
 function numberAt(account: ContactsRow, at: Date): string | null {
   const counting = accountAt(account, at);

@@ -1,7 +1,7 @@
 import { ownerWays, strengthOf } from '@gatehouse/api-contract/ownership';
 import { describe, expect, it } from '@jest/globals';
 import { dayMs } from '../../base/ports/clock.ts';
-import { settledWaysOf } from './proving-way.policy.ts';
+import { provingWayOf, settledWaysOf, wayOfContact } from './proving-way.policy.ts';
 
 const now = new Date('2026-03-08T00:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -81,5 +81,35 @@ describe('ways that prove a change', () => {
   ] as const)('have a strength of %s: %j, in a browser that counts: %s, in a fresh session: %s', (...row) => {
     const [strength, ways, isBrowserCounting, isSessionFresh] = row;
     expect(strengthOf(ways, { isBrowserCounting, isSessionFresh })).toBe(strength);
+  });
+});
+
+describe('a mailed code proved the address that it went to', () => {
+  const [name, contact] = ['name@playground.test', 'contact@playground.test'];
+  const beside = { ...account, secondary_email: contact, secondary_email_verified: true };
+  const young = { ...beside, secondary_email_since: ago(2 * dayMs) };
+  const wayAt = (of: Parameters<typeof provingWayOf>[1], address?: string) =>
+    provingWayOf('email', of, { at: now, address });
+
+  it.each([
+    ['the contact address where it counts', beside, 'contactAddress'],
+    ['the sign-in address beside a young one', young, 'signInAddress'],
+    [
+      'the one that a young one replaced',
+      { ...young, secondary_email_before: 'old@playground.test' },
+      'contactAddress',
+    ],
+    ['a young one where no other is proven', { ...young, email_verified: false }, 'contactAddress'],
+    ['the sign-in address where the account has only that', { ...beside, secondary_email: null }, 'signInAddress'],
+  ] as const)('%s', (_, of, way) => expect(wayAt(of)).toBe(way));
+
+  it('who knows it says it', () => {
+    expect([wayAt(beside, name), wayAt(beside, contact)]).toEqual(['signInAddress', 'contactAddress']);
+    expect(wayAt({ ...young, secondary_email: name }, name)).toBe('signInAddress');
+  });
+
+  it('a number is a number', () => {
+    expect(wayOfContact({ channel: 'phone', contact: '+821012345678' }, beside, now)).toBe('phone');
+    expect(wayOfContact({ channel: 'email', contact }, young, now)).toBe('contactAddress');
   });
 });

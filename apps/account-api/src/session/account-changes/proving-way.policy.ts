@@ -1,26 +1,48 @@
 import { wayRules, type OwnerWay, type WayRule } from '@gatehouse/api-contract/ownership';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
+import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import type { ContactsRow } from '../../account/accounts/accounts.repository.ts';
+import type { ProvenContact } from '../../account/accounts/disowned-contact.policy.ts';
 import { settledUntil } from '../../account/accounts/settled.policy.ts';
 
 const wayBy = { phone: 'phone', person: 'person', qna: 'securityQuestion' } as const satisfies Readonly<
   Record<string, OwnerWay>
 >;
 
-/** The way of an account that a code, a check or an answer proved; a mailed code goes to its contact address, else to its sign-in address. */
-export function provingWayOf(
-  by: 'email' | keyof typeof wayBy,
-  account: Parameters<typeof contactEmailOf>[0],
-): OwnerWay {
-  if (by !== 'email') return wayBy[by];
-  const isContact = account.secondary_email !== null && contactEmailOf(account).email === account.secondary_email;
-  return isContact ? 'contactAddress' : 'signInAddress';
+/** The address that a mailed code of an account goes to at a moment: one that counts, else a young one; `null`: none is proven. */
+export function mailboxAt(account: ContactsRow, at: Date): string | null {
+  const [counting, young] = [contactEmailOf(accountAt(account, at)), contactEmailOf(account)];
+  if (counting.verified) return counting.email;
+  return young.verified ? young.email : null;
 }
 
-/** The way that a code of a channel proved; only contacts that count get one, so an address is of its kind whichever it is. */
-export const wayOfChannel = { email: 'contactAddress', phone: 'phone' } as const satisfies Readonly<
-  Record<'email' | 'phone', OwnerWay>
->;
+/** The way that an address of an account is at a moment: what it counts as, else what it is to become. */
+function wayOfAddress(address: string | null, account: ContactsRow, at: Date): OwnerWay {
+  const places = [accountAt(account, at), account];
+  const place = places.find((one) => address !== null && [one.email, one.secondary_email].includes(address));
+  return place !== undefined && place.secondary_email === address && place.email !== address
+    ? 'contactAddress'
+    : 'signInAddress';
+}
+
+/** The way that a mailbox or a number of an account is at a moment. */
+export const wayOfContact = ({ channel, contact }: ProvenContact, account: ContactsRow, at: Date): OwnerWay =>
+  channel === 'phone' ? 'phone' : wayOfAddress(contact, account, at);
+
+type ProvenAt = Readonly<{
+  at: Date;
+  /** The very address that got a mailed code, where the caller knows it; else it is the one that codes go to. */
+  address?: string | undefined;
+}>;
+
+/** The way of an account that a code, a check or an answer proved at a moment. */
+export function provingWayOf(
+  by: 'email' | keyof typeof wayBy,
+  account: ContactsRow,
+  { at, address }: ProvenAt,
+): OwnerWay {
+  return by === 'email' ? wayOfAddress(address ?? mailboxAt(account, at), account, at) : wayBy[by];
+}
 
 type Account = Readonly<{ password_changed_at: Date; otp_since: Date | null }> & ContactsRow;
 type Age = (account: Account) => Date | null;

@@ -32,7 +32,7 @@ export async function removeAuthenticator(ctx: RequestContext, state: string): P
     if (!flow || flow.guid === null) return refuse('verificationTimeExpired');
     const { guid } = flow;
     actBy(ctx, 'letter');
-    const provenBy = [provingWayOf('email', await getAccount(db, guid))];
+    const provenBy = [provingWayOf('email', await getAccount(db, guid), { at: ctx.clock.now() })];
     const change = { guid, event: 'authenticator-off', acts: { authenticator: 'removed' }, provenBy } as const;
     await changeWay(ctx, change, async (door) => {
       await setOtpUser(db, door, false);

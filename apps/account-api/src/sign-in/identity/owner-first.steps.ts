@@ -1,7 +1,7 @@
 import { completionStages, freshSignInMs, maskEmail, maskPhone, verificationStatuses } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
-import { getMember } from '../../account/accounts/accounts.repository.ts';
+import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
 import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
 import { provingChannels, provingContactsOf, type ProvingChannel } from '../../account/ways/proving-contacts.query.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
@@ -19,7 +19,7 @@ import type {
   Verification,
 } from '../../flow/flows/flow-kind.port.ts';
 import { noteInFlow } from '../../flow/flows/flow-notes.command.ts';
-import { wayOfChannel } from '../../session/account-changes/proving-way.policy.ts';
+import { provingWayOf } from '../../session/account-changes/proving-way.policy.ts';
 import { isOwnerProvenSince } from '../../session/sessions/owner-proven.query.ts';
 
 /** What the row of any such flow keeps beside the data of its own kind. */
@@ -109,12 +109,13 @@ const chooseChannel = ({ contacts, channel: way }: OwnerDue) =>
   });
 
 /** The check of the person with the code that proved the owner before it in this flow. */
-function withCode({ data }: OpenFlow, step: PersonFlow | 'guardianTriesOver' | null) {
+async function withCode(ctx: RequestContext, { data }: OpenFlow, step: PersonFlow | 'guardianTriesOver' | null) {
   const { ownerBy = 'email', ownerProvenAt } = v.parse(marks, data);
   if (step === null || typeof step === 'string' || step.result !== 'compareOrCertify') return step;
   if (ownerProvenAt === undefined) return step;
   const { provenBy = [], wasFresh = false } = step.owner ?? {};
-  return { ...step, owner: { provenBy: [...provenBy, wayOfChannel[ownerBy]], wasFresh } };
+  const way = provingWayOf(ownerBy, await getAccount(ctx.db, step.guid), { at: ctx.clock.now() });
+  return { ...step, owner: { provenBy: [...provenBy, way], wasFresh } };
 }
 
 /**
@@ -129,7 +130,7 @@ export function ownerFirst(kind: FlowKind): FlowKind {
     person: async (ctx, flow) => {
       const step = await person(ctx, flow);
       const unproven = await unprovenStep(ctx, flow, step);
-      return unproven === null ? withCode(flow, step) : { ...unproven, lacksOwnerProof: true };
+      return unproven === null ? withCode(ctx, flow, step) : { ...unproven, lacksOwnerProof: true };
     },
     contact: async (ctx, flow) => {
       const due = await ownerDue(kind, ctx, flow);
