@@ -65,7 +65,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
     folders: {
       sessions: [],
       authorization: ['sessions'],
-      'account-changes': [],
+      'account-changes': ['sessions'],
     },
   },
   guardians: {

@@ -1,6 +1,7 @@
 import { freshSignInMs } from '@gatehouse/api-contract';
 import { kindsOf, type OwnerWay } from '@gatehouse/api-contract/ownership';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
+import { disownedHash, type ProvenContact } from '../../account/accounts/disowned-contact.policy.ts';
 import { knowBrowser } from '../../account/password/know-browser.command.ts';
 import { actBy } from '../../base/act-of-call.ts';
 import { audited } from '../../base/audit/audited.command.ts';
@@ -54,7 +55,7 @@ export async function proveOwner(
 
 async function byPassword(ctx: RequestContext, of: Of, password: string): Promise<Proven> {
   const proven = await proveCurrentPassword(ctx, { guid: of.guid, password, event: 'owner-proven' });
-  return proven.ok ? ctx.db.transaction(() => keep(ctx, of, 'password')) : proven;
+  return proven.ok ? ctx.db.transaction(() => keep(ctx, of, 'password', 'password')) : proven;
 }
 
 /** The right code is kept with the flow, so that a lost answer may be asked for again with it. */
@@ -78,8 +79,7 @@ async function byCode(
   if (!verified.ok) return verified;
   return ctx.db.transaction(async () => {
     if (!(await ownerProofFlow.end(ctx, { state }))) return refuse('verificationTimeExpired');
-    const account = await getAccount(ctx.db, guid);
-    return keep(ctx, of, 'olderWay', wayOfContact({ channel, contact }, account, ctx.clock.now()));
+    return keep(ctx, of, 'olderWay', { channel, contact });
   });
 }
 
@@ -93,35 +93,35 @@ function byApproval(ctx: RequestContext, of: Of, session: string): Promise<Prove
       const isOwn = row?.kind === 'authenticator' && row.guid === of.guid && row.flow_hash === null;
       if (!requester || !isOwn || !(await spendApproval(ctx.db, requester, ctx.clock.now())))
         return refuse('authenticatorUnavailable');
-      return keep(ctx, of, 'approval');
+      return keep(ctx, of, 'approval', 'authenticator');
     }),
   );
 }
 
-/** What a session keeps of each proof. */
-const keptAs = {
-  password: { by: 'password', way: 'password' },
-  olderWay: { by: 'contact', way: 'contactAddress' },
-  approval: { by: 'appApproval', way: 'authenticator' },
-} as const satisfies Readonly<Record<string, Readonly<{ by: Authentication['by']; way: OwnerWay }>>>;
+/** As what a session keeps each proof. */
+const keptAs = { password: 'password', olderWay: 'contact', approval: 'appApproval' } as const satisfies Readonly<
+  Record<string, Authentication['by']>
+>;
 
 /** Inside a transaction. From elsewhere than the browser of the session, a proof says nothing about who sends its token. */
 async function keep(
   ctx: RequestContext,
   { guid, sid }: Of,
   held: keyof typeof keptAs,
-  way: OwnerWay = keptAs[held].way,
+  proof: OwnerWay | ProvenContact,
 ): Promise<Proven> {
   if (!(await isInBrowserOf(ctx, sid))) return refuse('verificationNotAllowed');
-  const { by } = keptAs[held];
+  const by = keptAs[held];
   const at = ctx.clock.now();
   actBy(ctx, held);
-  await proveSession(ctx.db, sid, { at, by });
+  const contactHash = typeof proof === 'string' ? null : disownedHash(ctx, guid, proof.contact);
+  await proveSession(ctx.db, sid, { at, by, contactHash });
   await giveSessionKey(ctx, sid);
-  const kinds = kindsOf(settledWaysOf([way], await getAccount(ctx.db, guid), at));
+  const account = await getAccount(ctx.db, guid);
+  const way = typeof proof === 'string' ? proof : wayOfContact(proof, account, at);
+  const kinds = kindsOf(settledWaysOf([way], account, at));
   const { isNew, browserHash } = await knowBrowser(ctx, guid, { ownerProvenAt: at, kinds }); // a wait for the account asks the browser
-  if (isNew && browserHash !== null)
-    await tellNewBrowser(ctx, { account: await getAccount(ctx.db, guid), sid, browserHash });
+  if (isNew && browserHash !== null) await tellNewBrowser(ctx, { account, sid, browserHash });
   await recordEvent(ctx, { event: 'owner-proven', outcome: 'ok', guid, details: { by } });
   return done({ expiresAt: after(at, freshSignInMs) });
 }

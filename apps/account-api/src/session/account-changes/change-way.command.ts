@@ -27,6 +27,8 @@ export type Shown = Readonly<{
   provenBy: readonly OwnerWay[];
   /** The session was signed in or proven within five minutes where the change began, or the change is part of a sign-in. */
   wasFresh?: boolean;
+  /** The session that was, where the caller knows it; else it is found by the browser. */
+  freshIn?: string | undefined;
   /** The password of before, in a browser that counted then. */
   former?: boolean;
   /** A wait for the account is over. */
@@ -139,17 +141,17 @@ export async function changeWay(
 const bringsWays = (acts: WayActs): boolean =>
   Object.entries(acts).some(([way, act]) => act !== 'removed' && wayRules[way as OwnerWay].counts !== 'atOnce'); // a key of the ways
 
-type Noting = Pick<Change, 'guid' | 'event' | 'provenBy' | 'wasFresh'> & Readonly<{ kept: KeptBefore }>;
+type Noting = Pick<Change, 'guid' | 'event' | 'wasFresh'> & Readonly<{ kept: KeptBefore }>;
 
 /** Notes a change that brought something of which the owner has to hear before it counts. `false`: it brought none. */
 async function noteUnheard(
   ctx: RequestContext,
-  { guid, event, kept: { id, at, strength }, provenBy, wasFresh = false }: Noting,
+  { guid, event, kept: { id, at, strength, shownWays }, wasFresh = false }: Noting,
 ): Promise<boolean> {
   const ways: OwnerWay[] = [];
   for (const part of ctx.keptParts) ways.push(...(await part.unheard(ctx, guid, notHeardSince(at))));
   if (ways.length === 0) return false;
-  const proof = { proven_by: [...provenBy], was_fresh: wasFresh, strength };
+  const proof = { proven_by: [...shownWays], was_fresh: wasFresh, strength };
   await insertUnheardChange(ctx.db, { id, guid, event, ways, ...proof, changed_at: at });
   return true;
 }

@@ -17,6 +17,7 @@ import { after } from '../../base/ports/clock.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { contactsProving } from './change-proofs.policy.ts';
 import { ChangesFrozen } from './changes-frozen.error.ts';
+import { readFreshProof } from './fresh-session.query.ts';
 import { keptAccountOf } from './kept-account.command.ts';
 import { insertKeptChange } from './kept-changes.repository.ts';
 import type { KeptEvent } from './kept-changes.tables.ts';
@@ -31,6 +32,8 @@ type Change = Readonly<{
   provenBy: readonly OwnerWay[];
   /** Whether the session was fresh where the change began. */
   wasFresh?: boolean;
+  /** The session that was, where the caller knows it. */
+  freshIn?: string | undefined;
   /** How much proved it, where that was found before, in the browser of the member. */
   strength?: Strength;
   /** The very contact that proved it, where the caller knows it; else it is the one of the account. */
@@ -59,8 +62,10 @@ export type KeptBefore = Readonly<{
   at: Date;
   /** How much proved the change. */
   strength: Strength;
-  /** Mailbox and number that proved it. */
+  /** Mailbox and number that proved it; where a fresh session alone did, those that made it fresh. */
   contacts: readonly ProvenContact[];
+  /** Ways that proved it; where a fresh session alone did, those that made it fresh, and by which it was signed in. */
+  shownWays: readonly OwnerWay[];
 }>;
 
 /**
@@ -70,13 +75,18 @@ export type KeptBefore = Readonly<{
  */
 export async function keepBefore(
   ctx: RequestContext,
-  { guid, event, provenBy, wasFresh = false, strength: known, contact, isAwaited = false }: Change,
+  { guid, event, provenBy, wasFresh = false, freshIn, strength: known, contact, isAwaited = false }: Change,
 ): Promise<KeptBefore> {
   if (!isAwaited) await stopWhileFrozen(ctx, guid);
   const id = crypto.randomUUID();
   const at = ctx.clock.now();
   const parts = await partsNow(ctx, guid);
-  const contacts = contactsProving(keptAccountOf(parts).account, { provenBy, contact }, at);
+  const { account } = keptAccountOf(parts);
+  // A way that was proven for the change says what proved it, as a sign-in does that it is part of.
+  const isByFreshness = wasFresh && provenBy.length === 0 && !isAwaited;
+  const fresh = isByFreshness ? await readFreshProof(ctx, { guid, account, sid: freshIn }) : null;
+  const contacts = fresh?.contacts ?? contactsProving(account, { provenBy, contact }, at);
+  const provenWays = fresh?.ways ?? provenBy;
   const strength = known ?? (await strengthNow(ctx, { guid, provenBy, wasFresh }));
   const sealOf = (kept: unknown) => seal(JSON.stringify(kept), keptKey(ctx, id));
   await insertKeptChange(ctx.db, {
@@ -87,11 +97,11 @@ export async function keepBefore(
     expires_at: after(at, takenBackForMs[takenBackFor(event)]),
     sealed: sealOf(parts),
     proofs: sealOf(contacts),
-    proven_ways: [...provenBy],
+    proven_ways: [...provenWays],
     browser_hash: ctx.caller.known.id === null ? null : ctx.keyedHash('browser', ctx.caller.known.id),
     strength,
   });
   await keepBrowsers(ctx.db, { guid, keptId: id });
   await keepNames(ctx.db, guid, after(at, namesHeldForMs));
-  return { id, at, strength, contacts };
+  return { id, at, strength, contacts, shownWays: [...new Set([...provenWays, ...(fresh?.signedInWays ?? [])])] };
 }

@@ -37,6 +37,9 @@ function isOwners(by: AuthenticationWay): boolean {
   return by !== 'unknown' && provesOwner(by);
 }
 
+/** All ways that do. */
+export const ownersWays: readonly AuthenticationWay[] = authenticationWays.filter(isOwners);
+
 /** The same, by a way that proves the owner: a code or a QR code of a session elsewhere does not. */
 export const isProvenByOwner = (session: AuthenticationColumns | undefined, now: Date): boolean =>
   session !== undefined && isFreshSignIn(session, now) && isOwners(session.authenticated_by);

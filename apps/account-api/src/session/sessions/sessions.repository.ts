@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { purgeInBatches, purgeRows } from '../../base/db/purge-rows.ts';
-import { rowOfAuthentication, type Authentication } from './authentication.policy.ts';
+import { ownersWays, rowOfAuthentication, type Authentication } from './authentication.policy.ts';
 import type { AccessTokensTable, RefreshTokensTable, SessionsTable } from './sessions.tables.ts';
 
 export type SessionRow = Selectable<SessionsTable>;
@@ -55,11 +55,33 @@ export async function findSessionsProvenSince(
     .execute();
 }
 
-/** Notes that the member of an open session proved to be the owner. */
-export async function proveSession(db: Database, sid: string, authentication: Authentication): Promise<void> {
+/** The member's session of the portal in a browser in which the owner was proven last, also where it has ended; `undefined`: none was. */
+export async function findSessionProvenLast(
+  db: Database,
+  { guid, browserHash }: Readonly<{ guid: string; browserHash: string }>,
+): Promise<SessionRow | undefined> {
+  return db.query
+    .selectFrom('sessions')
+    .selectAll()
+    .where('guid', '=', guid)
+    .where('browser_hash', '=', browserHash)
+    .where('client_id', 'is', null)
+    .where('authenticated_at', 'is not', null)
+    .where('authenticated_by', 'in', ownersWays)
+    .orderBy('authenticated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Notes that the member of an open session proved to be the owner; `contactHash`: of the contact to which a code went, which was right. */
+export async function proveSession(
+  db: Database,
+  sid: string,
+  { contactHash, ...authentication }: Authentication & Readonly<{ contactHash: string | null }>,
+): Promise<void> {
   await db.query
     .updateTable('sessions')
-    .set(rowOfAuthentication(authentication))
+    .set({ ...rowOfAuthentication(authentication), proven_contact_hash: contactHash })
     .where('sid', '=', sid)
     .where('ended_at', 'is', null)
     .execute();

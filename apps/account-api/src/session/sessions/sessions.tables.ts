@@ -21,6 +21,8 @@ export type SessionsTable = AuthenticationColumns & {
   /** When and by which way its owner signed in, of which later proofs change nothing; both `null`: it is not the sign-in of an owner, or older than this record. */
   signed_in_at: ColumnType<Date | null, Date | null, never>;
   signed_in_by: ColumnType<AuthenticationWay | null, AuthenticationWay | null, never>;
+  /** Keyed hash of the contact to which the code went that proved it last (`disownedHash`); `null`: it was proven otherwise, or before this was kept. */
+  proven_contact_hash: Generated<string | null>;
   /** Where the sign-in took place, as far as anybody said. */
   login_country: string | null;
   login_timezone: string | null;

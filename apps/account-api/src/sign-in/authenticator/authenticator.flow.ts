@@ -22,8 +22,8 @@ export const switchOffAskedFlow = defineFlow({ ...told, kind: 'authenticator-off
 /** The app on the member's phone confirms a switch-on. */
 export const switchOnFlow = defineFlow({
   ...told,
-  /** How much proved the member who asked, in their browser: the app confirms from elsewhere. */
-  data: v.object({ strength: v.optional(v.picklist([0, 1, 2, 3]), 0) }),
+  /** How much proved the member who asked, in their browser, and in which session: the app confirms from elsewhere. */
+  data: v.object({ strength: v.optional(v.picklist([0, 1, 2, 3]), 0), freshIn: v.optional(v.string()) }),
   kind: 'authenticator-on',
   steps: {},
 });

@@ -47,8 +47,11 @@ export async function beginOtp(
   return begun.ok ? done(await describeState(ctx, state, account)) : begun;
 }
 
-const strengthOfMember = async (ctx: RequestContext, guid: string) =>
-  strengthNow(ctx, { guid, ...(await ownerShown(ctx, { guid, provenBy: [] })) });
+/** How much proves the member who asks, and in which session. */
+const proofOfMember = async (ctx: RequestContext, guid: string) => ({
+  strength: await strengthNow(ctx, { guid, ...(await ownerShown(ctx, { guid, provenBy: [] })) }),
+  ...(ctx.caller.session !== null && { freshIn: ctx.caller.session.sid }),
+});
 
 /** A member changes it: off by mail, on by the app on their phone, which confirms this state (spec A §7 v1/otp/secure). */
 export async function beginOtpAsMember(
@@ -69,6 +72,6 @@ export async function beginOtpAsMember(
   // A made-up state, because only the mail holds the real one: the answer looks the same.
   const state = account.otp_user
     ? await switchOffAskedFlow.open(ctx, { guid, data: {} })
-    : await switchOnFlow.open(ctx, { guid, data: { strength: await strengthOfMember(ctx, guid) } });
+    : await switchOnFlow.open(ctx, { guid, data: await proofOfMember(ctx, guid) });
   return state === null ? refuse('authenticatorUnavailable') : done(await describeState(ctx, state, account));
 }

@@ -50,10 +50,11 @@ export async function confirmAuthenticator(ctx: RequestContext, guid: string): P
     if ((await findFreeze(ctx, guid)) !== null) return false;
     const [asked] = await switchOnFlow.endOf(ctx, guid);
     if (!asked) return false;
-    const { strength } = asked.data;
+    const { strength, freshIn } = asked.data;
     const acts = { authenticator: 'added' } as const;
     // The session was fresh where it was asked for; the app's confirmation carries no session.
-    const change = { guid, event: 'authenticator-on', acts, provenBy: [], wasFresh: true, strength } as const;
+    const shown = { provenBy: [], wasFresh: true, freshIn, strength } as const;
+    const change = { guid, event: 'authenticator-on', acts, ...shown } as const;
     await changeWay(ctx, change, (door) => setOtpUser(db, door, true));
     return true;
   });
