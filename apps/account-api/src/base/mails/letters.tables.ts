@@ -8,7 +8,7 @@ type WaitingLettersTable = {
   /** The mail, sealed with the platform's key: addresses and links do not stand here. */
   sealed: string;
   written_at: Date;
-  /** When it is tried next; whoever tries it moves this first. */
+  /** When it is tried next; a process that tries it moves this first. */
   due_at: Date;
   tries: number;
   /** Change that its owner hears of by it; `null`: none. */

@@ -23,7 +23,7 @@ const number = '+821012345678';
 describeEachEngine('what a change brings counts a week after its owner could hear of it', (engine) => {
   const stage = usePlatform(engine);
 
-  /** Somebody with an address, and a mail server that can be away. */
+  /** An account with an address, and a mail server that can be away. */
   const owner = async () => {
     const { platform } = stage();
     const { guid } = await makePerson(platform);
