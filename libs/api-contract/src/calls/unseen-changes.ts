@@ -14,7 +14,7 @@ const ids = v.pipe(v.array(shortText), v.maxLength(mostListedChanges));
 const parts = v.array(v.picklist(givenBack));
 
 /**
- * Ours: changes of what proves the owner of which no message could tell, for the page behind `unseenChangesYn` of a sign-in. Reading changes nothing.
+ * Ours: changes of what proves the owner of which it is not sure that a message reached the owner, for the page behind `unseenChangesYn` of a sign-in. Reading changes nothing.
  */
 export const unseenChanges = defineCall({
   ...unseen,

@@ -26,7 +26,7 @@ const sealedMail = v.object({
 });
 
 /**
- * Gives a letter to the mail server, unless that took it before, and notes that its owner could hear of what it tells `at` that moment: then it no longer waits here. Noting waits for the
+ * Gives a letter to the mail server, unless that took it before, and notes that its owner could hear of what it tells `at` that moment: then it no longer waits here. Noting that waits for the
  * account and may fail, which sends no letter twice. `false`: it is due again. Never throws, as no caller waits for it.
  */
 export async function deliverLetter(
@@ -37,7 +37,7 @@ export async function deliverLetter(
   try {
     if (sentAt === null) {
       if (!(await handOver(platform, mail(), template))) return false;
-      if (tells !== null) await noteLetterSent(platform.db, id, at);
+      await noteLetterSent(platform.db, id, at);
     }
     await platform.db.transaction(async () => {
       if (tells !== null) await platform.hearByLetter(platform, tells, sentAt ?? at);
@@ -69,7 +69,8 @@ async function sendDue(platform: Sending, letter: WaitingLetter): Promise<void> 
   const { db, clock } = platform;
   if (await deliverLetter(platform, { ...letter, mail: () => open(platform, letter) }, clock.now())) return;
   const now = clock.now();
-  if (after(writtenAt, letterKeptMs) > now) return postponeLetter(db, id, after(now, delayAfterTry(tries)));
+  const isSent = letter.sent_at !== null;
+  if (isSent || after(writtenAt, letterKeptMs) > now) return postponeLetter(db, id, after(now, delayAfterTry(tries)));
   platform.log.error({ template, tries }, 'letter given up');
   await deleteLetter(db, id);
 }

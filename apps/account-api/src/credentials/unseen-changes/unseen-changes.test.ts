@@ -121,6 +121,10 @@ describeEachEngine('"Was this you?" after a sign-in', (engine) => {
     platform.clock.advance(31 * dayMs);
     expect((await no(await signIn(browser))).value).toMatchObject(stays);
     platform.clock.advance(31 * dayMs);
+    const other = await signIn(aBrowser());
+    const yes = { mine: (await listed(other)).map(({ id }) => id), not_mine: [] };
+    expect((await answer(other, yes)).value.heard_yn).toBe('N'); // a thief's, who waited
+    platform.clock.advance(7 * dayMs);
     expect(await counts(contact)).toBe(false);
   });
 

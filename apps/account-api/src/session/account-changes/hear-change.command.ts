@@ -26,12 +26,12 @@ declare module '../../base/platform.ts' {
   }
 }
 
-/** The owner of an account could hear of a change by a letter that a mail server took. Inside a transaction. */
+/** The owner of an account could hear of a change by a letter that a mail server took; of one that was denied meanwhile the letter tells nothing new. Inside a transaction. */
 export async function hearByLetter(platform: Hearing, id: string, at: Date): Promise<void> {
   const change = await findUnheardChange(platform.db, id);
   if (!change) return;
   await lockAccount(platform.db, change.guid);
-  await hearChange(platform, id, at);
+  if ((await findUnheardChange(platform.db, id))?.denied === false) await hearChange(platform, id, at);
 }
 
 /** What comes back with an age of before its owner heard of it is as old as that moment, too. Inside the transaction that gives back. */

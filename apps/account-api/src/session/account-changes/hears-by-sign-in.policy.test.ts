@@ -15,7 +15,14 @@ type Given = Readonly<{
 const isHeard = ({ change, session, rest }: Given): boolean => {
   const waysBefore = rest?.waysBefore ?? ['password', 'signInAddress', 'phone'];
   return hearsBySignIn({
-    change: { changed_at: changedAt, proven_by: ['phone', 'password'], was_fresh: false, strength: 1, ...change },
+    change: {
+      changed_at: changedAt,
+      proven_by: ['phone', 'password'],
+      was_fresh: false,
+      strength: 1,
+      denied: false,
+      ...change,
+    },
     session: {
       signedInAt: after(changedAt, dayMs),
       signedInWays: ['password'],
@@ -123,4 +130,5 @@ it('each sign-in of the owner is enough thirty days after the change', () => {
   expect(isHeard({ rest: { now: after(changedAt, takenBackForMs.way - 1) } })).toBe(false);
   expect(isHeard({ rest: late })).toBe(true);
   expect(isHeard({ rest: late, session: { signedInAt: null } })).toBe(false);
+  expect(isHeard({ rest: late, change: { denied: true } })).toBe(false);
 });

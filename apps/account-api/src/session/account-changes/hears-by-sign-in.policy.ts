@@ -16,7 +16,7 @@ export type AnsweringSession = SignedIn &
     isBrowserOfChange: boolean;
   }>;
 
-type Change = Readonly<Pick<UnheardChange, 'changed_at' | 'proven_by' | 'was_fresh' | 'strength'>>;
+type Change = Readonly<Pick<UnheardChange, 'changed_at' | 'proven_by' | 'was_fresh' | 'strength' | 'denied'>>;
 
 export type Answer = Readonly<{
   /** The change of which its owner could not hear yet. */
@@ -55,13 +55,13 @@ function showsAllThereWas({ session, waysBefore, waysStill, isCountedElsewhere }
   return waysBefore.length > 0 && waysBefore.every(isShown) && !isCountedElsewhere;
 }
 
-/** So long each sign-in asked, and none took the change back: its owner may have nothing more to show. */
+/** So long each sign-in asked, and no answer was no: its owner may have nothing more to show. */
 const wasAskedLongEnough = ({ change, now }: Answer): boolean =>
-  now.getTime() - change.changed_at.getTime() >= takenBackForMs.way;
+  !change.denied && now.getTime() - change.changed_at.getTime() >= takenBackForMs.way;
 
 /**
  * Whether "that was me" makes the owner hear of a change: said in a session that was signed in after it, in a browser of the owner, by another way than
- * proved the change, by all ways that the account had, or thirty days after the change.
+ * proved the change, by all ways that the account had, or thirty days after the change, if none said no.
  */
 export function hearsBySignIn(answer: Answer): boolean {
   const { change, session } = answer;

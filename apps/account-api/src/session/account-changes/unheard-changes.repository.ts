@@ -53,13 +53,14 @@ export async function noteHeard(db: Database, id: string, at: Date): Promise<boo
   return noted.length === 1;
 }
 
-/** Notes the session in which a member said whose a change was, which neither made it heard nor took it back. */
+/** Notes the session in which a member said whose a change was, which neither made it heard nor took it back. A no stays, also where a yes follows. */
 export async function noteAnswered(
   db: Database,
   id: string,
   { sid, denied }: Readonly<{ sid: string; denied: boolean }>,
 ): Promise<void> {
-  await db.query.updateTable('unheard_changes').set({ answered_in: sid, denied }).where('id', '=', id).execute();
+  const set = { answered_in: sid, ...(denied && { denied }) };
+  await db.query.updateTable('unheard_changes').set(set).where('id', '=', id).execute();
 }
 
 /** These changes have been taken back. */

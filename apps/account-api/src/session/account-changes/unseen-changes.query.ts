@@ -19,13 +19,14 @@ export async function unseenChangesOf(ctx: RequestContext, guid: string): Promis
 }
 
 /**
- * Whether a member who signed in so is asked "was this you?": not about what came within five minutes, as this sign-in may have brought it, and the next one asks. A no that took nothing back, and a yes in vain, are not asked for again in this browser, the yes until it
+ * Whether a member who signed in so is asked "was this you?": not where another session vouches for the sign-in, and not about what came within five minutes, as this sign-in may have brought it, and the next one asks. A no that took nothing back, and a yes in vain, are not asked for again in this browser, the yes until it
  * would count; an answer in another browser does not keep a member from being asked.
  */
 export async function hasUnseenChanges(
   ctx: RequestContext,
   member: Readonly<{ guid: string; signedIn: SignedIn }>,
 ): Promise<boolean> {
+  if (member.signedIn.signedInAt === null) return false; // another session vouches for it: no answer counts
   const until = after(ctx.clock.now(), -freshSignInMs);
   const unseen = (await unseenChangesOf(ctx, member.guid)).filter(({ changed_at: at }) => at <= until);
   const browserHash = browserHashOf(ctx);
