@@ -46,6 +46,7 @@ const readers: Readonly<Record<string, string>> = {
   'session/account-changes/changes-heard-in.query.ts': 'whether an answer in a browser counts',
   'session/account-changes/hears-by-sign-in.policy.ts': 'whether an answer in a browser counts',
   'session/account-changes/kept-account.command.ts': 'keeps and gives back the columns',
+  'session/account-changes/proofs-behind.query.ts': 'what a young way came with',
   'session/account-changes/proving-way.policy.ts': 'what adds to the strength of a change',
   'session/account-changes/strength-now.query.ts': 'what adds to the strength of a change',
   'session/account-changes/tell-taken-back.command.ts': 'who is told that something was taken back',

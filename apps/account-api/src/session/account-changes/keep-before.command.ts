@@ -18,10 +18,11 @@ import type { RequestContext } from '../../base/request-context.ts';
 import { contactsProving } from './change-proofs.policy.ts';
 import { ChangesFrozen } from './changes-frozen.error.ts';
 import { readFreshProof } from './fresh-session.query.ts';
-import { keptAccountOf } from './kept-account.command.ts';
+import { keptAccountOf, type KeptAccount } from './kept-account.command.ts';
 import { insertKeptChange } from './kept-changes.repository.ts';
 import type { KeptEvent } from './kept-changes.tables.ts';
 import { keptKey } from './kept-key.policy.ts';
+import { readProofsBehind } from './proofs-behind.query.ts';
 import { partsNow } from './state-before.query.ts';
 import { strengthNow } from './strength-now.query.ts';
 
@@ -62,11 +63,40 @@ export type KeptBefore = Readonly<{
   at: Date;
   /** How much proved the change. */
   strength: Strength;
-  /** Mailbox and number that proved it; where a fresh session alone did, those that made it fresh. */
+  /** Mailboxes and numbers that proved it; where a fresh session alone did, those that made it fresh. */
   contacts: readonly ProvenContact[];
-  /** Ways that proved it; where a fresh session alone did, those that made it fresh, and by which it was signed in. */
+  /** Ways that proved it; where a fresh session alone did, those that made it fresh; and those by which the session was signed in. */
   shownWays: readonly OwnerWay[];
 }>;
+
+type Proof = Pick<KeptBefore, 'contacts' | 'shownWays'> & Readonly<{ ways: readonly OwnerWay[] }>;
+
+/**
+ * What proved a change: the ways that were proven for it, else those that made the session fresh, and what is behind those of them that came within
+ * seven days. A sign-in that the change is part of says so itself.
+ */
+async function readProof(
+  ctx: RequestContext,
+  kept: KeptAccount,
+  { guid, provenBy, wasFresh = false, freshIn, contact, isAwaited = false }: Omit<Change, 'event' | 'strength'>,
+): Promise<Proof> {
+  const { account } = kept;
+  const session = isAwaited ? null : await readFreshProof(ctx, { guid, account, sid: freshIn });
+  const fresh = wasFresh && provenBy.length === 0 ? session : null;
+  const proven = fresh?.ways ?? provenBy;
+  const shown = [...proven, ...(session?.signedInWays ?? [])];
+  const behind = await readProofsBehind(ctx, { guid, kept }, shown);
+  const contacts = fresh?.contacts ?? contactsProving(account, { provenBy, contact }, ctx.clock.now());
+  return {
+    ways: [...new Set([...proven, ...behind.ways])],
+    contacts: withoutRepeats([...contacts, ...behind.contacts]),
+    shownWays: [...new Set([...shown, ...behind.ways])],
+  };
+}
+
+const withoutRepeats = (contacts: readonly ProvenContact[]): readonly ProvenContact[] => [
+  ...new Map(contacts.map((one) => [`${one.channel} ${one.contact}`, one])).values(),
+];
 
 /**
  * Keeps what an account has, with the browsers that it knows, before it is changed, for as long as that can be taken back; no other account takes
@@ -81,12 +111,7 @@ export async function keepBefore(
   const id = crypto.randomUUID();
   const at = ctx.clock.now();
   const parts = await partsNow(ctx, guid);
-  const { account } = keptAccountOf(parts);
-  // A way that was proven for the change says what proved it, as a sign-in does that it is part of.
-  const isByFreshness = wasFresh && provenBy.length === 0 && !isAwaited;
-  const fresh = isByFreshness ? await readFreshProof(ctx, { guid, account, sid: freshIn }) : null;
-  const contacts = fresh?.contacts ?? contactsProving(account, { provenBy, contact }, at);
-  const provenWays = fresh?.ways ?? provenBy;
+  const proof = await readProof(ctx, keptAccountOf(parts), { guid, provenBy, wasFresh, freshIn, contact, isAwaited });
   const strength = known ?? (await strengthNow(ctx, { guid, provenBy, wasFresh }));
   const sealOf = (kept: unknown) => seal(JSON.stringify(kept), keptKey(ctx, id));
   await insertKeptChange(ctx.db, {
@@ -96,12 +121,12 @@ export async function keepBefore(
     kept_at: at,
     expires_at: after(at, takenBackForMs[takenBackFor(event)]),
     sealed: sealOf(parts),
-    proofs: sealOf(contacts),
-    proven_ways: [...provenWays],
+    proofs: sealOf(proof.contacts),
+    proven_ways: [...proof.ways],
     browser_hash: ctx.caller.known.id === null ? null : ctx.keyedHash('browser', ctx.caller.known.id),
     strength,
   });
   await keepBrowsers(ctx.db, { guid, keptId: id });
   await keepNames(ctx.db, guid, after(at, namesHeldForMs));
-  return { id, at, strength, contacts, shownWays: [...new Set([...provenWays, ...(fresh?.signedInWays ?? [])])] };
+  return { id, at, strength, contacts: proof.contacts, shownWays: proof.shownWays };
 }

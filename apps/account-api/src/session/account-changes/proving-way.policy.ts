@@ -58,13 +58,16 @@ const agesOf: Readonly<Partial<Record<OwnerWay, Age>>> = {
   authenticator: ({ otp_since: since }) => since,
 };
 
-/** Whether a way adds to what proves a change at `now` (`inSets` of the law). */
-function countsInSets(way: OwnerWay, account: Account, now: Date): boolean {
+/** Since when a way is the account's that came within seven days, so that it proves no more than what it came with; `null`: it came earlier, or its age decides nothing. */
+export function youngSince(way: OwnerWay, account: Account, now: Date): Date | null {
   const rule: WayRule['inSets'] = wayRules[way].inSets;
-  if (rule !== 'settled') return rule === 'atOnce';
-  const since = agesOf[way]?.(account) ?? null;
-  return since === null || since <= settledUntil(now);
+  const since = rule === 'settled' ? (agesOf[way]?.(account) ?? null) : null;
+  return since === null || since <= settledUntil(now) ? null : since;
 }
+
+/** Whether a way adds to what proves a change at `now` (`inSets` of the law). */
+const countsInSets = (way: OwnerWay, account: Account, now: Date): boolean =>
+  wayRules[way].inSets !== 'never' && youngSince(way, account, now) === null;
 
 /** Of some ways those that count: what came within seven days proves no more than what it came with, as a password that was reset by a number. */
 export const settledWaysOf = (provenBy: readonly OwnerWay[], account: Account, now: Date): readonly OwnerWay[] =>

@@ -1,0 +1,42 @@
+import type { OwnerWay } from '@gatehouse/api-contract/ownership';
+import type { ProvenContact } from '../../account/accounts/disowned-contact.policy.ts';
+import { notHeardSince } from '../../account/accounts/heard.policy.ts';
+import { countedUntil } from '../../account/accounts/settled.policy.ts';
+import type { RequestContext } from '../../base/request-context.ts';
+import { contactsThatProved } from './disownable-contacts.query.ts';
+import type { KeptAccount } from './kept-account.command.ts';
+import { keptChangesOf, type KeptChange } from './kept-changes.repository.ts';
+import { youngSince } from './proving-way.policy.ts';
+import { heardChangesOf } from './unheard-changes.repository.ts';
+
+/** Ways of an account, and the mailboxes and numbers among them. */
+export type Proofs = Readonly<{ ways: readonly OwnerWay[]; contacts: readonly ProvenContact[] }>;
+
+/** The age of a way that proves no more than what it came with; `null`: it proves something by itself. */
+function youngAge(way: OwnerWay, { account, password, person }: KeptAccount, now: Date): Date | null {
+  if (way !== 'person')
+    return youngSince(way, { ...account, password_changed_at: password?.changed_at ?? account.created_at }, now);
+  const isYoung = person?.stored_from === 'check' && person.verified_at > countedUntil('person', now);
+  return isYoung ? person.verified_at : null;
+}
+
+/**
+ * What proved the changes that brought those of some ways which came within seven days: until then a way stands for what it was added with, as a password for the mailbox
+ * that reset it. Each change is kept with what was behind its own proof, so that one step back is enough. Under the lock of the account.
+ */
+export async function readProofsBehind(
+  ctx: RequestContext,
+  { guid, kept: account }: Readonly<{ guid: string; kept: KeptAccount }>,
+  ways: readonly OwnerWay[],
+): Promise<Proofs> {
+  const now = ctx.clock.now();
+  const ages = new Set(ways.map((way) => youngAge(way, account, now)?.getTime()).filter((age) => age !== undefined));
+  if (ages.size === 0) return { ways: [], contacts: [] };
+  const heardAt = new Map((await heardChangesOf(ctx.db, guid)).map(({ id, heard_at: at }) => [id, at]));
+  const mayHaveAges = ({ id, kept_at: at }: KeptChange) => [at, notHeardSince(at), heardAt.get(id)];
+  const bringing = (await keptChangesOf(ctx.db, guid, now)).filter((change) =>
+    mayHaveAges(change).some((age) => age && ages.has(age.getTime())),
+  );
+  const contacts = contactsThatProved(ctx, bringing).map(({ channel, contact }) => ({ channel, contact }));
+  return { ways: [...new Set(bringing.flatMap(({ proven_ways: proving }) => proving ?? []))], contacts };
+}
