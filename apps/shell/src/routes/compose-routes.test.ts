@@ -87,11 +87,29 @@ describe('routes of the release index', () => {
     const { pages, bar } = open('/de/account/changes?game_id=marked');
     await pages.load();
     expect(bar.addresses()).toEqual(['/de/simplify?platform=PC&nation=KR&game_id=marked']);
-    const screens = [screenRow({ id: 'login', paths: ['/account/changes'] })];
-    const boot = { remotes: { 'mf-login': { current: releaseRow('1.1.0'), previous: null, screens } } };
-    const released = open('/account/changes', { boot });
+    const released = open('/account/changes', { boot: withQuestion() });
     await released.pages.load();
     expect(released.content()).toMatchObject({ kind: 'screen', id: 'login' });
+  });
+
+  const withQuestion = () => ({
+    remotes: {
+      'mf-login': {
+        current: releaseRow('1.1.0'),
+        previous: null,
+        screens: [screenRow({ id: 'login', paths: ['/account/changes'] })],
+      },
+    },
+  });
+
+  it.each([
+    ['fails', () => Promise.reject(new Error('no code'))],
+    ['hangs', () => new Promise<never>(() => undefined)],
+  ])('lead past the question to the terms where its release %s', async (_, loadModule) => {
+    const { pages, bar, clock } = open('/de/account/changes?game_id=marked', { boot: withQuestion(), loadModule });
+    void pages.load();
+    await clock.pass(8_000);
+    expect(bar.addresses()).toEqual(['/de/simplify?platform=PC&nation=KR&game_id=marked']);
   });
 
   it('follow the precondition that only the remote knows, with what the visit brought', async () => {

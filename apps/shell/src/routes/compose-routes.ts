@@ -1,17 +1,11 @@
-import {
-  accountChangesPath,
-  onwardPath,
-  shellPaths,
-  termsPath,
-  type PageBoot,
-  type RouteScreen,
-} from '@gatehouse/platform';
+import { accountChangesPath, shellPaths, type PageBoot, type RouteScreen } from '@gatehouse/platform';
 import { unknownRoute } from '../guards/unknown-route.guard.ts';
 import { guardRoute } from './guard-route.ts';
 import { loadFailed } from './load-failed.ts';
 import { loadScreen, type LoadScreenPorts } from './load-screen.ts';
 import { localeOf, localeParam } from './locale-param.ts';
 import type { PageRoute } from './page-content.ts';
+import { pastQuestion } from './past-question.ts';
 
 /** Every path works with and without a language in front (rulings, "Flows"). */
 const withLocale = (path: string) => `/:${localeParam}?${path === '/' ? '' : path}`;
@@ -49,7 +43,7 @@ function ownRoutes(shell: LoadScreenPorts): PageRoute[] {
       layout: null,
       load: (request) => {
         localeOf(request);
-        return { kind: 'redirect', path: onwardPath(termsPath, request.url) };
+        return pastQuestion(request.url) ?? { kind: 'not-found' };
       },
     },
     unknownRoute,

@@ -10,6 +10,7 @@ import { withPatience, type PatiencePorts } from '../timing/with-patience.ts';
 import { guardRoute, type GuardRoutePorts } from './guard-route.ts';
 import { localeOf } from './locale-param.ts';
 import type { PageContent, PageRequest, Redirect } from './page-content.ts';
+import { pastQuestion } from './past-question.ts';
 
 /** What loading a screen works with, beyond its guards. */
 export type LoadScreenPorts = GuardRoutePorts &
@@ -101,9 +102,21 @@ async function loadPlaced(
 
 /**
  * Loads a screen's page: guards first, then the remote's code and texts, then the remote's own precondition. If the remote cannot be loaded, the
- * page shows a notice in its place; what has not come by the notice's deadline replaces the notice when it comes.
+ * page shows a notice in its place; what has not come by the notice's deadline replaces the notice when it comes. A question that a sign-in only
+ * passes leads on instead.
  */
 export async function loadScreen(
+  shell: LoadScreenPorts,
+  name: string,
+  screen: RouteScreen,
+  request: PageRequest,
+): Promise<Content> {
+  const content = await loadOrNotice(shell, name, screen, request);
+  const onward = content.kind === 'unavailable' && !request.left.aborted ? pastQuestion(request.url) : null;
+  return onward ?? content;
+}
+
+async function loadOrNotice(
   shell: LoadScreenPorts,
   name: string,
   screen: RouteScreen,
