@@ -47,7 +47,8 @@ export const tokenTrust = {
     who: 'a session whose owner was proven within five minutes, in its own browser, beside the key that the sign-in left there',
     proves: ['freshSignIn'],
     takes: ['reads', 'none', 'held', 'freshOrHeld'],
-    gains: 'a way of its own beside the others, told to every address; it recovers the account after seven days',
+    gains:
+      'a way of its own beside the others, told to every address; it recovers the account seven days after the owner could hear of it',
   },
 } as const satisfies Readonly<Record<TokenClass, TokenTrust>>;
 

@@ -1,3 +1,4 @@
+import { ownersChangeFrom } from '@gatehouse/api-contract/ownership';
 import { sql, type Expression } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { passwordEvents } from './password-events.policy.ts';
@@ -106,7 +107,7 @@ export async function countedElsewhere(
     .innerJoin('kept_changes', 'kept_changes.id', 'kept_browsers.kept_id')
     .select(sql<number>`1`.as('found'))
     .where('kept_changes.guid', '=', guid)
-    .where('kept_changes.strength', '<', 2)
+    .where('kept_changes.strength', '<', ownersChangeFrom)
     .where('kept_changes.expires_at', '>', at)
     .where('kept_browsers.browser_hash', '!=', browserHash)
     .whereRef('kept_browsers.counts_from', '<=', 'kept_changes.kept_at');

@@ -1,4 +1,4 @@
-import { takenBackForMs, type OwnerWay } from '@gatehouse/api-contract/ownership';
+import { ownersChangeFrom, takenBackForMs, type OwnerWay } from '@gatehouse/api-contract/ownership';
 import type { UnheardChange } from './unheard-changes.repository.ts';
 
 /** How a session was signed in, whatever was proven in it later. */
@@ -39,7 +39,7 @@ const provingWays = ({ proven_by: provenBy, was_fresh: wasFresh }: Change): read
 
 /** A browser that counts is the owner's; but where the change was made in it with less than two proofs, it shows nothing that the change did not. */
 const isInOwnersBrowser = ({ change, session }: Answer): boolean =>
-  session.isBrowserCounting && (!session.isBrowserOfChange || change.strength >= 2);
+  session.isBrowserCounting && (!session.isBrowserOfChange || change.strength >= ownersChangeFrom);
 
 /** The sign-in shows a way of before that who made the change need not have had. */
 function showsAnotherWay({ change, session, waysBefore, waysStill }: Answer): boolean {
