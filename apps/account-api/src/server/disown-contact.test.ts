@@ -1,16 +1,16 @@
 import { accountEmails, maskEmail, maskPhone } from '@gatehouse/api-contract';
 import { locales } from '@gatehouse/platform';
 import { expect, it } from '@jest/globals';
-import { getAccount, insertBlock, lockAccount } from '../account/accounts/accounts.repository.ts';
+import { getAccount, insertBlock } from '../account/accounts/accounts.repository.ts';
 import { memberEventsSince } from '../base/audit/audit-records.repository.ts';
 import { mailTexts } from '../base/mails/mail-texts.ts';
 import { after, dayMs, minuteMs } from '../base/ports/clock.ts';
 import { findEntrances } from '../credentials/find-account/found-accounts.repository.ts';
-import { changeContact } from '../credentials/verification/change-contact.command.ts';
 import { aNumber } from '../flow/contacts/testing/contact-calls.ts';
 import { anAddress } from '../moving/transfer/testing/transfer-stage.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { hearAll } from '../testing/hear-all.ts';
+import { putContact } from '../testing/put-contact.ts';
 import { settled } from '../testing/settled.ts';
 import { testContext } from '../testing/test-context.ts';
 import { outcomeOf, type Asked } from '../testing/test-server.ts';
@@ -40,16 +40,10 @@ describeEachEngine('what confirmed a change that is taken back', (engine) => {
     const stored = await stage.recover(who, { former: firstPassword, password: ownersNext, disowns: true });
     expect(stored).toMatchObject({ outcome: 'ok', disowned: [maskEmail(who.contact)] });
   };
-  const change = async (
-    who: Who,
-    made: Pick<Parameters<typeof changeContact>[1], 'place' | 'contact' | 'provenBy'>,
-  ) => {
+  const change = async (who: Who, made: Pick<Parameters<typeof putContact>[1], 'place' | 'contact' | 'provenBy'>) => {
     const { platform } = get();
-    await platform.db.transaction(async () => {
-      await lockAccount(platform.db, who.guid);
-      const put = { guid: who.guid, wasFresh: true, ...made };
-      expect(await changeContact(testContext(platform), put, async () => true)).toBe('kept');
-    });
+    const put = { guid: who.guid, wasFresh: true, ...made };
+    expect(await putContact(testContext(platform), put)).toBe('kept');
     stage.advance(1000);
   };
   /** A letter whose press freezes, so that no other one does for 30 days. */

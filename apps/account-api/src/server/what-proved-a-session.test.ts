@@ -1,10 +1,8 @@
 import { maskEmail, otpBeginSecure, ownerProofCode } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
-import { lockAccount } from '../account/accounts/accounts.repository.ts';
 import { frozenUntil } from '../account/accounts/frozen-changes.query.ts';
 import { after, dayMs, minuteMs } from '../base/ports/clock.ts';
 import { resetSteps } from '../credentials/password-reset/testing/reset-steps.ts';
-import { changeContact } from '../credentials/verification/change-contact.command.ts';
 import type { ContactPlace } from '../flow/contacts/account-contact.command.ts';
 import { aNumber } from '../flow/contacts/testing/contact-calls.ts';
 import { anAddress } from '../moving/transfer/testing/transfer-stage.ts';
@@ -14,6 +12,7 @@ import { confirmAuthenticator } from '../sign-in/authenticator/switch-authentica
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { giveContactAddress } from '../testing/give-ways.ts';
 import { lettersLeft } from '../testing/letters-sent.ts';
+import { putContact } from '../testing/put-contact.ts';
 import { testContext, testContextIn } from '../testing/test-context.ts';
 import { outcomeOf, type Asked } from '../testing/test-server.ts';
 import { ownersNext, useOwnerCaseStage } from './testing/owner-case-stage.ts';
@@ -40,11 +39,8 @@ describeEachEngine('what proved a fresh session', (engine) => {
   ) => {
     const { platform } = get();
     const ctx = testContextIn(platform, browserId);
-    await platform.db.transaction(async () => {
-      await lockAccount(platform.db, guid);
-      const change = { guid, place, contact, provenBy: [], wasFresh: true, ...shown } as const;
-      expect(await changeContact(ctx, change, async () => true)).toBe('kept');
-    });
+    const change = { guid, place, contact, provenBy: [], wasFresh: true, ...shown } as const;
+    expect(await putContact(ctx, change)).toBe('kept');
     await lettersLeft(platform);
     stage.advance(1000);
   };

@@ -1,6 +1,5 @@
 import { emailCodeSend, emailCodeVerify, findIdCheck, findIdPassword, notMeLock } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
-import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { systemCaller } from '../../base/caller.ts';
 import { dayMs } from '../../base/ports/clock.ts';
 import { requestContext } from '../../base/request-context.ts';
@@ -10,11 +9,11 @@ import { changePasswordOf } from '../../session/account-changes/testing/change-p
 import { mine, useIdentityStage } from '../../sign-in/identity/testing/identity-stage.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
+import { putContact } from '../../testing/put-contact.ts';
 import { settled } from '../../testing/settled.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { outcomeOf } from '../../testing/test-server.ts';
 import { issueNewUserToken } from '../new-password/new-user-token.command.ts';
-import { changeContact } from '../verification/change-contact.command.ts';
 import { anAddress } from '../verification/testing/verifications.ts';
 import { resetSteps } from './testing/reset-steps.ts';
 
@@ -32,13 +31,8 @@ describeEachEngine('a proof of the thief', (engine) => {
     return /state=([\w-]+)/.exec(platform.mails.findLast((mail) => mail.to === to)?.text ?? '')?.[1] ?? '';
   };
   const lock = async (state: string) => outcomeOf(await call().call(notMeLock, { body: { state } }, mine));
-  const add = (guid: string, place: ContactPlace, contact: string) => {
-    const ctx = testContext(stage.get().platform);
-    return ctx.db.transaction(async () => {
-      await lockAccount(ctx.db, guid);
-      return changeContact(ctx, { guid, place, contact, provenBy: ['provider'] }, async () => true);
-    });
-  };
+  const add = (guid: string, place: ContactPlace, contact: string) =>
+    putContact(testContext(stage.get().platform), { guid, place, contact, provenBy: ['provider'] });
   const search = async (address: string) => {
     const { state } = (await call().call(findIdCheck, { query: { way: 'email' } }, mine)).value;
     await call().call(emailCodeSend, { params, query: { state, email: address } }, mine);

@@ -1,6 +1,5 @@
 import { notMeLock, recoveryStateOf } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
-import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
 import type { CheckedPerson } from '../../base/ports/identity-provider.ts';
 import type { ContactPlace } from '../../flow/contacts/account-contact.command.ts';
@@ -10,10 +9,10 @@ import { aPerson, mine, useIdentityStage } from '../../sign-in/identity/testing/
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { givePerson } from '../../testing/give-ways.ts';
 import { makePerson } from '../../testing/make-person.ts';
+import { putContact } from '../../testing/put-contact.ts';
 import { settled } from '../../testing/settled.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { outcomeOf, type Asked } from '../../testing/test-server.ts';
-import { changeContact } from '../verification/change-contact.command.ts';
 import { anAddress } from '../verification/testing/verifications.ts';
 import { resetPeople, resetSteps } from './testing/reset-steps.ts';
 
@@ -32,13 +31,8 @@ describeEachEngine('ways of an account after "this was not me"', (engine) => {
     return /state=([\w-]+)/.exec(platform.mails.findLast((mail) => mail.to === to)?.text ?? '')?.[1] ?? '';
   };
   const lock = (state: string) => stage.get().server.call(notMeLock, { body: { state } }, mine);
-  const add = (guid: string, place: ContactPlace, contact: string) => {
-    const ctx = testContext(stage.get().platform);
-    return ctx.db.transaction(async () => {
-      await lockAccount(ctx.db, guid);
-      return changeContact(ctx, { guid, place, contact, provenBy: ['provider'] }, async () => true);
-    });
-  };
+  const add = (guid: string, place: ContactPlace, contact: string) =>
+    putContact(testContext(stage.get().platform), { guid, place, contact, provenBy: ['provider'] });
   const addPerson = async (guid: string, person: CheckedPerson, daysAgo: number) => {
     const { platform } = stage.get();
     const { keyedHash, clock } = platform;

@@ -12,9 +12,7 @@ import {
   type AccountChange,
 } from '@gatehouse/api-contract';
 import { expect } from '@jest/globals';
-import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { resetSteps } from '../../credentials/password-reset/testing/reset-steps.ts';
-import { changeContact } from '../../credentials/verification/change-contact.command.ts';
 import type { ContactPlace } from '../../flow/contacts/account-contact.command.ts';
 import { aNumber } from '../../flow/contacts/testing/contact-calls.ts';
 import { anAddress, useTransferStage } from '../../moving/transfer/testing/transfer-stage.ts';
@@ -23,6 +21,7 @@ import { confirmAuthenticator } from '../../sign-in/authenticator/switch-authent
 import { aPerson, mine } from '../../sign-in/identity/testing/identity-stage.ts';
 import { type EngineUnderTest } from '../../testing/each-engine.ts';
 import { givePhone } from '../../testing/give-ways.ts';
+import { putContact } from '../../testing/put-contact.ts';
 import { settled } from '../../testing/settled.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { outcomeOf } from '../../testing/test-server.ts';
@@ -70,12 +69,8 @@ export function useUndoStage(engine: EngineUnderTest) {
   type Owner = Awaited<ReturnType<typeof owner>>;
 
   const keepContact = async ({ guid }: Owner, place: ContactPlace, contact: string) => {
-    const { platform } = get();
-    const ctx = testContext(platform);
-    await platform.db.transaction(async () => {
-      await lockAccount(platform.db, guid);
-      expect(await changeContact(ctx, { guid, place, contact, provenBy: ['provider'] }, async () => true)).toBe('kept');
-    });
+    const put = { guid, place, contact, provenBy: ['provider'] } as const;
+    expect(await putContact(testContext(get().platform), put)).toBe('kept');
   };
   /** What a thief does with the session and the password of an owner. */
   const thefts = {
