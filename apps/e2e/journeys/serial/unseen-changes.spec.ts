@@ -68,22 +68,26 @@ async function signsOut(page: Page): Promise<void> {
 
 test.afterEach(async () => moveClock({ reset: true }));
 
-test('who did not add the contact says so after the next sign-in, and it is gone', async ({ page, browser, watch }) => {
-  const subject = await memberWithNewContact(page, browser);
-  await comesBy(page, subject);
-  await isAsked(page);
-  await page.getByRole('radio', { name: 'This wasn’t me' }).check();
-  await press(page, 'Continue');
-  await expect(heading(page, 'Your answer was saved')).toBeFocused();
-  await expect(page.getByRole('list', { name: 'What we put back' })).toContainText(/address/);
-  expect(await axeFindings(page)).toEqual([]);
-  await press(page, 'Continue');
-  await expect(page).toHaveURL(home);
-  await signsOut(page);
-  watch.expect(complaints.failedCall);
-  await comesBy(page, subject);
-  await expect(page).toHaveURL(/\/information\?type=ENTER_EMAIL&state=/); // it has none again
-});
+test(
+  'who did not add the contact says so after the next sign-in, and it is gone',
+  { tag: '@postgres' },
+  async ({ page, browser, watch }) => {
+    const subject = await memberWithNewContact(page, browser);
+    await comesBy(page, subject);
+    await isAsked(page);
+    await page.getByRole('radio', { name: 'This wasn’t me' }).check();
+    await press(page, 'Continue');
+    await expect(heading(page, 'Your answer was saved')).toBeFocused();
+    await expect(page.getByRole('list', { name: 'What we put back' })).toContainText(/address/);
+    expect(await axeFindings(page)).toEqual([]);
+    await press(page, 'Continue');
+    await expect(page).toHaveURL(home);
+    await signsOut(page);
+    watch.expect(complaints.failedCall);
+    await comesBy(page, subject);
+    await expect(page).toHaveURL(/\/information\?type=ENTER_EMAIL&state=/); // it has none again
+  },
+);
 
 test('who added the contact says so after the next sign-in, and is not asked again', async ({ page, browser }) => {
   const subject = await memberWithNewContact(page, browser);
