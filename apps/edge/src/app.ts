@@ -1,5 +1,5 @@
 import { nativeForms, recoveryForms } from '@gatehouse/api-contract';
-import { continuePath, customerServicePath, hostRelayPath, personDepartPath } from '@gatehouse/platform';
+import { continuePath, customerServicePath, hostRelayPath, lettersPath, personDepartPath } from '@gatehouse/platform';
 import { Hono } from 'hono';
 import { screenOf } from './address/asked-address.ts';
 import { readAddress, respell } from './address/read-address.ts';
@@ -16,6 +16,7 @@ import { BodyAborted } from './http/read-body.ts';
 import { requestContext } from './http/request-context.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { EdgeContext, EdgeEnv } from './http/visit-context.ts';
+import { stopLettersHandler } from './letters/stop-letters-handler.ts';
 import type { Log } from './log.ts';
 import { continueHandler } from './page/continue-handler.ts';
 import { customerServiceHandler } from './page/customer-service-handler.ts';
@@ -83,6 +84,7 @@ function visitorRoutes(app: Hono<EdgeEnv>, ports: AppPorts): void {
   app.post(nativeForms.locale.path, localeHandler(shared));
   app.post(nativeForms.signOut.path, nativeSignOut(shared));
   app.post(clearCookiesPath, clearCookies(ports));
+  app.post(lettersPath, stopLettersHandler(ports));
   mountSocial(app, shared);
   app.get(personDepartPath, personDepartHandler(shared));
   app.get(continuePath, continueHandler(shared));

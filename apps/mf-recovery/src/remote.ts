@@ -27,7 +27,7 @@ export const remote = defineRemote({
       Component: (await import('./screens/change-question/change-question.screen.tsx')).ChangeQuestionScreen,
       texts,
     }),
-    // Two pages about changes of the account have most of their parts in common: one chunk.
+    // Pages that letters and sign-ins lead to have most of their parts in common: one chunk.
     'not-me': async () => ({
       Component: (await import(/* webpackChunkName: "changes" */ './screens/not-me/not-me.screen.tsx')).NotMeScreen,
       texts,
@@ -36,6 +36,10 @@ export const remote = defineRemote({
       Component: (
         await import(/* webpackChunkName: "changes" */ './screens/account-changes/account-changes.screen.tsx')
       ).AccountChangesScreen,
+      texts,
+    }),
+    letters: async () => ({
+      Component: (await import(/* webpackChunkName: "changes" */ './screens/letters/letters.screen.tsx')).LettersScreen,
       texts,
     }),
     'owner-wait': async () => ({

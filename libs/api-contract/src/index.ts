@@ -12,6 +12,7 @@ export * from './calls/crossfire.ts';
 export * from './calls/game-tokens.ts';
 export * from './calls/game.ts';
 export * from './calls/guardians.ts';
+export * from './calls/letter-stops.ts';
 export * from './calls/hashing-calls.ts';
 export * from './calls/maintenance.ts';
 export * from './calls/my-devices.ts';

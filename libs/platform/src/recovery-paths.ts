@@ -8,6 +8,9 @@ export const notMePath = '/recovery/not-me';
 /** Where an owner without an older way waits, and where its letters lead. */
 export const ownerWaitPath = '/recovery/wait';
 
+/** Our page of letters that anybody can ask for, where the mailbox that gets them stops them; its query has the letter's proof. The mail program of a mailbox posts here (RFC 8058). */
+export const lettersPath = '/recovery/letters';
+
 /** Our page of the addresses of an account, where its member adds one. */
 export const changeIdPath = '/myinfo/myaccount/change-id';
 

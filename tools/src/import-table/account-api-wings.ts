@@ -111,6 +111,7 @@ export const accountApiWings: Readonly<Record<string, Wing>> = {
       'find-account': ['new-password'],
       'password-reset': ['new-password', 'security-questions', 'verification'],
       'unseen-changes': ['new-password'],
+      'letter-stops': [],
       'owner-wait': ['new-password', 'verification', 'password-reset'],
       'account-email': ['verification', 'owner-wait'],
     },

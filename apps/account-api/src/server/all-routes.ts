@@ -9,6 +9,7 @@ import { maintenanceRoutes } from '../catalogue/maintenance/maintenance.routes.t
 import { termsRoutes } from '../catalogue/terms/terms.routes.ts';
 import { accountEmailRoutes } from '../credentials/account-email/account-email.routes.ts';
 import { findAccountRoutes } from '../credentials/find-account/find-account.routes.ts';
+import { letterStopsRoutes } from '../credentials/letter-stops/letter-stops.routes.ts';
 import { nationRoutes } from '../credentials/nation/nation.routes.ts';
 import { newPasswordRoutes } from '../credentials/new-password/new-password.routes.ts';
 import { ownerProofRoutes } from '../credentials/owner-proof/owner-proof.routes.ts';
@@ -58,6 +59,7 @@ export const allRoutes: readonly Route[] = [
   ...ownerProofRoutes,
   ...securityQuestionsRoutes,
   ...unseenChangesRoutes,
+  ...letterStopsRoutes,
   ...ownerWaitRoutes,
   ...passwordResetRoutes,
   ...findAccountRoutes,

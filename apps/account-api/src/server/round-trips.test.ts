@@ -36,7 +36,7 @@ const costs = {
   'a question for the status of a QR code': { trips: 1, commits: 0 },
   'a sign-out': { trips: 6, commits: 1 },
   'the opening of a search by a stranger': { trips: 10, commits: 3 },
-  'a letter that a stranger asks for': { trips: 21, commits: 2 },
+  'a letter that a stranger asks for': { trips: 22, commits: 2 },
   'a text message that a stranger asks for': { trips: 26, commits: 3 },
   'a guess of a one-time code': { trips: 15, commits: 2 },
 } as const satisfies Readonly<Record<string, Cost>>;

@@ -17,7 +17,7 @@ export async function createTestPlatform({ db, settings, clock = new TestClock()
   const mails: Mail[] = [];
   const texts: Sms[] = [];
   const sms = { send: async (sent: Sms) => void texts.push(sent) };
-  const mail = { send: async (sent: Mail) => void mails.push(sent), close: () => {} };
+  const mail = { send: async (sent: Mail) => void mails.push(sent), pass: async () => {}, close: () => {} };
   const platform = await createPlatform({
     db,
     settings: testSettings(settings),

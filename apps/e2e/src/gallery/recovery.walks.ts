@@ -35,6 +35,30 @@ const findId: Walk = {
   },
 };
 
+const stopLetters: Walk = {
+  name: 'stop-letters',
+  looks: everywhere,
+  async go(stage) {
+    const person = await makePerson();
+    await stage.open(`/recovery/pw?redirect_url=${home}`);
+    await heading(stage, 'Reset your password');
+    await beginReset(stage.page, person, 'A code by email');
+    const { pathname, search } = new URL(await linkMailedTo(person.loginName, /\/recovery\/letters\?letter=/));
+    await stage.open(`${pathname}${search}`);
+    await stage.sees('Stop these emails');
+    await stage.take('letters');
+    await stage.press('Stop these emails');
+    await stage.sees('Send them again');
+    await stage.take('letters-stopped');
+    await stage.press('Send them again');
+    await stage.page.getByText(/gets these emails again/).waitFor();
+    await stage.take('letters-again');
+    await stage.open('/recovery/letters?letter=unknown');
+    await stage.page.getByText('This link doesn’t work').waitFor();
+    await stage.take('letters-unknown');
+  },
+};
+
 const reset: Walk = {
   name: 'reset-password',
   looks: everywhere,
@@ -157,4 +181,4 @@ const accountChanges: Walk = {
 };
 
 /** Pages of mf-recovery. */
-export const recoveryWalks: readonly Walk[] = [findId, reset, change, notMe, accountChanges];
+export const recoveryWalks: readonly Walk[] = [findId, stopLetters, reset, change, notMe, accountChanges];

@@ -12,6 +12,7 @@ import * as crossfire from './crossfire.ts';
 import * as gameTokens from './game-tokens.ts';
 import * as game from './game.ts';
 import * as guardians from './guardians.ts';
+import * as letterStops from './letter-stops.ts';
 import * as maintenance from './maintenance.ts';
 import * as myDevices from './my-devices.ts';
 import * as myPcs from './my-pcs.ts';
@@ -57,6 +58,7 @@ const files = [
   verificationResult,
   platformEvents,
   guardians,
+  letterStops,
   personCheck,
   contactCodes,
   signUp,

@@ -161,6 +161,11 @@ export const callRules = {
   },
   'own:owner-proof-code': opens,
 
+  'own:letter-stop-begin': none(
+    'stops letters that anybody can ask for; those about changes of an account are sent on',
+  ),
+  'own:letter-stop-end': none('lets such letters be sent again'),
+
   // Verification
   'ep:account:POST v1/hub/verify': opens,
   'ep:account:POST v1/cert': {

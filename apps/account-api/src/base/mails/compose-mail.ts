@@ -110,7 +110,7 @@ export type MailOrder = Readonly<{ to: string; locale: Locale; brand: Brand }> &
   );
 
 /** What its reader asks for and can ask for again. */
-type AskedTemplate =
+export type AskedTemplate =
   | 'captchaCode'
   | 'verificationCode'
   | 'authenticatorOffLink'
@@ -286,8 +286,11 @@ function guardianLetter(order: GuardianRequest, texts: MailTexts, language: stri
   };
 }
 
-/** A mail in the reader's language, as text and as HTML, with the name and the sender of its brand. */
-export function composeMail(order: MailOrder, senders: Senders): Mail {
+/**
+ * A mail in the reader's language, as text and as HTML, with the name and the sender of its brand. `stop`: where its reader stops letters of its kind, also by one click in the
+ * mail program (RFC 8058).
+ */
+export function composeMail(order: MailOrder, senders: Senders, stop: string | null = null): Mail {
   const from = senders[order.brand];
   const language = htmlLang(order.locale);
   const texts = mailTexts(order.locale);
@@ -296,7 +299,8 @@ export function composeMail(order: MailOrder, senders: Senders): Mail {
   const text = letter.text.includes('{{brand}}') ? fill(letter.text, { brand: from.name }) : letter.text;
   const given = [...(code === null ? [] : [code]), ...(link === null ? [] : [link.label, link.address])];
   const told = asksLast ? [text, ...lines, warning, ...given] : [text, ...given, ...lines, warning];
-  const plain = [heading, ...told, texts.footer, from.name].join('\n\n');
+  const ending = stop === null ? [] : [`${texts.stopLetters}\n${stop}`];
+  const plain = [heading, ...told, texts.footer, ...ending, from.name].join('\n\n');
   const html = mailHtml({
     language,
     brand: from.name,
@@ -308,6 +312,7 @@ export function composeMail(order: MailOrder, senders: Senders): Mail {
     paragraphs: [text, ...lines, warning],
     asksLast,
     footer: texts.footer,
+    stop: stop === null ? null : { address: stop, label: texts.stopLetters },
   });
-  return { from, to: order.to, subject, text: plain, html };
+  return { from, to: order.to, subject, text: plain, html, ...(stop !== null && { stop }) };
 }

@@ -25,7 +25,7 @@ describeEachEngine('letters that an owner must get', (engine) => {
       if (mail.to === to) sent.push(mail);
     };
     const log = createLog('warn', { write: (line: string) => void logged.push(line) });
-    const sending = { ...platform, mail: { send, close: () => {} }, log };
+    const sending = { ...platform, mail: { ...platform.mail, send }, log };
     const write = () =>
       queueLetters(sending, { guid }, [{ template: 'emailChanged', to, locale: 'en', brand: 'main' }]);
     const waiting = () =>

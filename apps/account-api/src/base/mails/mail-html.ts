@@ -28,6 +28,8 @@ type MailParts = Readonly<{
   /** The button comes after all paragraphs, not after the first. */
   asksLast: boolean;
   footer: string;
+  /** Where letters of this kind are stopped; `null`: they are not. */
+  stop: Readonly<{ address: string; label: string }> | null;
 }>;
 
 const fonts = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
@@ -46,7 +48,7 @@ const wordBreak = (language: string) => wordBreaks[language] ?? '';
 
 /** A mail's page: one column, no picture, nothing loaded from anywhere, styles where mail programs leave them alone. */
 export function mailHtml(parts: MailParts): string {
-  const { language, brand, title, heading, preheader, code, link, paragraphs, asksLast, footer } = parts;
+  const { language, brand, title, heading, preheader, code, link, paragraphs, asksLast, footer, stop } = parts;
   const button = link === null ? [] : [linkPart(link)];
   const lines = [
     `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8">`,
@@ -65,12 +67,15 @@ export function mailHtml(parts: MailParts): string {
     ...paragraphs.slice(1).map(paragraph),
     ...(asksLast ? button : []),
     ...(link === null ? [] : [addressPart(link)]),
-    `<p style="margin:32px 0 0;font-size:13px;opacity:0.75">${escaped(footer)}</p></div></body></html>`,
+    `<p style="margin:32px 0 0;font-size:13px;opacity:0.75">${escaped(footer)}${stop === null ? '' : stopPart(stop)}</p></div></body></html>`,
   ];
   return lines.join('\n');
 }
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+
+const stopPart = ({ address, label }: Readonly<{ address: string; label: string }>) =>
+  `<br><a href="${escaped(address)}" style="color:inherit">${escaped(label)}</a>`;
 
 const linkPart = ({ address, label }: MailLink) =>
   `<p style="margin:24px 0"><a href="${escaped(address)}" style="${buttonStyle}">${escaped(label)}</a></p>`;

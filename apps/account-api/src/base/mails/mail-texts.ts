@@ -21,6 +21,8 @@ export const codeForTexts = v.strictObject({
 });
 const schema = v.strictObject({
   footer: v.string(),
+  /** Leads to the page that stops letters which anybody can ask for. */
+  stopLetters: v.string(),
   codeNote: v.string(),
   /** Subject of a code's letter. */
   codeFor: codeForTexts,

@@ -7,7 +7,7 @@ import { dayMs } from '../ports/clock.ts';
 import { composeMail, type AskedOrder, type MailOrder } from './compose-mail.ts';
 import { countryIn } from './fill.ts';
 import { mailTexts, type CodePurpose } from './mail-texts.ts';
-import { localeOfMember, sendMail } from './send-mail.ts';
+import { localeOfMember, handOver } from './send-mail.ts';
 
 const settings = testSettings();
 const compose = (order: MailOrder) => composeMail(order, settings.senders);
@@ -261,15 +261,17 @@ describe('sending', () => {
 
   it('says that it worked', async () => {
     const sent: string[] = [];
-    const mail = { send: async ({ to }: { to: string }) => void sent.push(to), close: () => {} };
-    expect(await sendMail({ mail, log, settings }, codeMail('en'))).toBe(true);
+    const mail = { send: async ({ to }: { to: string }) => void sent.push(to), pass: async () => {}, close: () => {} };
+    expect(await handOver({ mail, log }, composeMail(codeMail('en'), settings.senders), 'verificationCode')).toBe(true);
     expect(sent).toEqual(['alice@playground.test']);
   });
 
   it('says that it did not, and logs neither address nor code', async () => {
     const refused = Object.assign(new Error('550 alice@playground.test is full'), { code: 'EENVELOPE' });
-    const mail = { send: () => Promise.reject(refused), close: () => {} };
-    expect(await sendMail({ mail, log, settings }, codeMail('en'))).toBe(false);
+    const mail = { send: () => Promise.reject(refused), pass: async () => {}, close: () => {} };
+    expect(await handOver({ mail, log }, composeMail(codeMail('en'), settings.senders), 'verificationCode')).toBe(
+      false,
+    );
     expect(logged).toHaveLength(1);
     expect(logged[0]).toContain('EENVELOPE');
     expect(logged[0]).not.toMatch(/alice|012345/);

@@ -2,6 +2,9 @@ import { defaultLocale, matchDeviceLanguage, type Locale } from '@gatehouse/plat
 import type { Platform } from '../platform.ts';
 import type { Mail } from '../ports/mail.ts';
 import { composeMail, type AskedOrder, type MailOrder } from './compose-mail.ts';
+import { isCausedByAnybody } from './letter-kinds.policy.ts';
+import { stopLink } from './letter-stop.policy.ts';
+import { areLettersStopped } from './letters-stopped.query.ts';
 
 /** Language of letters to a member. */
 export const localeOfMember = ({ language }: Readonly<{ language: string }>): Locale =>
@@ -9,10 +12,26 @@ export const localeOfMember = ({ language }: Readonly<{ language: string }>): Lo
 
 /**
  * Sends a mail that its reader asked for and can ask for again; `false`: the mail server did not take it. Never throws. Send after the
- * transaction; and where the answer must not tell who has an account, do not wait for it. What an owner must get is queued instead.
+ * transaction; and where the answer must not tell who has an account, do not wait for it. What an owner must get is queued instead. A letter that
+ * anybody can cause says how such letters are stopped; before it is sent to a stranger's order, `areLettersStopped` is asked.
  */
-export const sendMail = (platform: Pick<Platform, 'mail' | 'log' | 'settings'>, order: AskedOrder): Promise<boolean> =>
-  handOver(platform, composeMail(order, platform.settings.senders), order.template);
+export function sendMail(
+  platform: Pick<Platform, 'mail' | 'log' | 'settings' | 'clock' | 'keyedHash'>,
+  order: AskedOrder,
+): Promise<boolean> {
+  const stop = isCausedByAnybody[order.template] ? stopLink(platform, order) : null;
+  return handOver(platform, composeMail(order, platform.settings.senders, stop), order.template);
+}
+
+/** Sends a mail that a stranger to its mailbox asks for, unless the mailbox wants none. Who asks is not told; `false`: the mail server did not take it. */
+export async function sendUnlessStopped(
+  platform: Pick<Platform, 'mail' | 'log' | 'settings' | 'clock' | 'keyedHash' | 'db'>,
+  order: AskedOrder,
+): Promise<boolean> {
+  if (!(await areLettersStopped(platform, order.to))) return sendMail(platform, order);
+  await platform.mail.pass();
+  return true;
+}
 
 /** Gives a mail to the mail server; `false`: it was not taken, which the log says without the address. Never throws. */
 export async function handOver(

@@ -26,6 +26,18 @@ describe('mail over SMTP', () => {
     return server.recipients.slice(before);
   };
 
+  it('says how a mail program stops letters of its kind, and passes as a letter that is sent does', async () => {
+    const from = { name: 'Gatehouse', address: 'no-reply@gatehouse.example' };
+    const stop = 'https://portal.example/recovery/letters?letter=a-b_c';
+    await mail.send({ from, to: 'mia@playground.test', subject: 's', text: 't', html: '<p>t</p>', stop });
+    const source = server.received().replaceAll(/\r\n\s+/g, ' ');
+    expect(source).toContain(`List-Unsubscribe: <${stop}>\r\n`);
+    expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    const before = server.recipients.length;
+    await mail.pass();
+    expect(server.recipients.length).toBe(before);
+  });
+
   it('goes to the address it is for', async () => {
     expect(await sentTo('somebody@playground.test')).toEqual(['somebody@playground.test']);
   });

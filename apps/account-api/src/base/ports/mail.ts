@@ -1,10 +1,29 @@
+import { setTimeout } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 
 export type Sender = Readonly<{ name: string; address: string }>;
-export type Mail = Readonly<{ from: Sender; to: string; subject: string; text: string; html: string }>;
-export type MailPort = Readonly<{ send(mail: Mail): Promise<void>; close(): void }>;
+export type Mail = Readonly<{
+  from: Sender;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Address to which a mail program posts that its reader wants no such letters (RFC 8058). Left out: the letter has none. */
+  stop?: string;
+}>;
+export type MailPort = Readonly<{
+  send(mail: Mail): Promise<void>;
+  /** Takes as long as the last letter did and sends none, so that the time does not tell who stopped letters. */
+  pass(): Promise<void>;
+  close(): void;
+}>;
 
 const deliveryTimeoutMs = 5_000;
+
+const headersOf = (stop: string) => ({
+  'List-Unsubscribe': `<${stop}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** Mail over the configured SMTP server; a refusal or silence of that server is the caller's failure to handle. */
 export function createSmtpMail(smtpUrl: string): MailPort {
@@ -14,11 +33,19 @@ export function createSmtpMail(smtpUrl: string): MailPort {
     greetingTimeout: deliveryTimeoutMs,
     socketTimeout: deliveryTimeoutMs,
   });
+  let lastTookMs = 0;
   return {
-    send: async ({ to, ...mail }) => {
+    send: async ({ to, stop, ...mail }) => {
+      const from = performance.now();
       // as a text it would be read as a list, in which one address hides another
-      await transport.sendMail({ ...mail, to: { name: '', address: to } });
+      const message = {
+        ...mail,
+        to: { name: '', address: to },
+        ...(stop !== undefined && { headers: headersOf(stop) }),
+      };
+      await transport.sendMail(message).finally(() => (lastTookMs = performance.now() - from));
     },
+    pass: () => setTimeout(lastTookMs),
     close: () => transport.close(),
   };
 }

@@ -23,7 +23,7 @@ function providerLetter(ctx: RequestContext, { state, data: { social } }: ResetF
   const provider = nameOfProvider(social.provider);
   const order = { template: 'signsInWith', provider, link, brand, locale: lang ?? defaultLocale } as const;
   const to = unseal(social.sealedTo, state);
-  return () => void setImmediate(() => void sendMail(ctx, { ...order, to }));
+  return { to, send: () => void setImmediate(() => void sendMail(ctx, { ...order, to })) };
 }
 
 /** What recovers the account; `by` is empty where there is none of this name. */

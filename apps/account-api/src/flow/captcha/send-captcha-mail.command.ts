@@ -4,6 +4,7 @@ import { findMailbox } from '../../account/accounts/accounts.repository.ts';
 import { passwordAttemptKeys } from '../../account/password/password-attempt-key.query.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import type { AskedOrder } from '../../base/mails/compose-mail.ts';
+import { areLettersStopped } from '../../base/mails/letters-stopped.query.ts';
 import { sendMail } from '../../base/mails/send-mail.ts';
 import { done, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
@@ -55,9 +56,10 @@ export async function sendCaptchaMail(
   const kept = { kind: 'mail', sealed: { identifier } } as const;
   const captchaKey = await keepCaptcha(ctx, { siteKey, action, lifetimeMs, kept });
   const to = account ? contactEmailOf(account).email : null;
+  const isStopped = (await areLettersStopped(ctx, to ?? identifier)) && isStranger; // asked of any name: the time tells nothing
   await recordEvent(ctx, { event: 'captcha-mail', outcome: 'asked', guid: account?.guid ?? null });
   const order = { template: 'captchaCode', purpose: 'signIn', locale, brand: caller.brand, code, lifetimeMs } as const;
-  if (to !== null) setImmediate(() => void deliver(ctx, { ...order, to }, isStranger ? name : null));
+  if (to !== null && !isStopped) setImmediate(() => void deliver(ctx, { ...order, to }, isStranger ? name : null));
   return done({ captchaKey });
 }
 

@@ -1,6 +1,7 @@
 import { internationalNumber, isStrictEmail, type RefusalName } from '@gatehouse/api-contract';
 import type { Brand, Locale } from '@gatehouse/platform';
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
+import { areLettersStopped } from '../../base/mails/letters-stopped.query.ts';
 import type { CodePurpose } from '../../base/mails/mail-texts.ts';
 import { sendMail } from '../../base/mails/send-mail.ts';
 import { done, type Outcome } from '../../base/outcome.ts';
@@ -28,6 +29,17 @@ type Addressed = Readonly<{ flow: ContactFlow; contact: string; captcha: GivenCa
 
 type Refusing = Pick<ContactFlow, 'hidden' | 'ofOwner'>;
 
+type AboutToLeave = Readonly<{
+  /** `null`: it goes nowhere. */
+  to: string | null;
+  /** Its owner asks for it. */
+  isOwner: boolean;
+  /** It is counted apart from those of strangers. */
+  isCountedAsOwners: boolean;
+}>;
+/** `dropped`: whom it is for wants none, which who asks does not learn; `refused`: it must not leave. */
+type Taken = 'taken' | 'dropped' | 'refused';
+
 /** How codes go out by one kind of contact. `Refusal`: what a page may be told beside the refusals of every sender. */
 export type CodeChannel<Refusal extends RefusalName> = Readonly<{
   name: ContactChannel;
@@ -41,8 +53,8 @@ export type CodeChannel<Refusal extends RefusalName> = Readonly<{
   refusalOf(ctx: RequestContext, contact: string, flow: Refusing): Promise<Refusal | null>;
   /** What is asked for before a code goes out. `solved`: a captcha, because the contact is at its cap. */
   admit(ctx: RequestContext, asked: Addressed): Promise<Outcome<Readonly<{ solved: boolean }>, Refusal>>;
-  /** Counts a message that is about to leave; `to: null`: it goes nowhere. `false`: it must not. */
-  take(ctx: RequestContext, message: Readonly<{ to: string | null; isOwner: boolean }>): Promise<boolean>;
+  /** Counts a message that is about to leave. */
+  take(ctx: RequestContext, message: AboutToLeave): Promise<Taken>;
   deliver(platform: Platform, message: CodeMessage): Promise<boolean>;
   undelivered: Refusal;
 }>;
@@ -54,7 +66,10 @@ const email: CodeChannel<'notValidEmail' | 'emailSendFailure'> = {
   unreadable: 'notValidEmail',
   refusalOf: async (_ctx, address) => (isStrictEmail(address) ? null : 'notValidEmail'),
   admit: async () => done({ solved: false }),
-  take: async () => true,
+  take: async (ctx, { to, isCountedAsOwners }) => {
+    const isStopped = await areLettersStopped(ctx, to ?? email.placeholder);
+    return isStopped && !isCountedAsOwners ? 'dropped' : 'taken';
+  },
   deliver: sendMail,
   undelivered: 'emailSendFailure',
 };
@@ -80,7 +95,7 @@ const phone: CodeChannel<CaptchaAtDoorRefusal | 'invalidPhoneFormat' | 'phoneDes
     const taken = await takeStrangersCaptcha(ctx, { state, given, action: 'recovery' });
     return taken.ok ? done({ solved: false }) : taken;
   },
-  take: admitText,
+  take: async (ctx, message) => ((await admitText(ctx, message)) ? 'taken' : 'refused'),
   deliver: handOverText,
   undelivered: 'serverError',
 };

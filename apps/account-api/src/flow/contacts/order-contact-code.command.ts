@@ -55,6 +55,8 @@ export const contactCodeData = v.object({
   usable: v.optional(v.boolean(), true),
 });
 
+const ownSends = 'own-contact-sends';
+
 /** Those that the owner asks for to the own contact count by themselves; any others by the contact and who asks. */
 async function contactSends(ctx: Counting, order: Counted): Promise<readonly LimitedSends[]> {
   const {
@@ -69,11 +71,11 @@ async function contactSends(ctx: Counting, order: Counted): Promise<readonly Lim
     solved = false,
   } = order;
   if (ofOwner === true && guid !== null && known === contact)
-    return [{ purpose: 'own-contact-sends', subject: `${guid}:${contactKey(channel, contact)}`, rules }];
-  if (hidden?.isOwn) return [{ purpose: 'own-contact-sends', subject: contactKey(channel, hidden.countedAs), rules }];
+    return [{ purpose: ownSends, subject: `${guid}:${contactKey(channel, contact)}`, rules }];
+  if (hidden?.isOwn) return [{ purpose: ownSends, subject: contactKey(channel, hidden.countedAs), rules }];
   if (await isOwn?.(contact)) {
     const browser = browserHashOf(ctx) ?? '';
-    return [{ purpose: 'own-contact-sends', subject: `${browser}:${contactKey(channel, contact)}`, rules }];
+    return [{ purpose: ownSends, subject: `${browser}:${contactKey(channel, contact)}`, rules }];
   }
   return strangersSends(ctx, { channel, name: hidden?.countedAs ?? nameOfContact(ctx, contact), rules, solved });
 }
@@ -102,6 +104,8 @@ type OrderedCode = Readonly<{
   code: string;
   lifetimeMs: number;
   sendCount: number;
+  /** Its owner asks for it: it is counted apart from those of strangers. */
+  isCountedAsOwners: boolean;
   /** What is kept beside it. */
   kept: v.InferInput<typeof contactCodeData>;
   /** Sends the letter that goes in place of the code; `null`: the code goes. */
@@ -119,7 +123,8 @@ export function orderContactCode<Unfit extends OrderRefusal>(
     if (changed !== null) return refuse(changed);
     const over = await refuseWithoutTries(ctx, contactTriesOwner(guid, countedKey(order, channel, contact)));
     if (over) return over;
-    const allowed = await allowSends(ctx, await contactSendLimits(ctx, order));
+    const limits = await contactSendLimits(ctx, order);
+    const allowed = await allowSends(ctx, limits);
     if (!allowed.ok) return allowed;
     const instead = (await order.order?.keep()) ?? null;
     const lifetimeMs = longestCodeLifetimeMs;
@@ -130,6 +135,7 @@ export function orderContactCode<Unfit extends OrderRefusal>(
       data: kept,
       counted: contactTrySubject(state),
     });
-    return done({ code, lifetimeMs, sendCount: allowed.value.sendCount, kept, instead });
+    const isCountedAsOwners = limits.some(({ purpose }) => purpose === ownSends);
+    return done({ code, lifetimeMs, sendCount: allowed.value.sendCount, isCountedAsOwners, kept, instead });
   });
 }

@@ -42,15 +42,19 @@ export async function sendCode<Refusal extends RefusalName, Unfit extends OrderR
   const event = { event: 'contact-code', guid: flow.guid, details, done: 'ordered' } as const;
   const ordered = await audited(ctx, event, () => orderContactCode(ctx, order));
   if (!ordered.ok) return ordered;
-  const { code, lifetimeMs, sendCount, kept, instead } = ordered.value;
+  const { code, lifetimeMs, sendCount, isCountedAsOwners, kept, instead } = ordered.value;
   const locale = ctx.caller.lang ?? flow.locale;
   const message = { template: 'verificationCode', to: contact, locale, brand: ctx.caller.brand } as const;
   const send = () => channel.deliver(ctx, { ...message, purpose: flow.purpose, code, lifetimeMs });
   const isOwner = flow.ofOwner ?? flow.hidden?.isOwn ?? false;
-  const isTaken = await channel.take(ctx, { to: receiverOf(flow, contact), isOwner });
-  const takes = (await mailboxTakes(ctx, flow, { channel: channel.name, solved })) && isTaken;
-  const deliver = instead ?? (takes ? send : async () => isTaken);
-  if (!(await settle(flow, { contact, isTyped: order.typed, deliver }))) {
+  const taken = await channel.take(ctx, { to: receiverOf(flow, contact), isOwner, isCountedAsOwners });
+  const fits = await mailboxTakes(ctx, flow, { channel: channel.name, solved });
+  const pass = async () => {
+    if (taken === 'dropped') await ctx.mail.pass();
+    return taken !== 'refused';
+  };
+  const deliver = taken === 'taken' ? (instead ?? (fits ? send : pass)) : pass;
+  if (!(await settle(flow, { contact, isTyped: order.typed, deliver, mayLeave: taken === 'taken' }))) {
     await noteUndelivered(ctx, { channel: channel.name, state: flow.state, code, kept });
     return refuse(channel.undelivered);
   }
@@ -72,9 +76,9 @@ async function mailboxTakes(
   return (await allowSends(ctx, strangersSends(ctx, { channel, name, solved }))).ok || name !== own;
 }
 
-/** Where the code really goes; `null`: nowhere, and the answer is the same. */
+/** Where the code really goes, or the letter in its place; `null`: nowhere, and the answer is the same. */
 const receiverOf = ({ hidden, known, only }: Pick<ContactFlow, 'hidden' | 'known' | 'only'>, contact: string) => {
-  if (hidden) return contact === known ? known : null;
+  if (hidden) return contact === known ? known : (hidden.instead?.to ?? null);
   return (only ?? contact) === contact ? contact : null;
 };
 
@@ -87,17 +91,17 @@ function contactOf<Refusal extends RefusalName>(
   return known ?? (hidden ? placeholder : null);
 }
 
-type Delivery = Readonly<{ contact: string; isTyped: boolean; deliver: () => Promise<boolean> }>;
+type Delivery = Readonly<{ contact: string; isTyped: boolean; deliver: () => Promise<boolean>; mayLeave: boolean }>;
 
 /** `false`: the message was not taken, and the page may learn it: whether anything is sent tells it nothing. */
 async function settle(
   { known, only, hidden }: Pick<ContactFlow, 'known' | 'only' | 'hidden'>,
-  { contact, isTyped, deliver }: Delivery,
+  { contact, isTyped, deliver, mayLeave }: Delivery,
 ): Promise<boolean> {
   const later = () => void setImmediate(() => void deliver());
   if (hidden) {
     if (contact === known) later();
-    else hidden.instead?.();
+    else if (mayLeave) hidden.instead?.send();
     return true;
   }
   if (only === null || !isTyped) return deliver();

@@ -70,7 +70,8 @@ export type ContactFlow<Unfit extends OrderRefusal = OrderRefusal, Fault extends
   hidden?: Readonly<{
     countedAs: string;
     /** The account knows this browser. */ isOwn: boolean;
-    instead: (() => void) | null;
+    /** To a mailbox of the owner's, whatever it is for. */
+    instead: Readonly<{ to: string; send(): void }> | null;
   }>;
   /** For a flow that knows its contact from the order of a code on; inside that transaction. */
   order?: ContactOrder<Unfit>;

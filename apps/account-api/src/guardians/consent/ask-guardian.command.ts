@@ -5,7 +5,7 @@ import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomToken } from '../../base/crypto/random.ts';
 import { seal } from '../../base/crypto/seal.ts';
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
-import { sendMail } from '../../base/mails/send-mail.ts';
+import { sendUnlessStopped } from '../../base/mails/send-mail.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
@@ -83,7 +83,7 @@ export async function askGuardian(
     locale: ctx.caller.lang ?? guardianCase.locale,
   };
   const order = await requestLetter(ctx, named, { to, token });
-  const sent = await (channel === 'email' ? sendMail(ctx, order) : sendSms(ctx, order));
+  const sent = await (channel === 'email' ? sendUnlessStopped(ctx, order) : sendSms(ctx, order));
   if (!sent) {
     await restoreAsked(ctx.db, ordered.value.before, ordered.value.askedAt);
     return refuse(channel === 'email' ? 'emailSendFailure' : 'serverError');

@@ -187,7 +187,7 @@ describeEachEngine('links to a guardian', (engine) => {
   it('that could not be sent are not told of as on their way; one that was sent before is', async () => {
     const { platform } = get();
     const fails = () => Promise.reject(new Error('nothing goes out'));
-    const mail = { send: fails, close: () => {} };
+    const mail = { ...platform.mail, send: fails };
     const server = await startTestServer({ ...platform, mail, sms: { send: fails } });
     try {
       const guardianCase = await openCase();
@@ -220,7 +220,7 @@ describeEachEngine('links to a guardian', (engine) => {
     const lines: string[] = [];
     const log = createLog('debug', { write: (line: string) => void lines.push(line) });
     const { platform } = get();
-    const full = { send: () => Promise.reject(new Error('the mailbox is full')), close: () => {} };
+    const full = { ...platform.mail, send: () => Promise.reject(new Error('the mailbox is full')) };
     const server = await startTestServer({ ...platform, log, mail: full });
     try {
       const guardianCase = await openCase();

@@ -38,7 +38,7 @@ describeEachEngine('what a change brings counts a week after its owner could hea
       if (isLocked) throw new Error('the account is locked');
       await platform.hearByLetter(...heard);
     };
-    const ctx: RequestContext = { ...testContext(platform), mail: { send, close: () => undefined }, hearByLetter };
+    const ctx: RequestContext = { ...testContext(platform), mail: { ...platform.mail, send }, hearByLetter };
     const change = async (made: Shown & Readonly<{ acts: WayActs }>, contact: string) => {
       await platform.db.transaction(async () => {
         await lockAccount(platform.db, guid);

@@ -76,6 +76,7 @@ import * as unheardChanges from './0172-unheard-changes.ts';
 import * as whoSignedIn from './0173-who-signed-in.ts';
 import * as whatProvedSession from './0174-what-proved-a-session.ts';
 import * as deniedChanges from './0175-denied-changes.ts';
+import * as letterStops from './0176-letter-stops.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
 export const allMigrations: Readonly<Record<string, Migration>> = {
@@ -156,4 +157,5 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0173-who-signed-in': whoSignedIn,
   '0174-what-proved-a-session': whatProvedSession,
   '0175-denied-changes': deniedChanges,
+  '0176-letter-stops': letterStops,
 };
