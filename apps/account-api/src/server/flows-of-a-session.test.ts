@@ -12,6 +12,7 @@ import {
 } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
 import { aBrowser } from '../guardians/consent/testing/guardian-stage.ts';
+import { endAllSessions } from '../session/sessions/sessions.repository.ts';
 import { aPerson, mine, useIdentityStage } from '../sign-in/identity/testing/identity-stage.ts';
 import { describeOnOneEngine } from '../testing/each-engine.ts';
 import { makePerson } from '../testing/make-person.ts';
@@ -59,24 +60,27 @@ describeOnOneEngine('a flow that a session opened', (engine) => {
   ];
   const sent = () => stage.get().platform.mails.length;
 
-  it.each(openings)('%s: goes on for its member, also after signing in again', async (_, open) => {
+  it.each(openings)('%s: goes on for its member who signs in again after the session ended', async (_, open) => {
     const browser = aBrowser();
-    const { asked, loginName } = await member(browser);
+    const { asked, loginName, guid } = await member(browser);
     const state = await open(asked);
     expect(await api().call(verifyStatus, { query: { state } }, asked)).toMatchObject({ code: '0' });
-    await api().call(signOut, { body: {} }, asked);
+    const { db, clock } = stage.get().platform;
+    await endAllSessions(db, guid, 'reuse', clock.now());
     expect(await api().call(verifyStatus, { query: { state } }, browser)).toMatchObject(expired);
     const again = await signIn(browser, loginName);
     expect(await api().call(verifyStatus, { query: { state } }, again)).toMatchObject({ code: '0' });
   });
 
-  it.each(openings)('%s: is over for its browser after the sign-out', async (_, open) => {
+  it.each(openings)('%s: is over for its browser after the sign-out, also for its member', async (_, open) => {
     const browser = aBrowser();
-    const { asked } = await member(browser);
+    const { asked, loginName } = await member(browser);
     const state = await open(asked);
     await api().call(signOut, { body: {} }, asked);
     const before = sent();
-    for (const answer of await goOn(state, browser)) expect(answer).toMatchObject(expired);
+    const again = await signIn(browser, loginName);
+    for (const by of [browser, again])
+      for (const answer of await goOn(state, by)) expect(answer).toMatchObject(expired);
     expect(sent()).toBe(before);
   });
 

@@ -25,7 +25,8 @@ export const strangersFlowsKept = 8;
 export type FlowHolder = 'browser' | 'browserIfAny' | 'firstBrowser' | 'letter';
 
 /**
- * What becomes of a flow that a session opened when its member signs out, or another one signs in in its browser.
+ * What becomes of a flow that a session opened when the session ends, or another member signs in in its browser. A sign-out ends most kinds for good
+ * (`endFlowsAtSignOut`).
  * `refused`: it is over, until its member has signed in there again.
  * `takesOver`: the next member starts it again.
  * `any`: it goes on without a session: a refused sign-in opened it, or it tells the browser how its session ended.

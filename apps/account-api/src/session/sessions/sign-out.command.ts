@@ -2,6 +2,7 @@ import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { endFlowsAtSignOut } from '../../flow/flows/end-at-sign-out.command.ts';
 import { endAllSessions, endSession, findRefreshToken, findSession } from './sessions.repository.ts';
 
 type SignOutInput = Readonly<{
@@ -12,8 +13,8 @@ type SignOutInput = Readonly<{
 }>;
 
 /**
- * Ends this session or all of the member's. Signing out twice, or without any token, is no fault. A third party's session
- * ends nothing but itself.
+ * Ends this session or all of the member's, and the flows that were begun in them or in this browser. Signing out twice, or without any token, is no fault.
+ * A third party's session ends nothing but itself.
  */
 export async function signOut(ctx: RequestContext, input: SignOutInput): Promise<void> {
   await ctx.db.transaction(async () => {
@@ -21,7 +22,10 @@ export async function signOut(ctx: RequestContext, input: SignOutInput): Promise
     const session = sid === null ? undefined : await findSession(ctx.db, sid);
     if (!session || session.ended_at) return;
     const now = ctx.clock.now();
-    const everywhere = input.scope === 'ALL' && session.client_id === null;
+    const isOfPortal = session.client_id === null;
+    const everywhere = input.scope === 'ALL' && isOfPortal;
+    // Before the session, as a flow that proves one locks them in this order.
+    if (isOfPortal) await endFlowsAtSignOut(ctx, { guid: session.guid, sid: everywhere ? null : session.sid });
     if (everywhere) await endAllSessions(ctx.db, session.guid, 'signed-out', now);
     else await endSession(ctx.db, session.sid, 'signed-out', now);
     await recordEvent(ctx, {

@@ -81,8 +81,8 @@ describeEachEngine('a thief', (engine) => {
     platform.clock.advance(6 * minuteMs);
     const { value } = await signInAs(server, loginName, {}, mine);
     const before = await kept(guid);
-    const { state } = (await stage.hub('SELF', asked)).value;
     await server.call(signOut, { body: {} }, { ...mine, token: value.accessToken });
+    const { state } = (await stage.hub('SELF', asked)).value;
     expect(await certify(state, aPerson(), 'storage-identify', asked)).toBe('ownerProofRequired');
     expect(await kept(guid)).toEqual(before);
   });
