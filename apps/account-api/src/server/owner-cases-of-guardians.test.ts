@@ -1,13 +1,13 @@
 import { guardianConsentsOpen, maskEmail } from '@gatehouse/api-contract';
 import { expect } from '@jest/globals';
 import { aBrowser } from '../guardians/consent/testing/guardian-stage.ts';
-import { describeEachEngine } from '../testing/each-engine.ts';
+import { describeOnTwoProcesses } from '../testing/each-engine.ts';
 import { itEndsAs } from '../testing/owner-cases/walk-cases.ts';
 import { guardianType, useChildStage } from './testing/child-stage.ts';
 import { ownersNext } from './testing/owner-case-stage.ts';
 import { firstPassword, newPassword } from './testing/stolen-mailbox-stage.ts';
 
-describeEachEngine('who ends as owner: a thief before a child and its guardian', (engine) => {
+describeOnTwoProcesses('who ends as owner: a thief before a child and its guardian', (engine) => {
   const stage = useChildStage(engine);
   const { call, check, adult, agreeBehind, begun, child } = stage;
   type Adult = ReturnType<typeof adult>;

@@ -1,13 +1,13 @@
 import { expect } from '@jest/globals';
 import { dayMs } from '../base/ports/clock.ts';
-import { describeEachEngine } from '../testing/each-engine.ts';
+import { describeOnTwoProcesses } from '../testing/each-engine.ts';
 import { itEndsAs } from '../testing/owner-cases/walk-cases.ts';
 import { outcomeOf } from '../testing/test-server.ts';
 import { ownersNext, useOwnerCaseStage } from './testing/owner-case-stage.ts';
 import { firstPassword, newPassword } from './testing/stolen-mailbox-stage.ts';
 import { movesOf } from './testing/undo-stage.ts';
 
-describeEachEngine('who ends as owner: links of letters', (engine) => {
+describeOnTwoProcesses('who ends as owner: links of letters', (engine) => {
   const stage = useOwnerCaseStage(engine);
   const moves = movesOf(stage);
   type Who = Awaited<ReturnType<typeof stage.member>>;

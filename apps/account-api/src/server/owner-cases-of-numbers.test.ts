@@ -1,12 +1,12 @@
 import { maskPhone } from '@gatehouse/api-contract';
 import { expect } from '@jest/globals';
 import { dayMs } from '../base/ports/clock.ts';
-import { describeEachEngine } from '../testing/each-engine.ts';
+import { describeOnTwoProcesses } from '../testing/each-engine.ts';
 import { itEndsAs } from '../testing/owner-cases/walk-cases.ts';
 import { ownersNext, useOwnerCaseStage } from './testing/owner-case-stage.ts';
 import { firstPassword, newPassword } from './testing/stolen-mailbox-stage.ts';
 
-describeEachEngine('who ends as owner: a thief has the number', (engine) => {
+describeOnTwoProcesses('who ends as owner: a thief has the number', (engine) => {
   const stage = useOwnerCaseStage(engine);
 
   itEndsAs('numbers', {

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { dayMs } from '../base/ports/clock.ts';
-import { describeEachEngine } from '../testing/each-engine.ts';
+import { describeOnTwoProcesses } from '../testing/each-engine.ts';
 import { itEndsAs } from '../testing/owner-cases/walk-cases.ts';
 import type { Asked } from '../testing/test-server.ts';
 import { ownersNext, useOwnerCaseStage } from './testing/owner-case-stage.ts';
@@ -8,7 +8,7 @@ import { firstPassword, newPassword } from './testing/stolen-mailbox-stage.ts';
 
 const passwords = [firstPassword, newPassword];
 
-describeEachEngine('who ends as owner: a thief has the password', (engine) => {
+describeOnTwoProcesses('who ends as owner: a thief has the password', (engine) => {
   const stage = useOwnerCaseStage(engine);
   type Who = Awaited<ReturnType<typeof stage.addressMember>>;
 

@@ -4,7 +4,7 @@ import { noSessionKey, sessionKeyHeader } from '@gatehouse/platform';
 import { expect } from '@jest/globals';
 import { dayMs } from '../base/ports/clock.ts';
 import { aBrowser } from '../guardians/consent/testing/guardian-stage.ts';
-import { describeEachEngine } from '../testing/each-engine.ts';
+import { describeOnTwoProcesses } from '../testing/each-engine.ts';
 import { itEndsAs } from '../testing/owner-cases/walk-cases.ts';
 import { sampleRequest } from '../testing/sample-request.ts';
 import { outcomeOf, type Asked } from '../testing/test-server.ts';
@@ -14,7 +14,7 @@ import { firstPassword } from './testing/stolen-mailbox-stage.ts';
 const rules = new Map<string, CallRule>(Object.entries(callRules));
 const ofMembers = allCalls.filter(({ auth }: CallDefinition) => auth === 'required');
 
-describeEachEngine('who ends as owner: a thief has a token', (engine) => {
+describeOnTwoProcesses('who ends as owner: a thief has a token', (engine) => {
   const stage = useOwnerCaseStage(engine);
 
   /** Makes every call of members with a token; the outcomes of those that ask for a fresh session, whatever the account has. */

@@ -11,6 +11,8 @@ export type EngineUnderTest = Readonly<{
   engine: Engine;
   /** A migrated and seeded database of its own; the caller closes it. */
   open(): Promise<Database>;
+  /** Two servers over that database answer the calls of the suite in turn, each with a platform of its own, as two processes of live do. */
+  isServedByTwo?: true;
 }>;
 
 /** Starting an engine and its template takes longer than one test may. */
@@ -88,6 +90,11 @@ export function describeEachEngine(name: string, define: (engine: EngineUnderTes
     }
     define(engine);
   });
+}
+
+/** The same before two processes: what one of them keeps to itself, the other one's next answer shows. */
+export function describeOnTwoProcesses(name: string, define: (engine: EngineUnderTest) => void): void {
+  describeEachEngine(name, (engine) => define({ ...engine, isServedByTwo: true }));
 }
 
 /**

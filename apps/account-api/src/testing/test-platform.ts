@@ -10,12 +10,18 @@ import { testSettings } from './test-settings.ts';
 
 export type TestPlatform = Platform & Readonly<{ clock: TestClock; mails: Mail[]; texts: Sms[] }>;
 
-type Parts = Readonly<{ db: Database; settings?: Partial<Settings>; clock?: TestClock; log?: Platform['log'] }>;
+type Parts = Readonly<{
+  db: Database;
+  settings?: Partial<Settings>;
+  clock?: TestClock;
+  log?: Platform['log'];
+  /** Another process over the same database: both have one clock, one mailbox and one line for text messages. */
+  beside?: TestPlatform;
+}>;
 
 /** A platform over a migrated database: cheap hashes, a clock that stands still, mails and text messages kept in lists. */
-export async function createTestPlatform({ db, settings, clock = new TestClock(), log }: Parts): Promise<TestPlatform> {
-  const mails: Mail[] = [];
-  const texts: Sms[] = [];
+export async function createTestPlatform({ db, settings, log, beside, ...parts }: Parts): Promise<TestPlatform> {
+  const { clock = new TestClock(), mails = [], texts = [] }: Partial<TestPlatform> = beside ?? parts;
   const sms = { send: async (sent: Sms) => void texts.push(sent) };
   const mail = { send: async (sent: Mail) => void mails.push(sent), pass: async () => {}, close: () => {} };
   const platform = await createPlatform({

@@ -70,6 +70,11 @@ export function useStolenMailboxStage(engine: EngineUnderTest) {
   const lastLink = async (address: string) => (await linksTo(address)).at(-1) ?? '';
   const isOpen = async ({ token }: Asked) =>
     outcomeOf(await get().server.call(userTokenCheck, {}, { token: token ?? '' }));
+  /** Whether any process takes its token. */
+  const isOpenAnywhere = async ({ token = '' }: Asked) => {
+    const answers = await Promise.all(get().everyServer.map(({ call }) => call(userTokenCheck, {}, { token })));
+    return answers.some((answer) => outcomeOf(answer) === 'ok');
+  };
   const contactOf = async (guid: string) => {
     const { query } = get().platform.db;
     const row = await query.selectFrom('accounts').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow();
@@ -198,6 +203,7 @@ export function useStolenMailboxStage(engine: EngineUnderTest) {
     giveUp,
     isLeaving,
     isOpen,
+    isOpenAnywhere,
     contactOf,
     proveBy,
   };

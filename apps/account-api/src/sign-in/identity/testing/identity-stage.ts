@@ -17,8 +17,9 @@ import type { PersonCondition } from '../../../local/people/put-in-condition.com
 import type { EngineUnderTest } from '../../../testing/each-engine.ts';
 import { makePerson } from '../../../testing/make-person.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';
-import { createTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
-import { startTestServer, type Asked, type TestServer } from '../../../testing/test-server.ts';
+import type { TestPlatform } from '../../../testing/test-platform.ts';
+import type { Asked, TestServer } from '../../../testing/test-server.ts';
+import { closeStage, openStage, type OpenStage } from '../../../testing/use-platform.ts';
 import { startFakeIdentityProvider, type FakeIdentityProvider } from './fake-identity-provider.ts';
 
 export const mine = { browserId: 'browser-of-the-owner' } as const satisfies Asked;
@@ -38,22 +39,19 @@ export const aPerson = (changes: Partial<CheckedPerson> = {}): CheckedPerson => 
 // oxlint-disable-next-line max-lines-per-function -- the steps share the platform, server and provider of the suite
 export function useIdentityStage(engine: EngineUnderTest, settings: Partial<Settings> = {}) {
   let provider: FakeIdentityProvider;
+  let opened: OpenStage;
   let platform: TestPlatform;
   let server: TestServer;
   beforeAll(async () => {
     provider = await startFakeIdentityProvider();
-    platform = await createTestPlatform({
-      db: await engine.open(),
-      settings: { identityProvider: provider.settings, ...settings },
-    });
-    server = await startTestServer(platform);
+    opened = await openStage(engine, { identityProvider: provider.settings, ...settings });
+    ({ platform, server } = opened);
   }, 300_000);
   afterEach(() => provider.faults.clear());
   afterAll(async () => {
     try {
-      await server.close();
+      await closeStage(opened);
     } finally {
-      await platform.db.close();
       await provider.stop();
     }
   });
@@ -72,7 +70,7 @@ export function useIdentityStage(engine: EngineUnderTest, settings: Partial<Sett
   const checked = (state: string, code: string, type: VerificationType = 'storage-identify', asked: Asked = mine) =>
     server.call(personChecked, { params: { a: 'portal', b: type, c: state }, query: { code } }, asked);
   return {
-    get: () => ({ platform, server, provider }),
+    get: () => ({ ...opened, provider }),
     phone,
     followed,
     async toss(state: string) {
