@@ -20,6 +20,14 @@ describe('password hashes', () => {
     expect(await hasher.verify(await hasher.hash('Gâtehouse1'), 'Ga\u0302tehouse1')).toBe(true);
   });
 
+  it('take a password whole, and in the letters in which it was typed', async () => {
+    const hasher = await createPasswordHasher(cheap);
+    const stored = await hasher.hash(`${'Gatehouse1'.repeat(8)}a`);
+    for (const other of [`${'Gatehouse1'.repeat(8)}A`, `${'Gatehouse1'.repeat(8)}b`, 'Gatehouse1'.repeat(8)])
+      expect(await hasher.verify(stored, other)).toBe(false);
+    expect(await hasher.verify(stored, `${'Gatehouse1'.repeat(8)}a`)).toBe(true);
+  });
+
   it('are outdated when made with less, or by another method', async () => {
     const hasher = await createPasswordHasher({ memoryKib: 64, passes: 2 });
     expect(hasher.isOutdated(hasher.dummy)).toBe(false);

@@ -162,6 +162,14 @@ describeEachEngine('switching the authenticator', (engine) => {
     await db.query.updateTable('accounts').set({ email_verified: false }).where('email', '=', loginName).execute();
     expect(await begin(state, asked)).toMatchObject({ refusal: 'authenticatorUnavailable' });
   });
+
+  it('off: an address that came within seven days has no such way', async () => {
+    const { loginName, asked, state } = await stopped();
+    const { db, clock } = stage().platform;
+    await db.query.updateTable('accounts').set({ email_since: clock.now() }).where('email', '=', loginName).execute();
+    expect(await begin(state, asked)).toMatchObject({ refusal: 'authenticatorUnavailable' });
+    expect(mailedTo(loginName)).toEqual([]);
+  });
 });
 
 describeOnPostgres('one link used sixteen times at the same moment', (engine) => {
