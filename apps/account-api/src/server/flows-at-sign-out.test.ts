@@ -1,8 +1,10 @@
 import { logout, otpBeginSecure, sessionHandover, signOut } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
+import { lockAccount } from '../account/accounts/accounts.repository.ts';
 import { hashToken } from '../base/crypto/hashes.ts';
 import { resetSteps } from '../credentials/password-reset/testing/reset-steps.ts';
 import { aBrowser } from '../guardians/consent/testing/guardian-stage.ts';
+import { behindLock } from '../testing/behind-lock.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { flowSamplesFor, placeholderGuid } from '../testing/flow-steps/flow-samples.ts';
 import { makePerson } from '../testing/make-person.ts';
@@ -156,6 +158,16 @@ describeEachEngine('the flows of a member at a sign-out', (engine) => {
     expect(await kinds()).toEqual([]);
     expect(await isThere(state)).toBe(false);
   });
+
+  if (engine.engine === 'postgresql') {
+    it('wait for a change of the account, which ends sessions and flows in its own order', async () => {
+      const { server, platform } = stage();
+      const { own, guid } = await member();
+      const lock = () => lockAccount(platform.db, guid);
+      const work = () => server.call(signOut, { body: {} }, own.asked);
+      expect(outcomeOf(await behindLock(platform.db, { lock, work, meanwhile: () => {} }))).toBe('ok');
+    });
+  }
 
   it.each(['before', 'after'] as const)('a copy of a token ends no reset of the owner: %s its code', async (moment) => {
     const { server, platform } = stage();

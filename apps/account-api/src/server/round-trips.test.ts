@@ -34,7 +34,7 @@ const costs = {
   'a hand-over': { trips: 12, commits: 1 },
   'a QR code': { trips: 7, commits: 2 },
   'a question for the status of a QR code': { trips: 1, commits: 0 },
-  'a sign-out': { trips: 7, commits: 1 }, // one ends what was begun in the browser
+  'a sign-out': { trips: 8, commits: 1 }, // two end what was begun in the browser, under the account's lock
   'the opening of a search by a stranger': { trips: 10, commits: 3 },
   'a letter that a stranger asks for': { trips: 22, commits: 2 },
   'a text message that a stranger asks for': { trips: 26, commits: 3 },

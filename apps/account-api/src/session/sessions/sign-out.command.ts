@@ -1,3 +1,4 @@
+import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import type { Platform } from '../../base/platform.ts';
@@ -21,11 +22,13 @@ export async function signOut(ctx: RequestContext, input: SignOutInput): Promise
     const sid = input.sid ?? (await sessionOfRefreshToken(ctx, input.refreshToken));
     const session = sid === null ? undefined : await findSession(ctx.db, sid);
     if (!session || session.ended_at) return;
-    const now = ctx.clock.now();
     const isOfPortal = session.client_id === null;
     const everywhere = input.scope === 'ALL' && isOfPortal;
-    // Before the session, as a flow that proves one locks them in this order.
-    if (isOfPortal) await endFlowsAtSignOut(ctx, { guid: session.guid, sid: everywhere ? null : session.sid });
+    if (isOfPortal) {
+      await lockAccount(ctx.db, session.guid); // a change of the account ends the same rows in another order
+      await endFlowsAtSignOut(ctx, { guid: session.guid, sid: everywhere ? null : session.sid });
+    }
+    const now = ctx.clock.now();
     if (everywhere) await endAllSessions(ctx.db, session.guid, 'signed-out', now);
     else await endSession(ctx.db, session.sid, 'signed-out', now);
     await recordEvent(ctx, {
