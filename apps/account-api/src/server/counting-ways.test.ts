@@ -39,6 +39,7 @@ const readers: Readonly<Record<string, string>> = {
   'credentials/verification/change-contact.command.ts': 'which addresses are told of a change',
   'credentials/verification/provable-by.query.ts':
     'whether a person of any age is on record, for a check that proves no way',
+  'credentials/unseen-changes/session-evidence.query.ts': 'in which browsers a password of before shows itself',
   'flow/contacts/contacts.repository.ts': 'which contact another one replaces',
   'session/account-changes/change-history.query.ts': 'the columns as they were before each change',
   'session/account-changes/change-proofs.policy.ts': 'which contact proved a change, where its caller does not know',

@@ -14,12 +14,17 @@ const ids = v.pipe(v.array(shortText), v.maxLength(mostListedChanges));
 const parts = v.array(v.picklist(givenBack));
 
 /**
- * Ours: changes of what proves the owner of which it is not sure that a message reached the owner, for the page behind `unseenChangesYn` of a sign-in. Reading changes nothing.
+ * Ours: changes of what proves the owner of which it is not sure that a message reached the owner, for the page behind `unseenChangesYn` of a sign-in; or all changes of the
+ * account that can still be undone. The newest first. Reading changes nothing.
  */
 export const unseenChanges = defineCall({
   ...unseen,
   id: 'own:unseen-changes',
   method: 'GET',
+  query: v.object({
+    /** `Y`: all that can still be undone, whatever its owner heard of. */
+    all_yn: v.optional(yesNo, 'N'),
+  }),
   value: v.object({
     changes: v.array(
       v.object({
@@ -36,6 +41,8 @@ export const unseenChanges = defineCall({
         device: v.nullable(v.string()),
         /** Whether a yes in this session counts as heard. */
         heard_yn: yesNo,
+        /** Whether a sign-in asks about it: its owner may not have heard of it. */
+        asked_yn: v.optional(yesNo, 'Y'),
       }),
     ),
     /** Whether the account has a password. */
@@ -46,7 +53,7 @@ export const unseenChanges = defineCall({
 
 /**
  * Ours: "Was this you?". A yes says that the owner heard of the change; a no takes the change back, as far as what this session proved reaches, and
- * further with a password. A wrong password leaves everything as it is.
+ * further with a password. What the owner heard of and let pass, and a move of the account, takes two ways. A wrong password leaves everything as it is.
  */
 export const answerChanges = defineCall({
   ...unseen,

@@ -124,7 +124,7 @@ export const callRules = {
     givesBack: true,
     oldClient: signInAgain,
     because:
-      'a yes lets a change count that no message told of, and a no takes it back; who only holds the session of another does neither',
+      'a yes lets a change count that no message told of, and a no takes a change back, of what its owner let pass only with two ways; who only holds the session of another does neither',
   },
 
   'own:recent-changes': none('reads what was changed, for who proved a reset'),

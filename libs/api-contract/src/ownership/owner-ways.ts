@@ -217,3 +217,6 @@ export const waitStrength: Strength = 2;
 
 /** A contact or number that replaced another one counts at once where it was proven with this strength, and the replaced one no more. */
 export const replacesAtOnce: Strength = 2;
+
+/** What its owner heard of and let pass, and a move of the account, is undone by no less; and a browser in which less than this made a change shows nothing more than the change did. */
+export const ownersChangeFrom: Strength = 2;

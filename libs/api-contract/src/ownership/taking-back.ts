@@ -1,7 +1,7 @@
 import { dayMs } from '@gatehouse/platform';
 import type { GivenBack } from '../enums/account-changes.ts';
 import type { Changes } from './call-rule.ts';
-import type { Strength } from './owner-ways.ts';
+import { ownersChangeFrom, type Strength } from './owner-ways.ts';
 
 /** How long a change can be taken back: `way`, what proves an owner, with what came with it; `rest`, everything else that was done to an account. */
 export const takenBackForMs = { way: 30 * dayMs, rest: 3 * dayMs } as const satisfies Readonly<Record<string, number>>;
@@ -57,6 +57,7 @@ export const takingBackRules: Readonly<Record<string, string>> = {
     'of several changes of one part the state comes back from before the first of them, after the last one that stays: one that was made with more, or that is not disputed',
   password:
     'a password never comes back; that of before proves the owner beside another way, or in a browser that counted then, where less proved all changes of it since; alone nothing',
+  session: `a member who is signed in takes a change back by what that session shows; of a change that its owner heard of, and of a move of the account, where that is at least ${ownersChangeFrom}; the password of before shows itself there in a browser that counted then, whatever changed it since, as none is stored`,
   once: 'a change of what was given back is forgotten, so that no later letter brings it again; one that stays and every change of a password are remembered, and fall to what weighs more',
   disown: `a mailbox or number that proved a change may be disowned with it, where at least ${disownsFrom} is shown against the change and it falls; of a change of a password, more than it was made with. Its owner is asked, and nothing else disowns. It recovers, proves and gets nothing any more, nor does the link of a letter that went there, until it is proven as a new contact; as a name it still signs in. It does not come back with what is taken back. By the link of a letter only where something else recovers the account`,
 };

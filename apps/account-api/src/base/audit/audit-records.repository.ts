@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@gatehouse/api-contract/ownership';
+import type { SecurityEvent, ShownEvent } from '@gatehouse/api-contract/ownership';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { purgeRows } from '../db/purge-rows.ts';
@@ -44,16 +44,17 @@ export async function purgeAuditRecords(db: Database, keptSince: Date): Promise<
   await purgeRows(db, 'audit_records', sql`at < ${keptSince}`);
 }
 
-/** What a player is shown that happened since a moment, the first of it first. */
+/** What a player is shown that happened since a moment, the first of it first; with `only` of these kinds. */
 export async function memberEventsSince(
   db: Database,
-  { guid, since, atMost }: Readonly<{ guid: string; since: Date; atMost: number }>,
+  { guid, since, atMost, only }: Readonly<{ guid: string; since: Date; atMost: number; only?: readonly ShownEvent[] }>,
 ): Promise<readonly Selectable<MemberEventsTable>[]> {
   return db.query
     .selectFrom('member_events')
     .selectAll()
     .where('guid', '=', guid)
     .where('at', '>=', since)
+    .$if(only !== undefined, (events) => events.where('event', 'in', only ?? []))
     .orderBy('at')
     .limit(atMost)
     .execute();

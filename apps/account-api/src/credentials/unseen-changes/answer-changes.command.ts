@@ -5,20 +5,27 @@ import { actBy } from '../../base/act-of-call.ts';
 import { done, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { caseReference } from '../../session/account-changes/case-reference.command.ts';
-import { readHistory, type Evidence, type PastChange } from '../../session/account-changes/change-history.query.ts';
+import {
+  readHistory,
+  strengthAt,
+  type Evidence,
+  type History,
+  type PastChange,
+} from '../../session/account-changes/change-history.query.ts';
 import { changesHeardIn } from '../../session/account-changes/changes-heard-in.query.ts';
 import { factsOf } from '../../session/account-changes/falling-changes.policy.ts';
 import { hearChange } from '../../session/account-changes/hear-change.command.ts';
 import { planGivingBack } from '../../session/account-changes/plan-giving-back.query.ts';
 import { passwordBefore } from '../../session/account-changes/state-before.query.ts';
 import { noteAnswered, type UnseenChange } from '../../session/account-changes/unheard-changes.repository.ts';
-import { unseenChangesOf } from '../../session/account-changes/unseen-changes.query.ts';
 import { signedInOf } from '../../session/sessions/authentication.policy.ts';
 import { getSession } from '../../session/sessions/sessions.repository.ts';
 import type { ProvePasswordRefusal } from '../new-password/prove-current-password.command.ts';
 import { provePasswordAmong } from '../new-password/prove-password-among.command.ts';
 import { takeDisputedBack } from '../new-password/take-disputed-back.command.ts';
+import { deniableChangesOf, type DeniableChange } from './deniable-changes.query.ts';
 import { evidenceOfSession } from './session-evidence.query.ts';
+import { isNoWeighty } from './weighty-no.policy.ts';
 
 type Answered = CallValue<typeof answerChanges>;
 type Answering = Readonly<{
@@ -31,9 +38,10 @@ type Answering = Readonly<{
 }>;
 
 /**
- * "Was this you?", of changes of which the owner could not hear. A yes lets a change count on where this sign-in shows the owner (`hearsBySignIn`); else a sign-in that does
- * asks again. A no takes the change back, with later ones of the same part, as far as the ways weigh that the session was signed in by and a password that is typed; where
- * something goes back, all other access ends. With a password it throws QueueFull above what can be hashed.
+ * "Was this you?", of changes of which the owner could not hear, and of all others that can be undone. A yes lets a change count on where this sign-in shows the owner
+ * (`hearsBySignIn`); else a sign-in that does asks again. A no takes the change back, with later ones of the same part, as far as the ways weigh that the session was signed
+ * in by and a password that is typed; of what the owner let pass, and of a move, it takes two (`isNoWeighty`). Where something goes back, all other access ends. With a
+ * password it throws QueueFull above what can be hashed.
  */
 export function answerUnseen(
   ctx: RequestContext,
@@ -64,12 +72,17 @@ function answer(
   const { db } = ctx;
   return db.transaction(async () => {
     await lockAccount(db, guid);
-    const unseen = await unseenChangesOf(ctx, guid);
-    const own = unseen.filter(({ id }) => mine.includes(id));
-    const denied = unseen.filter(({ id }) => notMine.includes(id) && !mine.includes(id));
+    const history = await readHistory(ctx, guid);
+    const listed = await deniableChangesOf(ctx, guid, history);
+    const own = listed.filter(({ id }) => mine.includes(id));
+    const denied = listed.filter(({ id }) => notMine.includes(id) && !mine.includes(id));
     const evidence = await evidenceOfSession(ctx, { guid, sid, passwords });
-    const back = await takeDenied(ctx, { guid, sid, denied, own, evidence });
-    const isHeard = await hearOwn(ctx, { guid, sid }, own);
+    const back = await takeDenied(ctx, { guid, sid, history, denied, own, evidence });
+    const isHeard = await hearOwn(
+      ctx,
+      { guid, sid },
+      own.flatMap(({ unseen }) => unseen ?? []),
+    );
     const stays = await noteStaying(ctx, { guid, sid }, denied);
     return done({
       gave_back: [...back],
@@ -93,26 +106,39 @@ async function hearOwn(ctx: RequestContext, { guid, sid }: Member, own: readonly
   return own.every(({ id }) => hears.has(id));
 }
 
-type Denied = Member & Readonly<{ denied: readonly UnseenChange[]; own: readonly UnseenChange[]; evidence: Evidence }>;
+/** Whether one change is the other, or an earlier one of the same part. */
+function isFollowedBy(one: PastChange, other: PastChange): boolean {
+  const parts = factsOf(one.event);
+  return one.kept_at <= other.kept_at && factsOf(other.event).some((part) => parts.includes(part));
+}
 
-/** Takes back what the member denies, and what it gave back. */
+type Denied = Member &
+  Readonly<{
+    history: History;
+    denied: readonly DeniableChange[];
+    own: readonly DeniableChange[];
+    evidence: Evidence;
+  }>;
+
+/** Takes back what the member denies, as far as that counts, and what it gave back. */
 async function takeDenied(
   ctx: RequestContext,
-  { guid, sid, denied, own, evidence }: Denied,
+  { guid, sid, history, denied, own, evidence }: Denied,
 ): Promise<readonly GivenBack[]> {
-  const history = await readHistory(ctx, guid);
-  const isIn = (changes: readonly UnseenChange[], { id }: PastChange) => changes.some((change) => change.id === id);
-  const ofDenied = history.changes.filter((change) => isIn(denied, change));
-  const [oldest] = ofDenied;
+  const said = denied.flatMap(({ unseen, past }) => {
+    if (past === null) return [];
+    const shown = strengthAt(past.before, evidence);
+    return isNoWeighty({ event: past.event, isHeard: unseen === null, shown }) ? [past] : [];
+  });
+  const [oldest] = said;
   if (oldest === undefined) return [];
-  const parts = new Set(ofDenied.flatMap(({ event }) => factsOf(event)));
+  const isOwn = (change: PastChange) => own.some(({ id }) => id === change.id);
   // Who changes the same part again does not shield it; a change that the member calls an own one stays, with what is under it.
-  const isDisputed = (change: PastChange) =>
-    change.kept_at >= oldest.kept_at && factsOf(change.event).some((part) => parts.has(part)) && !isIn(own, change);
+  const isDisputed = (change: PastChange) => !isOwn(change) && said.some((one) => isFollowedBy(one, change));
   const plan = await planGivingBack(ctx, { guid, history, isDisputed, ...evidence });
   if (plan.facts.length === 0) return [];
   actBy(ctx, 'freshSignIn');
-  const details = { changes: denied.map(({ event }) => event) };
+  const details = { changes: said.map(({ event }) => event) };
   const { back } = await takeDisputedBack(ctx, { guid, since: oldest.kept_at, plan, details, sid, freezes: false });
   return back;
 }
@@ -121,10 +147,10 @@ async function takeDenied(
 async function noteStaying(
   ctx: RequestContext,
   { guid, sid }: Member,
-  denied: readonly UnseenChange[],
+  denied: readonly DeniableChange[],
 ): Promise<readonly GivenBack[]> {
-  const left = await unseenChangesOf(ctx, guid);
+  const left = await deniableChangesOf(ctx, guid, await readHistory(ctx, guid));
   const stays = denied.filter(({ id }) => left.some((change) => change.id === id));
-  for (const { id } of stays) await noteAnswered(ctx.db, id, { sid, denied: true });
+  for (const { id, unseen } of stays) if (unseen !== null) await noteAnswered(ctx.db, id, { sid, denied: true });
   return [...new Set(stays.flatMap(({ event }) => securityEvents[event].givesBack))];
 }

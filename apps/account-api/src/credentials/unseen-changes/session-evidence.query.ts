@@ -2,6 +2,7 @@ import type { OwnerWay } from '@gatehouse/api-contract/ownership';
 import type { RequestContext } from '../../base/request-context.ts';
 import { readHistory, type Evidence, type Moment } from '../../session/account-changes/change-history.query.ts';
 import { settledWaysOf } from '../../session/account-changes/proving-way.policy.ts';
+import { passwordBefore } from '../../session/account-changes/state-before.query.ts';
 import { unchangedWays } from '../../session/account-changes/unchanged-ways.policy.ts';
 import { isProvenByOwner, signedInOf, waysProvenBy } from '../../session/sessions/authentication.policy.ts';
 import { getSession } from '../../session/sessions/sessions.repository.ts';
@@ -23,8 +24,17 @@ function waysToSignInOf({ kept: { names, account, password } }: Moment): readonl
 }
 
 /**
+ * A typed password that was the account's at a moment shows itself in a browser that counted then, also where it was replaced since. In any other browser a thief who
+ * knew it may have typed it.
+ */
+function formerPasswordIn(passwords: ReadonlySet<string>, moment: Moment): readonly OwnerWay[] {
+  const hash = moment.isBrowserCounting ? passwordBefore(moment) : null;
+  return hash !== null && passwords.has(hash) ? ['password'] : [];
+}
+
+/**
  * What a session shows against changes: the ways by which its owner signed in, and was proven in it lately, as far as the account had the same ones at a moment and they
- * counted. A session that another one vouches for shows nothing.
+ * counted. A session that another one vouches for shows nothing by itself.
  */
 export async function evidenceOfSession(ctx: RequestContext, { guid, sid, passwords }: Asking): Promise<Evidence> {
   const session = await getSession(ctx.db, sid);
@@ -36,7 +46,8 @@ export async function evidenceOfSession(ctx: RequestContext, { guid, sid, passwo
     const held = waysToSignInOf(moment).filter((way) => shown.has(way) && same.includes(way));
     const { account, password } = moment.kept;
     const changedAt = password?.changed_at ?? account.created_at;
-    return settledWaysOf(held, { ...account, password_changed_at: changedAt }, moment.at);
+    const settled = settledWaysOf(held, { ...account, password_changed_at: changedAt }, moment.at);
+    return [...new Set([...settled, ...formerPasswordIn(passwords, moment)])];
   };
   return { waysIn, passwords };
 }

@@ -4,8 +4,8 @@ import { done } from '../../base/outcome.ts';
 import { answerUnseen } from './answer-changes.command.ts';
 import { showUnseenChanges } from './show-unseen-changes.query.ts';
 
-const unseenRoute = route(unseenChanges, async ({ ctx, bearer: { guid, sid } }) =>
-  done(await showUnseenChanges(ctx, { guid, sid })),
+const unseenRoute = route(unseenChanges, async ({ ctx, bearer: { guid, sid }, request: { query } }) =>
+  done(await showUnseenChanges(ctx, { guid, sid, isAll: query.all_yn === 'Y' })),
 );
 
 const answerRoute = route(answerChanges, ({ ctx, bearer: { guid, sid }, request: { body } }) =>

@@ -9,7 +9,9 @@ const at = 'screens/account-changes/account-changes.controller.ts';
 const page = (answers: readonly PreparedAnswer[]) =>
   show(<AccountChangesScreen />, answers, { url: '/account/changes' });
 const listed = answerWith(unseenChanges, {
-  changes: [{ id: 'c-1', change: 'address-change', at: 0, now: '', place: null, device: null, heard_yn: 'Y' }],
+  changes: [
+    { id: 'c-1', change: 'address-change', at: 0, now: '', place: null, device: null, heard_yn: 'Y', asked_yn: 'Y' },
+  ],
   password_yn: 'Y',
 });
 const password = 'Your password, or the one you had before';
