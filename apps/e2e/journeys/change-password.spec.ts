@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
+import { knownBrowserIn } from '../src/harness/callers.ts';
+import { nextAtIdentityProvider } from '../src/harness/identity.ts';
 import { codeMailedTo, linkMailedTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
-import { makePerson } from '../src/harness/people.ts';
-import { startSession } from '../src/harness/session.ts';
+import { makePerson, type Credentials } from '../src/harness/people.ts';
+import { startSession, stoppedAt } from '../src/harness/session.ts';
 import { expect, test } from '../src/harness/test.ts';
 import { LoginPage } from '../src/roles/login-page.ts';
 import { chooseAndSignIn, heading, typeCode } from '../src/roles/recovery.ts';
@@ -64,6 +66,51 @@ test('a member changes the password from the address that browsers know, and who
   await expect(field(page, 'Current password')).toHaveCount(0);
   await over.getByRole('button', { name: 'Sign in' }).click();
   await expect(new LoginPage(page).password).toBeVisible();
+});
+
+/** A thief signs in with the password elsewhere, and is saved with the account as its person. */
+async function thiefBecomesPerson(browser: Browser, person: Credentials): Promise<void> {
+  const thief = await (await browser.newContext({ locale: 'en-US' })).newPage();
+  await stoppedAt(thief, '/verification?type=storage-identify', person);
+  await nextAtIdentityProvider(thief.context(), { result: 'ok', name: `Thief ${crypto.randomUUID()}` });
+  await thief.getByRole('button', { name: 'By mobile phone' }).click();
+  await expect(thief).toHaveURL(mainBrand.mainSite);
+  await thief.context().close();
+}
+
+test('a password that a thief knew: what came by it goes once the password is another one', async ({
+  page,
+  browser,
+}) => {
+  const knownBrowser = await knownBrowserIn(page.context());
+  const person = await makePerson({ state: 'personCheck', knownBrowser });
+  await thiefBecomesPerson(browser, person);
+  await startSession(page.context(), person);
+  await page.goto(`${mainBrand.origin}/change/pw`);
+  await field(page, 'Current password').fill(person.password);
+  await typeNew(page);
+  await expect(heading(page, 'Your password was changed')).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Recent changes' }).click();
+  await expect(page).toHaveURL(/\/account\/changes\?all=Y/);
+  await expect(heading(page, 'Recent changes')).toBeVisible();
+  const change = page.getByRole('group', { name: /^A verified person was saved with your account on/ });
+  await change.getByRole('radio', { name: 'This wasn’t me' }).check();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save my answer' }).click();
+  await expect(heading(page, 'Your answer was saved')).toBeFocused();
+  await expect(page.getByText(/Answer again in a browser you’ve used for a while/)).toBeVisible(); // by the new password alone it stays
+  await page.reload();
+  await change.getByRole('radio', { name: 'This wasn’t me' }).check();
+  await page.getByLabel('Your password, or the one you had before').fill(person.password);
+  await page.getByRole('button', { name: 'Save my answer' }).click();
+  await expect(heading(page, 'Your answer was saved')).toBeFocused();
+  await expect(page.getByRole('list', { name: 'What we put back' })).toContainText('Your verified identity');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByText('No recent change to your account can be undone.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to my account' }).click();
+  await expect(page).toHaveURL(/\/member\/info$/);
 });
 
 test('a member whose address is confirmed is told why no security question is offered', async ({ page }) => {

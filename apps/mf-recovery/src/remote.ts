@@ -19,12 +19,15 @@ export const remote = defineRemote({
         await import('./screens/reset-password/reset-password.screen.tsx');
       return { Component: ResetPasswordScreen, load: loadResetPassword, texts };
     },
+    // What a member changes by the password: one chunk, as each costs bytes of the first screen.
     'change-password': async () => ({
-      Component: (await import('./screens/change-password/change-password.screen.tsx')).ChangePasswordScreen,
+      Component: (await import(/* webpackChunkName: "change" */ './screens/change-password/change-password.screen.tsx'))
+        .ChangePasswordScreen,
       texts,
     }),
     'change-question': async () => ({
-      Component: (await import('./screens/change-question/change-question.screen.tsx')).ChangeQuestionScreen,
+      Component: (await import(/* webpackChunkName: "change" */ './screens/change-question/change-question.screen.tsx'))
+        .ChangeQuestionScreen,
       texts,
     }),
     // Pages that letters and sign-ins lead to have most of their parts in common: one chunk.

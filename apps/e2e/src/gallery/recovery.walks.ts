@@ -142,7 +142,13 @@ const notMe: Walk = {
   },
 };
 
-const added = { now: 'ma***@playground.test', place: 'DE', device: 'Firefox on Windows', heard_yn: 'Y' } as const;
+const added = {
+  now: 'ma***@playground.test',
+  place: 'DE',
+  device: 'Firefox on Windows',
+  heard_yn: 'Y',
+  asked_yn: 'Y',
+} as const;
 const unheard: CallValue<typeof unseenChanges> = {
   changes: [
     { ...added, id: 'c-1', change: 'address-change', at: Date.UTC(2026, 1, 3, 12) },
@@ -155,6 +161,14 @@ const answered: CallValue<typeof answerChanges> = {
   stays: ['phone'],
   heard_yn: 'N',
   reference: 'K7QF-2M9X-PLWA',
+};
+
+const undoable: CallValue<typeof unseenChanges> = {
+  changes: [
+    { ...added, id: 'c-3', change: 'person-added', at: Date.UTC(2026, 1, 4, 9), now: '', asked_yn: 'N' },
+    ...unheard.changes,
+  ],
+  password_yn: 'Y',
 };
 
 /** "Was this you?" after a sign-in; what the platform answers is made up here. */
@@ -180,5 +194,31 @@ const accountChanges: Walk = {
   },
 };
 
+/** All that can be undone, from the page of the account; what the platform answers is made up here. */
+const allChanges: Walk = {
+  name: 'all-changes',
+  looks: everywhere,
+  async go(stage) {
+    await stage.signIn(await makePerson());
+    let listed = undoable;
+    await stage.page.route(`**/api${callPath(unseenChanges)}*`, async (route, request) =>
+      route.fulfill({ json: { code: 0, message: '', value: request.method() === 'GET' ? listed : answered } }),
+    );
+    await stage.open('/account/changes?all=Y');
+    await stage.page.getByRole('radio').first().waitFor();
+    await stage.take('all-changes');
+    await stage.press('Save my answer');
+    await stage.complains('all-changes-missing');
+    await stage.page.getByRole('radio', { name: 'This wasn’t me' }).first().check();
+    await stage.press('Save my answer');
+    await heading(stage, 'Your answer was saved');
+    await stage.take('all-changes-answered');
+    listed = { changes: [], password_yn: 'Y' };
+    await stage.open('/account/changes?all=Y');
+    await stage.sees('No recent change to your account can be undone.');
+    await stage.take('all-changes-none');
+  },
+};
+
 /** Pages of mf-recovery. */
-export const recoveryWalks: readonly Walk[] = [findId, stopLetters, reset, change, notMe, accountChanges];
+export const recoveryWalks: readonly Walk[] = [findId, stopLetters, reset, change, notMe, accountChanges, allChanges];

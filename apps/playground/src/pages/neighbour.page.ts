@@ -1,4 +1,4 @@
-import { siteOf } from '@gatehouse/platform';
+import { pathWith, siteOf } from '@gatehouse/platform';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Playground, PlaygroundEnv } from '../context.ts';
@@ -15,7 +15,7 @@ export function neighbourPages({ environment, portBase, testApi, now }: Playgrou
       const address = c.req.url;
       const back = new URL(address);
       back.search = '';
-      const href = (path: string) => `${portal}${path}?redirect_url=${encodeURIComponent(back.href)}`;
+      const href = (path: string) => `${portal}${pathWith(path, { redirect_url: back.href })}`;
       return c.html(
         neighbourPage({
           site,

@@ -8,7 +8,7 @@ export type Neighbour = Readonly<{
   name: string;
   tone: 'main' | 'us' | 'member';
   about: string;
-  /** Pages of the portal that it links to, by path. */
+  /** Pages of the portal that it links to, by path, with a query where it needs one. */
   pages?: Readonly<Record<string, string>>;
   /** Pages of its own, by path. */
   own?: Readonly<Record<string, string>>;
@@ -20,6 +20,7 @@ const accountPages = {
   '/myinfo/myaccount/change_nation': 'Country',
   '/myinfo/myaccount/switch_id': 'Email account',
   '/myinfo/deleteAccount': 'Delete account',
+  '/account/changes?all=Y': 'Recent changes',
 };
 
 /** The neighbouring sites to which the portal sends people. */

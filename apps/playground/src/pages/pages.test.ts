@@ -34,6 +34,7 @@ describe('neighbouring sites', () => {
     const here = `http://localhost:${playground.port}/member/info`;
     const { text } = await ask(playground.port, '/member/info');
     expect(text).toContain(`/myinfo/myaccount/change-id?redirect_url=${encodeURIComponent(here)}"`);
+    expect(text).toContain(`/account/changes?all=Y&amp;redirect_url=${encodeURIComponent(here)}"`);
     expect((await ask(playground.port, '/main')).text).not.toContain('data-testid="portal-page"');
   });
 

@@ -12,81 +12,124 @@ export type UnseenChange = Listed['changes'][number];
 type Whose = 'mine' | 'notMine';
 
 /** What an answer did, and what the player had said. */
-export type Answered = ClientValue<typeof answerChanges> & Readonly<{ hasYes: boolean; hasNo: boolean }>;
+export type Answered = ClientValue<typeof answerChanges> &
+  Readonly<{
+    hasYes: boolean;
+    hasNo: boolean;
+    /** A no was about a change that its owner had let pass. */
+    hasLateNo: boolean;
+  }>;
 
-/** Which change the player called whose; nothing is chosen at first. */
-function useChoices(changes: readonly UnseenChange[]) {
+/** Which change the player called whose; nothing is chosen at first, and nothing is sent that the player did not choose: a yes shields what is under it. */
+function useChoices(changes: readonly UnseenChange[], isAll: boolean) {
   const [whose, setWhose] = useState<Readonly<Record<string, Whose>>>({});
-  const idsOf = (wanted: Whose) => changes.flatMap(({ id }) => (whose[id] === wanted ? [id] : []));
+  const chosen = (wanted: Whose) => changes.filter(({ id }) => whose[id] === wanted);
+  const [mine, notMine] = [chosen('mine'), chosen('notMine')];
   return {
     whose,
     choose: (id: string, choice: Whose) => setWhose((before) => ({ ...before, [id]: choice })),
-    mine: idsOf('mine'),
-    notMine: idsOf('notMine'),
-    open: changes.filter(({ id }) => whose[id] === undefined),
+    mine,
+    notMine,
+    /** Changes that need an answer: at a sign-in each. */
+    open: isAll ? [] : changes.filter(({ id }) => whose[id] === undefined),
+    /** Of all changes at least one needs an answer. */
+    isNothingSaid: isAll && mine.length + notMine.length === 0,
   };
 }
 
-/** Reads which changes the owner has not heard of, and sends whose they were. A failure never keeps the player from where the sign-in leads. */
-export function useAccountChanges() {
-  const { navigate } = useHost();
-  const [listed, setListed] = useState<Listed | null>(null);
-  const [unread, setUnread] = useState(false);
-  const [leaving, setLeaving] = useState(false);
-  const [pressed, setPressed] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const [answered, setAnswered] = useState<Answered | null>(null);
-  const choices = useChoices(listed?.changes ?? []);
-  const read = useCall(unseenChanges, {});
-  const answer = useCall<typeof answerChanges, 'password'>(answerChanges, { fields: formerRefusalFields('password') });
+const idsOf = (changes: readonly UnseenChange[]) => changes.map(({ id }) => id);
 
-  /** To the terms, which every sign-in passes, and on from there with what the visit brought. */
+/** To the terms, which every sign-in passes, and on from there with what the visit brought. */
+function useGoOn() {
+  const { navigate } = useHost();
+  const [leaving, setLeaving] = useState(false);
   const goOn = () => {
     setLeaving(true);
     navigate(termsPath, { replace: true });
   };
+  return { leaving, goOn };
+}
+
+/** Sends what the player chose; `attempt` counts presses that found something missing. */
+function useAnswer(choices: ReturnType<typeof useChoices>) {
+  const [pressed, setPressed] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const answer = useCall<typeof answerChanges, 'password'>(answerChanges, { fields: formerRefusalFields('password') });
+  const { mine, notMine, open, isNothingSaid } = choices;
+  const send = async (password: string): Promise<Answered | null> => {
+    answer.clear();
+    setPressed(true);
+    if (open.length > 0 || isNothingSaid) {
+      setAttempt(attempt + 1);
+      return null;
+    }
+    const body = { mine: idsOf(mine), not_mine: idsOf(notMine), ...(password !== '' && { password }) };
+    const value = await answer.send({ body });
+    setFailed(value === null);
+    const hasLateNo = notMine.some(({ asked_yn: asked }) => asked === 'N');
+    return value && { ...value, hasYes: mine.length > 0, hasNo: notMine.length > 0, hasLateNo };
+  };
+  return {
+    send,
+    shown: answer.shown,
+    pending: answer.pending,
+    /** The answer was not taken: there is a way on without it, and the next sign-in asks again. */
+    failed,
+    attempt: attempt + (answer.shown?.attempt ?? 0),
+    /** Changes without an answer, once the player wanted to go on. */
+    missing: pressed ? open : [],
+    /** The player wanted to go on without any answer. */
+    isMissingAny: pressed && isNothingSaid,
+  };
+}
+
+/**
+ * Reads which changes the owner has not heard of, or all that can be undone (`all=Y`), and sends whose they were. A failure never keeps the player from where the
+ * sign-in leads.
+ */
+export function useAccountChanges() {
+  const { url } = useHost();
+  const isAll = url.searchParams.get('all') === 'Y';
+  const [listed, setListed] = useState<Listed | null>(null);
+  const [unread, setUnread] = useState(false);
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const choices = useChoices(listed?.changes ?? [], isAll);
+  const read = useCall(unseenChanges, {});
+  const { send, ...answer } = useAnswer(choices);
+  const { leaving, goOn } = useGoOn();
+
   const load = async () => {
     setUnread(false);
-    const found = await read.send({});
-    if (found?.changes.length === 0) return goOn();
+    const found = await read.send({ query: isAll ? { all_yn: 'Y' } : {} });
+    if (found?.changes.length === 0 && !isAll) return goOn();
     setListed(found);
     setUnread(found === null);
   };
   useArrival(load);
 
-  const send = async (password: string) => {
-    const { mine, notMine } = choices;
-    const value = await answer.send({ body: { mine, not_mine: notMine, ...(password !== '' && { password }) } });
-    setFailed(value === null);
+  const submit = async (password: string) => {
+    const value = await send(password);
     if (value === null) return;
-    const [hasYes, hasNo] = [mine.length > 0, notMine.length > 0];
-    if (hasNo || value.heard_yn === 'N') setAnswered({ ...value, hasYes, hasNo });
+    if (isAll || value.hasNo || value.heard_yn === 'N') setAnswered(value);
     else goOn();
   };
   return {
+    ...answer,
+    /** All that can be undone, outside a sign-in: the page leads to the member's pages, or to where the visit wants to be. */
+    isAll,
     listed,
     /** The list could not be had: there is a way on without it. */
     unread,
     leaving,
     choices,
-    /** Changes without an answer, once the player wanted to go on. */
-    missing: pressed ? choices.open : [],
     shown: read.shown ?? answer.shown,
-    attempt: attempt + (answer.shown?.attempt ?? 0),
     pending: answer.pending || leaving,
-    /** The answer was not taken: there is a way on without it, and the next sign-in asks again. */
-    failed,
     /** What the answer did; `null`: nothing yet. */
     answered,
     retry: () => void load(),
     /** `password`: the one of now or of before; `''`: none. */
-    submit: (password: string) => {
-      answer.clear();
-      setPressed(true);
-      if (choices.open.length > 0) setAttempt(attempt + 1);
-      else void send(password);
-    },
+    submit: (password: string) => void submit(password),
     goOn,
   };
 }

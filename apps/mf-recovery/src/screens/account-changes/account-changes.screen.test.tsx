@@ -23,6 +23,7 @@ const address: Change = {
   place: 'DE',
   device: 'Firefox on Windows',
   heard_yn: 'Y',
+  asked_yn: 'Y',
 };
 const phone: Change = { ...address, id: 'c-2', change: 'phone-change', now: '', place: null, device: null };
 const lists = (changes: readonly Change[], password_yn: 'Y' | 'N' = 'Y') =>
@@ -67,8 +68,9 @@ describe('changes that the owner has not heard of', () => {
     expect(screen.getByRole('alert')).toHaveFocus();
     expect(document.title).toBe('Error: Was this you?');
     expect(await axeFindings(container)).toEqual([]);
-    const [first] = within(screen.getByRole('alert')).getAllByRole('link', { name: 'Choose whether this was you.' });
-    if (first) await userEvent.click(first);
+    const summary = within(screen.getByRole('alert'));
+    expect(summary.getByRole('link', { name: /^Choose whether this was you: .* new phone number on/ })).toBeVisible();
+    await userEvent.click(summary.getByRole('link', { name: /^Choose whether this was you: .* new email address on/ }));
     expect(within(await group(/email address/)).getByRole('radio', { name: yes })).toHaveFocus();
     await say(/email address/, yes);
     await press('Continue');

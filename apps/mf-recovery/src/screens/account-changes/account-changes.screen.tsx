@@ -6,14 +6,15 @@ import { useAccountChanges } from './account-changes.controller.ts';
 import { AccountChangesView } from './account-changes.view.tsx';
 import { AnsweredView } from './answered.view.tsx';
 
-/** `/account/changes`, ours: after a sign-in, "Was this you?" about changes of which no message could tell. */
+/** `/account/changes`, ours: after a sign-in, "Was this you?" about changes of which no message could tell; with `all=Y` about all that can be undone. */
 export function AccountChangesScreen() {
   const t = useTexts();
   const p = usePasswordTexts();
   const page = useAccountChanges();
-  const { answered, listed } = page;
-  const hasError = page.shown !== null || page.missing.length > 0;
-  usePageTitle((hasError ? t('common.errorPrefix') : '') + p(answered === null ? 'unseen.title' : 'unseen.savedTitle'));
+  const { answered, listed, isAll } = page;
+  const hasError = page.shown !== null || page.missing.length > 0 || page.isMissingAny;
+  const title = isAll ? 'unseen.recent' : 'unseen.title';
+  usePageTitle((hasError ? t('common.errorPrefix') : '') + p(answered === null ? title : 'unseen.savedTitle'));
   return (
     <Parts part={answered === null ? 'ask' : 'answered'}>
       {answered === null ? (

@@ -8,24 +8,34 @@ import { madeIn } from '../../flow/made-by.ts';
 import { Loading, PageCard } from '../../flow/page-card.view.tsx';
 import { FormerPassword } from '../../flow/password-form/former-password.view.tsx';
 import { formerRefusalText } from '../../flow/password-form/password-form.fields.ts';
+import { WayOn } from '../../flow/way-on.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
 import type { UnseenChange, AccountChangesPage } from './account-changes.controller.ts';
 
 const passwordName = 'password';
 
+/** What was changed, and when. */
+function useSentence() {
+  const p = usePasswordTexts();
+  const { locale } = useHost();
+  return ({ change, at }: UnseenChange) => p(changeSentences[change], { day: momentIn(locale, at) });
+}
+
 type QuestionProps = Readonly<{
   change: UnseenChange;
   /** Of its first choice. */
   controlId: string;
+  /** `null`: nothing is missing. */
+  error: string | null;
   page: AccountChangesPage;
 }>;
 
 /** One change, and whose it was. */
-function Question({ change, controlId, page: { choices, missing } }: QuestionProps) {
+function Question({ change, controlId, error, page: { choices } }: QuestionProps) {
   const p = usePasswordTexts();
   const { locale } = useHost();
-  const sentence = p(changeSentences[change.change], { day: momentIn(locale, change.at) });
+  const sentence = useSentence()(change);
   const now = change.now === '' ? [] : [p('resetPassword.now', { value: change.now })];
   const facts = [...now, ...madeIn(locale, change)].join(' · ');
   const chosen = choices.whose[change.id];
@@ -47,7 +57,7 @@ function Question({ change, controlId, page: { choices, missing } }: QuestionPro
         ]}
         {...(chosen !== undefined && { selected: chosen })}
         onSelect={(whose) => choices.choose(change.id, whose)}
-        error={missing.includes(change) ? p('unseen.choose') : null}
+        error={error}
       />
     </Stack>
   );
@@ -60,12 +70,23 @@ function Questions({ changes, hasPassword, page }: FormProps) {
   const id = useId();
   const t = useTexts();
   const p = usePasswordTexts();
-  const { shown, missing } = page;
+  const sentenceOf = useSentence();
+  const { shown, missing, isAll, isMissingAny } = page;
   const controlId = (change: UnseenChange) => `${id}-${change.id}`;
+  const [first] = changes;
+  const anyMissingAt = isMissingAny ? first : undefined;
+  const errorOf = (change: UnseenChange) => {
+    if (change === anyMissingAt) return p('unseen.chooseAny');
+    return missing.includes(change) ? p('unseen.choose') : null;
+  };
   const passwordId = `${id}-password`;
   const wrong = shown?.field === 'password' ? p(formerRefusalText(shown.name)) : null;
   const errors = [
-    ...missing.map((change) => ({ controlId: controlId(change), text: p('unseen.choose') })),
+    ...missing.map((change) => ({
+      controlId: controlId(change),
+      text: p('unseen.chooseOf', { change: sentenceOf(change) }),
+    })),
+    ...(anyMissingAt ? [{ controlId: controlId(anyMissingAt), text: p('unseen.chooseAny') }] : []),
     ...(wrong === null ? [] : [{ controlId: passwordId, text: wrong }]),
   ];
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -76,7 +97,7 @@ function Questions({ changes, hasPassword, page }: FormProps) {
     <Form gap="loose" onSubmit={submit}>
       <ErrorSummary title={t('common.check')} items={errors} attempt={page.attempt} />
       {changes.map((change) => (
-        <Question key={change.id} change={change} controlId={controlId(change)} page={page} />
+        <Question key={change.id} change={change} controlId={controlId(change)} error={errorOf(change)} page={page} />
       ))}
       {hasPassword && page.choices.notMine.length > 0 && (
         <FormerPassword
@@ -89,37 +110,51 @@ function Questions({ changes, hasPassword, page }: FormProps) {
         />
       )}
       <Button type="submit" wide pending={page.pending}>
-        {p('changePassword.continue')}
+        {p(isAll ? 'unseen.save' : 'changePassword.continue')}
       </Button>
     </Form>
   );
 }
 
-/** The changes that the owner has not heard of; without them, the way on. */
+/** What leads on without an answer. */
+function WayPast({ page }: Readonly<{ page: AccountChangesPage }>) {
+  const p = usePasswordTexts();
+  const { listed, unread, isAll, failed } = page;
+  if (isAll) return (listed || unread) && <WayOn variant={listed?.changes.length === 0 ? 'primary' : 'secondary'} />;
+  if (listed && failed)
+    return (
+      <Button variant="quiet" wide pending={page.leaving} onClick={page.goOn}>
+        {p('unseen.later')}
+      </Button>
+    );
+  return (
+    unread && (
+      <Button wide pending={page.leaving} onClick={page.goOn}>
+        {p('changePassword.continue')}
+      </Button>
+    )
+  );
+}
+
+/** The changes that the owner has not heard of, or all that can be undone; without them, the way on. */
 export function AccountChangesView({ page }: Readonly<{ page: AccountChangesPage }>) {
   const p = usePasswordTexts();
   const t = useTexts();
-  const { listed, unread, shown } = page;
+  const { listed, unread, shown, isAll } = page;
   const again = (
     <Button variant="secondary" onClick={page.retry}>
       {t('common.retry')}
     </Button>
   );
+  const leadOfAll = listed?.changes.length === 0 ? 'unseen.none' : 'unseen.recentLead';
   return (
-    <PageCard title={p('unseen.title')} lead={listed && p('unseen.lead')}>
+    <PageCard title={p(isAll ? 'unseen.recent' : 'unseen.title')} lead={listed && p(isAll ? leadOfAll : 'unseen.lead')}>
       {listed === null && !unread && <Loading />}
       {shown?.field === null && <RefusalNotice refusal={shown} retry={listed === null && again} />}
-      {listed && <Questions changes={listed.changes} hasPassword={listed.password_yn === 'Y'} page={page} />}
-      {listed && page.failed && (
-        <Button variant="quiet" wide pending={page.leaving} onClick={page.goOn}>
-          {p('unseen.later')}
-        </Button>
+      {listed && listed.changes.length > 0 && (
+        <Questions changes={listed.changes} hasPassword={listed.password_yn === 'Y'} page={page} />
       )}
-      {unread && (
-        <Button wide pending={page.leaving} onClick={page.goOn}>
-          {p('changePassword.continue')}
-        </Button>
-      )}
+      <WayPast page={page} />
     </PageCard>
   );
 }

@@ -6,18 +6,19 @@ import { changedWords } from '../../flow/changed-words.ts';
 import { PageCard } from '../../flow/page-card.view.tsx';
 import { changePasswordPath } from '../../flow/paths.ts';
 import { PutBack } from '../../flow/put-back.view.tsx';
+import { WayOn } from '../../flow/way-on.view.tsx';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
 import type { Answered, AccountChangesPage } from './account-changes.controller.ts';
 
 /** What is disputed and stays, and where to turn. */
-function Staying({ stays, reference }: Pick<Answered, 'stays' | 'reference'>) {
+function Staying({ stays, reference, hasLateNo }: Pick<Answered, 'stays' | 'reference' | 'hasLateNo'>) {
   const p = usePasswordTexts();
   if (stays.length === 0) return <CaseReference reference={reference} />;
   const title = p('resetPassword.staysTitle');
   return (
     <Stack>
       <Heading level={2}>{title}</Heading>
-      <Text>{p('unseen.stays')}</Text>
+      <Text>{p(hasLateNo ? 'unseen.staysHeard' : 'unseen.stays')}</Text>
       <CaseReference reference={reference} />
       <Rows label={title}>
         {stays.map((part) => (
@@ -36,11 +37,12 @@ export function AnsweredView({ answered, hasPassword, page }: AnsweredProps) {
   const newPassword = useLink(changePasswordPath);
   const { gave_back: gaveBack, heard_yn: isHeard, hasYes, hasNo } = answered;
   const asksForPassword = hasNo && hasPassword;
+  const variant = asksForPassword ? 'secondary' : 'primary';
   return (
     <PageCard title={p('unseen.savedTitle')}>
       {hasYes && isHeard === 'N' && <Text>{p('unseen.notHeard')}</Text>}
       <PutBack title={p('notMe.gaveBackTitle')} back={gaveBack} />
-      <Staying stays={answered.stays} reference={answered.reference} />
+      <Staying {...answered} />
       {asksForPassword && <Text>{p('unseen.passwordText')}</Text>}
       <ButtonStack gap="tight">
         {asksForPassword && (
@@ -48,9 +50,13 @@ export function AnsweredView({ answered, hasPassword, page }: AnsweredProps) {
             {p('changePassword.title')}
           </LinkButton>
         )}
-        <Button variant={asksForPassword ? 'secondary' : 'primary'} wide pending={page.leaving} onClick={page.goOn}>
-          {p('changePassword.continue')}
-        </Button>
+        {page.isAll ? (
+          <WayOn variant={variant} />
+        ) : (
+          <Button variant={variant} wide pending={page.leaving} onClick={page.goOn}>
+            {p('changePassword.continue')}
+          </Button>
+        )}
       </ButtonStack>
     </PageCard>
   );

@@ -46,6 +46,8 @@ describe('a member who changes the password', () => {
       current_password: 'Gatehouse1',
       new_password: 'Gatehouse9new',
     });
+    expect(screen.getByText(/^Did someone else know your old password\?/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Recent changes' })).toHaveAttribute('href', '/account/changes?all=Y');
     await userEvent.click(screen.getByRole('link', { name: 'Go to my account' }));
     expect(host.record.departures).toEqual([`${host.site.member}/member/info`]);
   });

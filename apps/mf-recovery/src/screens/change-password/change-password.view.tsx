@@ -1,12 +1,12 @@
-import { memberPageOf, nameOfProvider, pathWith, returnOf } from '@gatehouse/platform';
-import { RefusalNotice, WayOut } from '@gatehouse/screen';
-import { useExit, useHost, useLink } from '@gatehouse/shell-contract';
+import { accountChangesPath, nameOfProvider, pathWith } from '@gatehouse/platform';
+import { RefusalNotice } from '@gatehouse/screen';
+import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, ButtonStack, LinkButton, Notice, Text, TextLink } from '@gatehouse/ui-kit';
 import { Loading, PageCard } from '../../flow/page-card.view.tsx';
 import { PasswordForm } from '../../flow/password-form/password-form.view.tsx';
 import { changePasswordPath, changeQuestionPath, recoverPasswordPath } from '../../flow/paths.ts';
 import { RecoveryNotice } from '../../flow/recovery-notice.view.tsx';
-import { useTexts } from '../../texts/main.texts.ts';
+import { WayOn } from '../../flow/way-on.view.tsx';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
 import type { ChangePasswordPage, Guide } from './change-password.controller.ts';
 
@@ -76,21 +76,20 @@ export function ChangePasswordView({ page }: Readonly<{ page: ChangePasswordPage
   );
 }
 
-/**
- * Out of the page, by a button that says where it leads: on to where the visit wants to be, else to the member's own pages; in an app back to the app.
- */
-function WayOn() {
-  const t = useTexts();
+/** To what was changed while the old password was known, all of which can be undone there. */
+function WhoKnew() {
   const p = usePasswordTexts();
-  const { surface, url, site } = useHost();
-  const wanted = returnOf(url, 'signed-in');
-  const away = useExit(wanted ?? memberPageOf(site.member, 'info'));
-  return surface === 'browser' ? (
-    <LinkButton {...away} variant="primary" wide>
-      {p(wanted === null ? 'changePassword.toMember' : 'changePassword.continue')}
-    </LinkButton>
-  ) : (
-    <WayOut texts={{ home: t('common.toHome'), close: t('common.close') }} variant="primary" />
+  const changes = useLink(pathWith(accountChangesPath, { all: 'Y' }));
+  return (
+    <>
+      <Text>{p('unseen.whoKnew')}</Text>
+      <ButtonStack gap="tight">
+        <WayOn />
+        <LinkButton {...changes} variant="secondary" wide>
+          {p('unseen.recent')}
+        </LinkButton>
+      </ButtonStack>
+    </>
   );
 }
 
@@ -105,7 +104,7 @@ export function PasswordChangedView({ onContinue }: Readonly<{ onContinue: (() =
           {p('changePassword.continue')}
         </Button>
       ) : (
-        <WayOn />
+        <WhoKnew />
       )}
     </PageCard>
   );
