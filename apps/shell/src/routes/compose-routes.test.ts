@@ -112,6 +112,19 @@ describe('routes of the release index', () => {
     expect(bar.addresses()).toEqual(['/de/simplify?platform=PC&nation=KR&game_id=marked']);
   });
 
+  it('say so where all recent changes of a member do not come: no sign-in leads there', async () => {
+    const released = open('/account/changes?all=Y', {
+      boot: withQuestion(),
+      loadModule: () => Promise.reject(new Error('no code')),
+    });
+    void released.pages.load();
+    await released.clock.pass(8_000);
+    expect(released.content()).toMatchObject({ kind: 'unavailable' });
+    const none = open('/account/changes?all=Y');
+    await none.pages.load();
+    expect(none.content()).toEqual({ kind: 'not-found' });
+  });
+
   it('follow the precondition that only the remote knows, with what the visit brought', async () => {
     const { pages, bar, content } = open('/de/auth/code?state=s&game_id=marked', {
       loadModule: async () =>

@@ -209,9 +209,6 @@ export function strengthOf(
   return kinds.includes('person') && kinds.length > 1 ? 3 : 2; // the browser makes no three of a person
 }
 
-/** A change that was proven with this strength is its owner's also where an account's own browser made it: whoever made it had two of its ways. */
-export const ownersChangeFrom: Strength = 2;
-
 /** What a wait weighs that is over: for 72 hours no contact of before objected, so that nothing is undone by less. */
 export const waitStrength: Strength = 2;
 
