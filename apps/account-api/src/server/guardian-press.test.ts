@@ -37,7 +37,7 @@ describeEachEngine('the link in the letter of a guardian', (engine) => {
       .selectFrom('kept_changes')
       .select(['event', 'strength'])
       .where('guid', '=', guid)
-      .orderBy('kept_at')
+      .orderBy('place')
       .execute();
     return rows.at(-1);
   };

@@ -35,7 +35,7 @@ describeEachEngine('what is behind a young way', (engine) => {
       .selectFrom('kept_changes')
       .select(['event', 'proven_ways', 'strength'])
       .where('guid', '=', guid)
-      .orderBy('kept_at')
+      .orderBy('place')
       .execute();
     const unheard = await query
       .selectFrom('unheard_changes')

@@ -42,7 +42,7 @@ describeEachEngine('an owner without an older way', (engine) => {
     expect(await steps.enter(person.loginName)).toBe('ok');
     // Every contact could object: what it gave falls to nothing less than two.
     const kept = both().platform.db.query.selectFrom('kept_changes').select(['event', 'strength']);
-    expect(await kept.where('guid', '=', person.guid).orderBy('kept_at').execute()).toEqual([
+    expect(await kept.where('guid', '=', person.guid).orderBy('place').execute()).toEqual([
       { event: 'contact-address-changed', strength: 2 },
       { event: 'password-reset', strength: 2 },
     ]);
