@@ -26,8 +26,6 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'apps/account-api/src/sign-up/registration/sign-up-captcha.policy.ts': 'questions for a free name in an hour',
   },
   '30 days': {
-    'apps/account-api/src/base/mails/letter-stop.policy.ts':
-      'how long a mailbox gets no letters that anybody can ask for',
     'libs/session/src/provider-log.ts': 'how long a browser remembers its provider',
     'libs/platform/src/cookies.ts': 'highest setting of a lasting session',
     'apps/account-api/src/server/upkeep/purge-traces.command.ts': 'how long verdicts on releases are kept',

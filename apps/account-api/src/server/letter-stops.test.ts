@@ -1,10 +1,11 @@
-import { letterStopBegin, letterStopEnd, letterStopRead, maskEmail } from '@gatehouse/api-contract';
+import { emailSessionOpen, letterStopBegin, letterStopEnd, letterStopRead, maskEmail } from '@gatehouse/api-contract';
 import { lettersPath } from '@gatehouse/platform';
 import { expect, it } from '@jest/globals';
 import { knowBrowser } from '../account/password/know-browser.command.ts';
 import type { AskedOrder } from '../base/mails/compose-mail.ts';
 import { isCausedByAnybody } from '../base/mails/letter-kinds.policy.ts';
-import { lettersStoppedMs } from '../base/mails/letter-stop.policy.ts';
+import { lettersStoppedMs, letterStopsForMs } from '../base/mails/letter-stop.policy.ts';
+import { mailTexts } from '../base/mails/mail-texts.ts';
 import { sendMail, sendUnlessStopped } from '../base/mails/send-mail.ts';
 import { dayMs, minuteMs } from '../base/ports/clock.ts';
 import { resetSteps } from '../credentials/password-reset/testing/reset-steps.ts';
@@ -12,8 +13,10 @@ import { anAddress } from '../moving/transfer/testing/transfer-stage.ts';
 import { changePasswordOf } from '../session/account-changes/testing/change-password-of.ts';
 import { useIdentityStage } from '../sign-in/identity/testing/identity-stage.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
+import { lettersSent } from '../testing/letters-sent.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { settled } from '../testing/settled.ts';
+import { signInAs } from '../testing/sign-in-as.ts';
 import { testContext, testContextIn } from '../testing/test-context.ts';
 import { outcomeOf } from '../testing/test-server.ts';
 import { purgeTraces } from './upkeep/purge-traces.command.ts';
@@ -73,6 +76,7 @@ describeEachEngine('letters that anybody can ask for', (engine) => {
     expect(Object.keys(asked.sent.value)).toEqual(Object.keys(usual.sent.value));
     expect(asked.sent.value.sendCount).toBe(usual.sent.value.sendCount);
     const until = stage.get().platform.clock.now().getTime() + lettersStoppedMs - 22 * minuteMs;
+    await stop(letter); // makes it no longer
     expect((await read(letter)).value.stopped_until).toBe(until);
   });
 
@@ -84,6 +88,45 @@ describeEachEngine('letters that anybody can ask for', (engine) => {
     const newer = proofOf(loginName);
     expect((await stop(newer)).value).toMatchObject({ may_stop: true });
     expect((await asksFor(loginName)).letters).toBe(0);
+  });
+
+  it('stop with one last letter, which lets them come again', async () => {
+    const { loginName, letter } = await stopped();
+    await lettersSent(stage.get().platform);
+    const last = lettersTo(loginName).at(-1);
+    expect([last?.stop, last?.subject]).toEqual([undefined, mailTexts('ko').lettersStopped.subject]);
+    await stop(letter);
+    await lettersSent(stage.get().platform);
+    expect(lettersTo(loginName).at(-1)).toBe(last);
+    const link = new URL(/https?:\S+letter=\S+/.exec(last?.text ?? '')?.[0] ?? 'https://none.example');
+    expect((await allow(link.searchParams.get('letter') ?? '')).value).toMatchObject({ stopped_until: null });
+    expect((await asksFor(loginName)).letters).toBe(1);
+  });
+
+  it('are not stopped by a letter of thirty days ago', async () => {
+    const { loginName } = await makePerson(stage.get().platform);
+    await asksFor(loginName);
+    const letter = proofOf(loginName);
+    stage.get().platform.clock.advance(letterStopsForMs);
+    expect((await stop(letter)).value).toMatchObject({ stopped_until: null, may_stop: false });
+    expect((await asksFor(loginName)).letters).toBe(1);
+  });
+
+  it('come to a member who is signed in and asks for a code to the own address', async () => {
+    const { loginName } = await stopped();
+    const other = await stopped();
+    const { platform, server } = stage.get();
+    await lettersSent(platform);
+    const browser = stranger();
+    const { accessToken: token } = (await signInAs(server, loginName, {}, browser)).value;
+    platform.clock.advance(11 * minuteMs);
+    const counts = () => [loginName, other.loginName].map((name) => lettersTo(name).length);
+    const [own = 0, others = 0] = counts();
+    const ask = (body: { email?: string }) => server.call(emailSessionOpen, { body }, { ...browser, token });
+    expect(outcomeOf(await ask({}))).toBe('ok');
+    expect(outcomeOf(await ask({ email: other.loginName }))).toBe('ok');
+    await settled();
+    expect(counts()).toEqual([own + 1, others]);
   });
 
   it('come again after thirty days, and all traces are gone later', async () => {
@@ -150,10 +193,11 @@ describeEachEngine('letters that anybody can ask for', (engine) => {
     const sent = lettersTo(order.to).at(-1);
     expect(sent?.stop !== undefined).toBe(isCausedByAnybody[order.template]);
     if (sent?.stop === undefined) return;
+    const stoppable = () => lettersTo(order.to).filter((letter) => letter.stop !== undefined);
     await stop(proofOf(order.to));
     expect(await sendUnlessStopped(platform, order)).toBe(true);
-    expect(lettersTo(order.to)).toHaveLength(1);
+    expect(stoppable()).toHaveLength(1);
     expect(await sendMail(platform, order)).toBe(true);
-    expect(lettersTo(order.to)).toHaveLength(2);
+    expect(stoppable()).toHaveLength(2);
   });
 });

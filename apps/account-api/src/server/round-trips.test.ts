@@ -31,7 +31,7 @@ const costs = {
   'a check of an access token': { trips: 1, commits: 0 },
   'a renewal of a session': { trips: 14, commits: 1 },
   'the order of a hand-over': { trips: 2, commits: 1 },
-  'a hand-over': { trips: 12, commits: 1 },
+  'a hand-over': { trips: 14, commits: 1 },
   'a QR code': { trips: 7, commits: 2 },
   'a question for the status of a QR code': { trips: 1, commits: 0 },
   'a sign-out': { trips: 8, commits: 1 }, // two end what was begun in the browser, under the account's lock

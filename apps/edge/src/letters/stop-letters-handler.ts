@@ -1,4 +1,5 @@
 import { callPath, letterStopBegin } from '@gatehouse/api-contract';
+import * as v from 'valibot';
 import { readBody } from '../http/read-body.ts';
 import type { EdgeContext } from '../http/visit-context.ts';
 import { outcomeOf } from '../upstream/envelope-answer.ts';
@@ -36,7 +37,11 @@ export function stopLettersHandler({ upstream }: Readonly<{ upstream: Upstream }
       return c.text('This is no request to stop letters.\n', 400);
     const answer = await ask(c, letter);
     const outcome = answer === null ? null : outcomeOf(letterStopBegin, answer);
-    if (outcome?.kind === 'value') return c.text('These letters are stopped.\n');
+    const standing = v.safeParse(letterStopBegin.value, outcome?.kind === 'value' ? outcome.value : null);
+    if (standing.success)
+      return standing.output.stopped_until === null
+        ? c.text('This letter stops no others any more. Please use a newer one.\n', 410)
+        : c.text('These letters are stopped.\n');
     if (outcome?.kind === 'refused' && outcome.refusal !== null) return c.text('There is no such letter.\n', 404);
     return c.text('Please try again later.\n', 503, { 'retry-after': '60' });
   };

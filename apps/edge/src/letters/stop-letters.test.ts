@@ -41,6 +41,11 @@ it.each([
   expect(edge.platform.received.length).toBe(before);
 });
 
+it('says that an old letter stops nothing', async () => {
+  edge.platform.answer(letterStopBegin, { ...stopped, stopped_until: null, may_stop: false });
+  expect((await post('/recovery/letters?letter=l-1')).status).toBe(410);
+});
+
 it('says that it knows no such letter', async () => {
   edge.platform.refuse(letterStopBegin, 'verificationTimeExpired');
   expect((await post('/recovery/letters?letter=l-2')).status).toBe(404);

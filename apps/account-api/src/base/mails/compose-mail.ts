@@ -34,7 +34,7 @@ export type GuardianRequest = Readonly<{
   timeZone: string;
 }>;
 /** Its link stays valid. */
-type LastingLinkMail = Readonly<{ template: 'guardianReceipt' | 'alreadyMember'; link: string }>;
+type LastingLinkMail = Readonly<{ template: 'guardianReceipt' | 'alreadyMember' | 'lettersStopped'; link: string }>;
 /** Its link leads to the page that takes the change back; `null`: to an address that came with the change, which takes nothing back. */
 type AccountChangeMail = Readonly<{
   template: 'accountChange';
@@ -153,6 +153,7 @@ function letterOf(order: MailOrder, texts: MailTexts, language: string, brand: s
     }
     case 'alreadyMember':
     case 'guardianReceipt':
+    case 'lettersStopped':
     case 'authenticatorOffLink':
       return linkLetter(order, texts, language);
     case 'accountChange':

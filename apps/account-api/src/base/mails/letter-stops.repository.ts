@@ -13,24 +13,21 @@ export async function findLetterStop(db: Database, mailboxHash: string): Promise
     .executeTakeFirst();
 }
 
-/** Stops the letters of a mailbox, unless they were allowed again after the letter was written that asks for it. */
+/** Stops the letters of a mailbox; exactly one of several at once gets `true`. `false`: they are stopped already, which it makes no longer. */
 export async function stopLetters(
   db: Database,
   mailboxHash: string,
-  { until, writtenAt }: Readonly<{ until: Date; writtenAt: Date }>,
-): Promise<void> {
-  await db.query
+  { until, now }: Readonly<{ until: Date; now: Date }>,
+): Promise<boolean> {
+  const stopped = await db.query
     .insertInto('letter_stops')
     .values({ mailbox_hash: mailboxHash, until, allowed_at: null })
     .onConflict((conflict) =>
-      conflict
-        .column('mailbox_hash')
-        .doUpdateSet({ until })
-        .where((eb) =>
-          eb.or([eb('letter_stops.allowed_at', 'is', null), eb('letter_stops.allowed_at', '<', writtenAt)]),
-        ),
+      conflict.column('mailbox_hash').doUpdateSet({ until }).where('letter_stops.until', '<=', now),
     )
+    .returning('mailbox_hash')
     .execute();
+  return stopped.length === 1;
 }
 
 /** Lets letters be sent again to a mailbox that stopped them. */

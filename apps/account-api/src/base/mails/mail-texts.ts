@@ -32,6 +32,8 @@ const schema = v.strictObject({
   loginCodesOff: notice,
   emailChanged: notice,
   alreadyMember: linkNotice,
+  /** The last one to a mailbox that stopped letters which anybody can ask for. */
+  lettersStopped: linkNotice,
   authenticatorOffLink: notedLink,
   guardianRequest: v.strictObject({
     ...notedLink.entries,

@@ -28,9 +28,21 @@ export async function sendUnlessStopped(
   platform: Pick<Platform, 'mail' | 'log' | 'settings' | 'clock' | 'keyedHash' | 'db'>,
   order: AskedOrder,
 ): Promise<boolean> {
-  if (!(await areLettersStopped(platform, order.to))) return sendMail(platform, order);
-  await platform.mail.pass();
-  return true;
+  return (await areLettersStopped(platform, order.to)) ? passMail(platform, order.template) : sendMail(platform, order);
+}
+
+/** Does as if a mail were sent; `false`: the mail server would not have taken it. Never throws. */
+export async function passMail(
+  { mail: port, log }: Pick<Platform, 'mail' | 'log'>,
+  template: MailOrder['template'],
+): Promise<boolean> {
+  try {
+    await port.pass();
+    return true;
+  } catch (error) {
+    log.warn({ template, reason: reasonOf(error) }, 'mail not taken');
+    return false;
+  }
 }
 
 /** Gives a mail to the mail server; `false`: it was not taken, which the log says without the address. Never throws. */

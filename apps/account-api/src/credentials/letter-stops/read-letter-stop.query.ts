@@ -1,5 +1,5 @@
 import { maskEmail, type CallValue, type letterStopRead } from '@gatehouse/api-contract';
-import { mailboxHash, readStopProof } from '../../base/mails/letter-stop.policy.ts';
+import { mailboxHash, mayStop, readStopProof } from '../../base/mails/letter-stop.policy.ts';
 import { findLetterStop } from '../../base/mails/letter-stops.repository.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
@@ -14,11 +14,11 @@ export async function readLetterStop(
   const read = readStopProof(platform, letter);
   if (read === null) return refuse('verificationTimeExpired');
   const stop = await findLetterStop(platform.db, mailboxHash(platform, read.address));
-  const isStopped = stop !== undefined && stop.until > platform.clock.now();
-  const allowedAt = stop?.allowed_at ?? null;
+  const now = platform.clock.now();
+  const isStopped = stop !== undefined && stop.until > now;
   return done({
     email: maskEmail(read.address),
     stopped_until: isStopped ? stop.until.getTime() : null,
-    may_stop: allowedAt === null || allowedAt < read.writtenAt,
+    may_stop: mayStop({ writtenAt: read.writtenAt, allowedAt: stop?.allowed_at ?? null, now }),
   });
 }

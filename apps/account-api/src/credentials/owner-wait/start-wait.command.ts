@@ -33,10 +33,12 @@ export async function startWait(ctx: RequestContext, { state, typed }: Given): P
 
 async function begin(ctx: RequestContext, state: string): Promise<Started> {
   const { db, clock } = ctx;
+  const found = await ownerWaitFlow.find(ctx, { state });
+  if (!found.ok) return found;
+  await lockAccount(db, found.value.data.owner); // of several at once each sees those before it, and a sign-out locks in this order
   const flow = await ownerWaitFlow.end(ctx, { state });
   if (!flow || flow.data.proven === undefined) return refuse('verificationTimeExpired');
   const { owner: guid, contact, fact, factHash } = flow.data;
-  await lockAccount(db, guid); // of several at once each sees those before it
   if (!(await findAccount(db, guid))) return refuse('verificationTimeExpired');
   const now = clock.now();
   const others = await waitsOf(db, guid, after(now, -waitMemoryMs));

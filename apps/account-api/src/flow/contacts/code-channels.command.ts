@@ -34,8 +34,8 @@ type AboutToLeave = Readonly<{
   to: string | null;
   /** Its owner asks for it. */
   isOwner: boolean;
-  /** It is counted apart from those of strangers. */
-  isCountedAsOwners: boolean;
+  /** The same, or a member who is signed in asks for it to the own contact. */
+  isOwners: boolean;
 }>;
 /** `dropped`: whom it is for wants none, which who asks does not learn; `refused`: it must not leave. */
 type Taken = 'taken' | 'dropped' | 'refused';
@@ -66,9 +66,9 @@ const email: CodeChannel<'notValidEmail' | 'emailSendFailure'> = {
   unreadable: 'notValidEmail',
   refusalOf: async (_ctx, address) => (isStrictEmail(address) ? null : 'notValidEmail'),
   admit: async () => done({ solved: false }),
-  take: async (ctx, { to, isCountedAsOwners }) => {
+  take: async (ctx, { to, isOwners }) => {
     const isStopped = await areLettersStopped(ctx, to ?? email.placeholder);
-    return isStopped && !isCountedAsOwners ? 'dropped' : 'taken';
+    return isStopped && !isOwners ? 'dropped' : 'taken';
   },
   deliver: sendMail,
   undelivered: 'emailSendFailure',

@@ -1,6 +1,7 @@
 import type { RefusalName } from '@gatehouse/api-contract';
 import { audited } from '../../base/audit/audited.command.ts';
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
+import { passMail } from '../../base/mails/send-mail.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { allowSends } from '../codes/allow-send.command.ts';
@@ -47,12 +48,10 @@ export async function sendCode<Refusal extends RefusalName, Unfit extends OrderR
   const message = { template: 'verificationCode', to: contact, locale, brand: ctx.caller.brand } as const;
   const send = () => channel.deliver(ctx, { ...message, purpose: flow.purpose, code, lifetimeMs });
   const isOwner = flow.ofOwner ?? flow.hidden?.isOwn ?? false;
-  const taken = await channel.take(ctx, { to: receiverOf(flow, contact), isOwner, isCountedAsOwners });
+  const isOwners = isCountedAsOwners || isOfSession(ctx, flow, contact);
+  const taken = await channel.take(ctx, { to: receiverOf(flow, contact), isOwner, isOwners });
   const fits = await mailboxTakes(ctx, flow, { channel: channel.name, solved });
-  const pass = async () => {
-    if (taken === 'dropped') await ctx.mail.pass();
-    return taken !== 'refused';
-  };
+  const pass = async () => (taken === 'dropped' ? passMail(ctx, message.template) : taken === 'taken');
   const deliver = taken === 'taken' ? (instead ?? (fits ? send : pass)) : pass;
   if (!(await settle(flow, { contact, isTyped: order.typed, deliver, mayLeave: taken === 'taken' }))) {
     await noteUndelivered(ctx, { channel: channel.name, state: flow.state, code, kept });
@@ -75,6 +74,13 @@ async function mailboxTakes(
   const name = own === null || own === hidden.countedAs ? nameOfContact(ctx, `no other than ${hidden.countedAs}`) : own;
   return (await allowSends(ctx, strangersSends(ctx, { channel, name, solved }))).ok || name !== own;
 }
+
+/** A member who is signed in asks for a code to the own contact. */
+const isOfSession = (
+  { caller }: Pick<RequestContext, 'caller'>,
+  { guid, known, isNamed = false }: Pick<ContactFlow, 'guid' | 'known' | 'isNamed'>,
+  contact: string,
+): boolean => guid !== null && caller.session?.guid === guid && contact === known && !isNamed;
 
 /** Where the code really goes, or the letter in its place; `null`: nowhere, and the answer is the same. */
 const receiverOf = ({ hidden, known, only }: Pick<ContactFlow, 'hidden' | 'known' | 'only'>, contact: string) => {

@@ -8,7 +8,7 @@ import { purgeCounters, purgeRememberedBrowsers } from '../../account/password/p
 import { triesBeforeStop } from '../../account/password/password-tries.policy.ts';
 import { purgeAuditRecords, purgeMemberEvents } from '../../base/audit/audit-records.repository.ts';
 import { purgeEventCounts } from '../../base/audit/event-counts.repository.ts';
-import { letterStopKeptMs } from '../../base/mails/letter-stop.policy.ts';
+import { letterStopsForMs } from '../../base/mails/letter-stop.policy.ts';
 import { purgeLetterStops } from '../../base/mails/letter-stops.repository.ts';
 import type { Platform } from '../../base/platform.ts';
 import { after, dayMs } from '../../base/ports/clock.ts';
@@ -92,7 +92,7 @@ export async function purgeTraces({ db, clock, settings }: Platform): Promise<vo
   await purgeChangeLetters(db, now);
   await purgeKeptChanges(db, now);
   await purgeHeardChanges(db, after(now, -2 * takenBackForMs.way)); // a change that is kept may bring back what was unheard before it
-  await purgeLetterStops(db, after(now, -letterStopKeptMs));
+  await purgeLetterStops(db, after(now, -letterStopsForMs));
   await purgeKeptNames(db, now);
   await purgeFreezes(db, after(now, -freezesOnceInMs));
   await dropFormerContacts(db, now);

@@ -1,4 +1,5 @@
 import type { Database } from '../../base/db/database.ts';
+import { endPendingSignIns } from '../sessions/pending-sign-ins.repository.ts';
 
 type Kept = Readonly<{
   guid: string;
@@ -44,18 +45,7 @@ export async function endBegunSteps(
     .execute();
   await db.query.deleteFrom('channelings').where('guid', '=', guid).where('moved_at', 'is', null).execute();
   await db.query.deleteFrom('person_checks').where('guid', '=', guid).execute();
-  await db.query
-    .updateTable('approvals')
-    .set({ status: 'CLOSED' })
-    .where('guid', '=', guid)
-    .where('spent_at', 'is', null)
-    .execute();
-  await db.query
-    .updateTable('login_codes')
-    .set({ used_at: now })
-    .where('guid', '=', guid)
-    .where('used_at', 'is', null)
-    .execute();
+  await endPendingSignIns(db, guid, now);
 }
 
 /** Makes an account know no browser but this one; `since`: of the others those stay in which its owner was known before then. */

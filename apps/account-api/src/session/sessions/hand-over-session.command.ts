@@ -1,7 +1,7 @@
 import { issueToken } from '@gatehouse/api-contract';
 import * as v from 'valibot';
 import { accountStateAt } from '../../account/accounts/account-state.policy.ts';
-import { activeBlocks, getAccount } from '../../account/accounts/accounts.repository.ts';
+import { activeBlocks, getAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { doorTable } from '../../account/accounts/door.policy.ts';
 import { audited } from '../../base/audit/audited.command.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
@@ -44,6 +44,8 @@ export async function takeHandover(
   return ctx.db.transaction(() =>
     audited(ctx, event, async (learn) => {
       const { db, clock } = ctx;
+      const found = await handoverFlow.find(ctx, { state });
+      if (found.ok && found.value.guid !== null) await lockAccount(db, found.value.guid); // before its flow, as who ends both does
       const flow = await handoverFlow.end(ctx, { state });
       if (flow) learn({ guid: flow.guid });
       const app = flow && (await findSession(db, flow.data.sid));

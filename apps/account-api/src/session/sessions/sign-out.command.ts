@@ -4,6 +4,7 @@ import { hashToken } from '../../base/crypto/hashes.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { endFlowsAtSignOut } from '../../flow/flows/end-at-sign-out.command.ts';
+import { endPendingSignIns } from './pending-sign-ins.repository.ts';
 import { endAllSessions, endSession, findRefreshToken, findSession } from './sessions.repository.ts';
 
 type SignOutInput = Readonly<{
@@ -29,8 +30,10 @@ export async function signOut(ctx: RequestContext, input: SignOutInput): Promise
       await endFlowsAtSignOut(ctx, { guid: session.guid, sid: everywhere ? null : session.sid });
     }
     const now = ctx.clock.now();
-    if (everywhere) await endAllSessions(ctx.db, session.guid, 'signed-out', now);
-    else await endSession(ctx.db, session.sid, 'signed-out', now);
+    if (everywhere) {
+      await endAllSessions(ctx.db, session.guid, 'signed-out', now);
+      await endPendingSignIns(ctx.db, session.guid, now);
+    } else await endSession(ctx.db, session.sid, 'signed-out', now);
     await recordEvent(ctx, {
       event: 'sign-out',
       outcome: 'ok',

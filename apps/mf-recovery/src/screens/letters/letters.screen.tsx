@@ -20,6 +20,7 @@ function Told({ stop, answered }: Readonly<{ stop: LetterStop; answered: Letters
     <>
       {answered === 'allowed' && <Notice tone="success" title={p('letters.allowed', { email })} />}
       {answered !== 'allowed' && <Text>{p('letters.sent', { email })}</Text>}
+      {mayStop && <Text tone="soft">{p('letters.codes')}</Text>}
       {!mayStop && <Text>{p('letters.older')}</Text>}
     </>
   );
