@@ -208,7 +208,8 @@ const allChanges: Walk = {
     await stage.page.getByRole('radio').first().waitFor();
     await stage.take('all-changes');
     await stage.press('Save my answer');
-    await stage.complains('all-changes-missing');
+    await stage.page.getByText('Choose for at least one change whether this was you.').first().waitFor();
+    await stage.take('all-changes-missing');
     await stage.page.getByRole('radio', { name: 'This wasn’t me' }).first().check();
     await stage.press('Save my answer');
     await heading(stage, 'Your answer was saved');
