@@ -74,6 +74,7 @@ export * from './rules/fresh-sign-in.ts';
 export * from './rules/owner-wait.ts';
 export * from './rules/identifier.ts';
 export * from './rules/listed-changes.ts';
+export * from './rules/long-code.ts';
 export * from './rules/renewal.ts';
 export * from './rules/maintenance.ts';
 export * from './rules/mask-contact.ts';
@@ -90,13 +91,13 @@ export * from './schemas/account.ts';
 export * from './schemas/captcha-answers.ts';
 export * from './schemas/captcha-challenge.ts';
 export * from './schemas/captcha-headers.ts';
+export { contactCode } from './schemas/contact-code.ts';
 export * from './schemas/member-header.ts';
 export * from './schemas/email-fields.ts';
 export * from './schemas/envelope.ts';
 export {
   authenticatorCode,
   authenticatorCodeDigits,
-  contactCode,
   contactCodeDigits,
   loginCode,
   loginCodeDigits,

@@ -5,9 +5,9 @@ export { codeFormTexts, contactCodeTexts, mailCodeTexts, mailCodeWords } from '.
 export {
   closedCaptcha,
   phoneSendFields,
+  sendAnswer,
   type ContactCodeCalls,
   type ContactField,
-  type SendAnswer,
 } from './contact-code/contact-calls.ts';
 export type {
   CodeFormTexts,

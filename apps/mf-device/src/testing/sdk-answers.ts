@@ -15,6 +15,7 @@ export const aStep = (step: Step['step'], more: Partial<Step> = {}): Step => ({
   resendAt: 0,
   validUntil: 0,
   dead_yn: 'N',
+  long_yn: 'N',
   methods: ['phone', 'email'],
   device_name: 'Galaxy S 24',
   gameName: 'Playground',

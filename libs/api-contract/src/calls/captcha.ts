@@ -4,7 +4,9 @@ import { defineCall } from '../definition/define-call.ts';
 import { captchaMailRefusals, captchaRefusals } from '../definition/refusal-sets.ts';
 import { captchaActions, captchaKinds, captchaThemes } from '../enums/wire-enums.ts';
 import { captchaChallenge } from '../schemas/captcha-challenge.ts';
-import { contactCode, count, givenText, identifierText, localeText } from '../schemas/fields.ts';
+import { contactCode } from '../schemas/contact-code.ts';
+import { count, givenText, identifierText, localeText } from '../schemas/fields.ts';
+import { longSent } from '../schemas/flow-results.ts';
 import { signInIdentifier } from '../schemas/sign-in-fields.ts';
 
 /** The token that comes out serves this action only; ours, as the theme is (spec A §3 names the themes). */
@@ -81,7 +83,7 @@ export const captchaMailSend = defineCall({
   method: 'POST',
   path: 'v1.0/captcha/mail/send',
   body: v.object({ ...purpose, identifier: signInIdentifier, language: v.optional(localeText, 'en') }),
-  value: v.object({ captchaKey: v.string(), expiresInSeconds: count, resendAfterSeconds: count }),
+  value: v.object({ captchaKey: v.string(), expiresInSeconds: count, resendAfterSeconds: count, ...longSent }),
   refusals: captchaMailRefusals,
   pathIsOurs: true,
 });

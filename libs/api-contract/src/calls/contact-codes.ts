@@ -12,13 +12,14 @@ import {
 } from '../definition/refusal-sets.ts';
 import { emailSessionStatuses, verificationTypes } from '../enums/wire-enums.ts';
 import { yesNo } from '../schemas/account.ts';
+import { contactCode } from '../schemas/contact-code.ts';
 import { typedEmail } from '../schemas/email-fields.ts';
-import { contactCode, count, flowState, identifierText, nothing, phoneNumber } from '../schemas/fields.ts';
-import { emailSent, sentCode } from '../schemas/flow-results.ts';
+import { count, flowState, identifierText, nothing, phoneNumber } from '../schemas/fields.ts';
+import { emailSent, longSent, sentCode } from '../schemas/flow-results.ts';
 
 const params = v.object({ type: v.picklist(verificationTypes) });
 /** Send counts (spec A §3). */
-const smsSent = v.object({ state: flowState, send_count: count });
+const smsSent = v.object({ state: flowState, send_count: count, ...longSent });
 const verified = v.object({ state: flowState });
 /** Answered at once if the contact is the account's own. That it belongs to another account is revealed only after its code was entered (day-one, "More rulings"). */
 const ownContact = { '46404': 'contactIsOwn' } as const;
@@ -112,6 +113,7 @@ const emailSession = v.object({
   session: identifierText,
   status: v.picklist(emailSessionStatuses),
   expiresIn: v.number(),
+  ...longSent,
 });
 
 /** A session that was only just opened is at its first step. */

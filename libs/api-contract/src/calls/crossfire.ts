@@ -11,9 +11,10 @@ import {
 import { secret } from '../definition/secret.ts';
 import { providerCodes } from '../enums/wire-enums.ts';
 import { broughtAlong } from '../schemas/brought-along.ts';
+import { contactCode } from '../schemas/contact-code.ts';
 import { registeredEmail } from '../schemas/email-fields.ts';
-import { contactCode, countryCode, dateText, flowState, nothing, proof, shortText } from '../schemas/fields.ts';
-import { agreements, signUpResult } from '../schemas/flow-results.ts';
+import { countryCode, dateText, flowState, proof, shortText } from '../schemas/fields.ts';
+import { agreements, longSent, signUpResult } from '../schemas/flow-results.ts';
 import { newPassword, nicknameOrBlank, signUpId } from '../schemas/person-fields.ts';
 
 const cf = { ...sim, area: 'signup' } as const;
@@ -107,7 +108,7 @@ export const crossfireEmailSave = defineCall({
   method: 'POST',
   path: 'v2/crossfire/save/email',
   body: v.object({ state: flowState, email: registeredEmail }),
-  value: byState,
+  value: v.object({ ...byState.entries, ...longSent }),
   refusals: sending,
 });
 
@@ -119,7 +120,7 @@ export const crossfireEmailChange = defineCall({
   path: 'v2/crossfire/change/email',
   query: byState,
   body: v.object({ email: v.optional(registeredEmail), verify_number: v.optional(contactCode) }),
-  value: nothing,
+  value: v.object(longSent),
   refusals: { ...sending, ...contactCodeRefusals, '46403': 'emailAccountLimit' },
 });
 

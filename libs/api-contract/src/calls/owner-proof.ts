@@ -4,7 +4,9 @@ import { defineCall } from '../definition/define-call.ts';
 import { contactCodeRefusals, emailSendRefusals, provesPassword } from '../definition/refusal-sets.ts';
 import { secret } from '../definition/secret.ts';
 import { yesNo } from '../schemas/account.ts';
-import { contactCode, flowState, identifierText } from '../schemas/fields.ts';
+import { contactCode } from '../schemas/contact-code.ts';
+import { flowState, identifierText } from '../schemas/fields.ts';
+import { longSent } from '../schemas/flow-results.ts';
 import { signInPassword } from '../schemas/sign-in-fields.ts';
 
 /**
@@ -55,7 +57,7 @@ export const ownerProofCode = defineCall({
   method: 'POST',
   path: 'v1.0/proof/code',
   body: v.object({ way: v.picklist(contactWays) }),
-  value: v.object({ state: flowState, sendCount: v.number() }),
+  value: v.object({ state: flowState, sendCount: v.number(), ...longSent }),
   refusals: {
     ...emailSendRefusals,
     '43002': 'captchaRequired',

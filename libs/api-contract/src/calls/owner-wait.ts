@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { sim, simMember } from '../definition/call-kinds.ts';
 import { defineCall } from '../definition/define-call.ts';
 import { contactCodeRefusals, emailSendRefusals, flowRefusals, resetDoorRefusals } from '../definition/refusal-sets.ts';
+import { contactCode } from '../schemas/contact-code.ts';
 import { typedEmail } from '../schemas/email-fields.ts';
-import { contactCode, flowState, proof, shortText } from '../schemas/fields.ts';
+import { flowState, proof, shortText } from '../schemas/fields.ts';
+import { longSent } from '../schemas/flow-results.ts';
 import { newUserToken } from './recovery.ts';
 
 /**
@@ -39,7 +41,7 @@ export const ownerWaitBegin = defineCall({
   method: 'POST',
   path: 'v1/recovery/wait/begin',
   body: v.object({ state: flowState, email: typedEmail }),
-  value: v.object({ state: flowState, sendCount: v.number() }),
+  value: v.object({ state: flowState, sendCount: v.number(), ...longSent }),
   refusals: { ...emailSendRefusals, '44000': 'identityVerificationRequired', '45009': 'verificationNotAllowed' },
 });
 

@@ -26,6 +26,8 @@ const step = v.object({
   validUntil: v.optional(epochMs, 0),
   /** Ours: whether the last one is accepted no more, because too many wrong ones were typed. */
   dead_yn: v.optional(yesNo, 'N'),
+  /** Ours: whether it is a long code. */
+  long_yn: v.optional(yesNo, 'N'),
   /** Ours: methods to choose from, the default first. */
   methods: v.optional(v.array(contactKind), []),
   /** Ours: the device the game runs on, as reported by the game; a name to begin with. */

@@ -10,7 +10,8 @@ import {
 } from '../definition/refusal-sets.ts';
 import { withdrawalSteps, withdrawalWays, studioWorkKinds } from '../enums/wire-enums.ts';
 import { yesNo } from '../schemas/account.ts';
-import { contactCode, flowState, proof, shortText } from '../schemas/fields.ts';
+import { contactCode } from '../schemas/contact-code.ts';
+import { flowState, proof, shortText } from '../schemas/fields.ts';
 import { emailSent } from '../schemas/flow-results.ts';
 
 const refusals = {

@@ -17,7 +17,6 @@ export const emailSendRefusals = {
   '45012': 'notValidEmail',
   '45013': 'emailSendFailure',
   '46003': 'resendLimit',
-  '46216': 'codeTriesOver',
   '91035': 'resendTooSoon',
   '91036': 'resendDailyLimit',
 } as const;
@@ -29,7 +28,6 @@ export const phoneSendRefusals = {
   '46215': 'verificationTimeExpired',
   '46405': 'invalidPhoneFormat',
   '46406': 'phoneDestinationClosed',
-  '46216': 'codeTriesOver',
   '91035': 'resendTooSoon',
   '91036': 'resendDailyLimit',
 } as const;

@@ -30,4 +30,7 @@ export const portalRefusals = [
   'translationTimeout',
   'unknownRoute',
   'verificationCodeResent',
+  'longCode',
+  'longCodeMissing',
+  'codeOfOtherBrowser',
 ] as const;

@@ -33,9 +33,8 @@ export const digits = (count: number, message?: string) =>
     v.transform((typed) => wholeCode(typed, count) ?? ''),
     v.nonEmpty(message),
   );
-/** Code of a mail or text message: 6 digits (day-one, "More rulings"). */
+/** Digits of a code of a mail or text message, unless it is a long one. */
 export const contactCodeDigits = 6;
-export const contactCode = digits(contactCodeDigits);
 export const loginCodeDigits = 8;
 export const loginCode = digits(loginCodeDigits, 'loginCodeMissing');
 export const authenticatorCodeDigits = 4;

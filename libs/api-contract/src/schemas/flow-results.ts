@@ -14,8 +14,16 @@ export const agreements = v.pipe(
   v.maxLength(60),
 );
 
+/** Whether the code that was sent is a long one (`wholeLongCode`): beyond the wrong tries that digits bear; absent: it is digits. */
+export const longSent = { long_yn: v.optional(yesNo) } as const;
+
 /** Email send (spec A §3): how often this flow has sent, and the proof for the next step. */
-export const emailSent = v.object({ sendCount: count, state: flowState, emailVerifyToken: v.optional(v.string()) });
+export const emailSent = v.object({
+  sendCount: count,
+  state: flowState,
+  emailVerifyToken: v.optional(v.string()),
+  ...longSent,
+});
 
 /** The last code of a flow, for the browser that the flow is bound to. */
 export const sentCode = v.object({
@@ -34,6 +42,8 @@ export const sentCode = v.object({
   dead_yn: v.optional(yesNo, 'N'),
   /** Whether an earlier code to this contact is accepted as well. */
   earlier_yn: v.optional(yesNo, 'N'),
+  /** Whether it is a long code. */
+  long_yn: v.optional(yesNo, 'N'),
 });
 
 /** Sign-up result (spec A §3); the tokens stay with the edge. Ours: they are absent when a finished sign-up is asked again later. */

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
+import { contactCode } from '../schemas/contact-code.ts';
 import { registeredEmail, typedEmail } from '../schemas/email-fields.ts';
-import { authenticatorCode, contactCode, loginCode, phoneNumber, typedContact } from '../schemas/fields.ts';
+import { authenticatorCode, loginCode, phoneNumber, typedContact } from '../schemas/fields.ts';
 import { childName, signUpId } from '../schemas/person-fields.ts';
 import { resetIdentifier, signInIdentifier } from '../schemas/sign-in-fields.ts';
 

@@ -6,7 +6,7 @@ const after = (...events: CaptchaEvent[]) => events.reduce(transition, captchaSt
 const shown: CaptchaEvent = { type: 'shown', shown: { challenge: challenges.slide, expiresAt: 180_000 } };
 const mailed: CaptchaEvent = {
   type: 'mailed',
-  mailed: { key: 'k-2', identifier: 'alice', expiresAt: 600_000, resendAt: 60_000 },
+  mailed: { key: 'k-2', identifier: 'alice', expiresAt: 600_000, resendAt: 60_000, long: false },
 };
 
 const sentence = { title: 'Wrong', text: 'Once more.', reaction: 'field', action: null, small: '49700' } as const;

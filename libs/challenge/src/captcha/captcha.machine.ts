@@ -15,7 +15,13 @@ export type PuzzleWay = 'picture' | 'sound';
 
 /** A challenge and when it is over, in epoch milliseconds. */
 type Shown = Readonly<{ challenge: CaptchaChallenge; expiresAt: number }>;
-type Mailed = Readonly<{ key: string; identifier: string; expiresAt: number; resendAt: number }>;
+type Mailed = Readonly<{
+  key: string;
+  identifier: string;
+  expiresAt: number;
+  resendAt: number;
+  /** A long code, not digits. */ long: boolean;
+}>;
 
 /** `turn` counts what was told: with each the notice takes focus again. `busy`: an answer is on its way. */
 export type CaptchaState = Readonly<{ turn: number; notice: CaptchaNotice | null }> &

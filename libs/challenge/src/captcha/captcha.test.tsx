@@ -254,6 +254,27 @@ describe('the captcha', () => {
     expect(told.invalid).toEqual(['codeMismatch']);
   });
 
+  it('takes a long code in place of digits, as it is pasted', async () => {
+    const code = 'abcdefghijkmnopqrs2345';
+    const value = { captchaKey: 'k-2', expiresInSeconds: 600, resendAfterSeconds: 60, long_yn: 'Y' } as const;
+    const token = answerWith(captchaMailVerify, { token: 't-mail' });
+    const { api, told, container } = await open(issue('click'), answerWith(captchaMailSend, value), token);
+    await press('Get a code by email');
+    await press('Send the code');
+    const field = await screen.findByRole('textbox', { name: 'Code from the email' });
+    expect(field).toHaveAttribute('inputmode', 'text');
+    expect(field).toHaveAccessibleDescription(/so this code is longer/);
+    expect(await axeFindings(container)).toEqual([]);
+    await userEvent.type(field, '123{Enter}');
+    expect(field).toHaveAccessibleDescription(/all 22 characters/);
+    await userEvent.clear(field);
+    await userEvent.click(field);
+    const copied = `${code.slice(0, 11)} ${code.slice(11)}`;
+    await userEvent.paste(copied);
+    await waitFor(() => expect(told.verify).toEqual(['t-mail']));
+    expect((await api.bodies()).at(-1)).toMatchObject({ code: copied });
+  });
+
   it('goes back from the mail to a picture', async () => {
     await open(issue('click'), issue('slide'));
     await press('Get a code by email');

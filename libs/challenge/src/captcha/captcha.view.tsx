@@ -43,6 +43,7 @@ function Step({ state, answer, renew, sendMail, confirmMail, useMail, host, iden
         <Expiring key={mailed.key} until={mailed.expiresAt} now={now} onRenew={useMail}>
           <CodeForm
             busy={busy}
+            long={mailed.long}
             onConfirm={confirmMail}
             onAgain={() => sendMail(mailed.identifier)}
             onChange={useMail}

@@ -15,12 +15,13 @@ export function mailCommands(
       const body = { ...purpose, identifier, language: props.host.locale };
       const result = await callApi(captchaMailSend, { body }, options);
       if (!result.ok) return dispatch({ type: 'told', notice: await noticeOf(result) });
-      const { captchaKey: key, expiresInSeconds, resendAfterSeconds } = result.value;
+      const { captchaKey: key, expiresInSeconds, resendAfterSeconds, long_yn: long } = result.value;
       const mailed = {
         key,
         identifier,
         expiresAt: inSeconds(expiresInSeconds),
         resendAt: inSeconds(resendAfterSeconds),
+        long: long === 'Y',
       };
       dispatch({ type: 'mailed', mailed });
     });

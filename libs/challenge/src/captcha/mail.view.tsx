@@ -1,4 +1,4 @@
-import { contactCode, contactCodeDigits, signInIdentifier } from '@gatehouse/api-contract';
+import { contactCode, signInIdentifier } from '@gatehouse/api-contract';
 import { typedIn } from '@gatehouse/screen';
 import { Button, Field, Inline, TextInput } from '@gatehouse/ui-kit';
 import { useState, type SubmitEvent } from 'react';
@@ -41,10 +41,17 @@ export function AddressForm({ identifier, busy, onSend }: AddressFormProps) {
   );
 }
 
-type CodeFormProps = Readonly<{ busy: boolean; onConfirm(code: string): void; onAgain(): void; onChange(): void }>;
+type CodeFormProps = Readonly<{
+  busy: boolean;
+  /** The code is a long one, not digits. */
+  long: boolean;
+  onConfirm(code: string): void;
+  onAgain(): void;
+  onChange(): void;
+}>;
 
 /** The mailed code; sent off as soon as it is complete. */
-export function CodeForm({ busy, onConfirm, onAgain, onChange }: CodeFormProps) {
+export function CodeForm({ busy, long, onConfirm, onAgain, onChange }: CodeFormProps) {
   const t = useCaptchaTexts();
   const [missing, setMissing] = useState(false);
   const confirm = (typed: string, whole = v.is(contactCode, typed)) => {
@@ -58,12 +65,20 @@ export function CodeForm({ busy, onConfirm, onAgain, onChange }: CodeFormProps) 
   return (
     <form className={styles.step} noValidate onSubmit={submit}>
       <Task>{t('mail.sent')}</Task>
-      <Field label={t('mail.code')} error={missing && t('mail.codeMissing')} required>
+      <Field
+        label={t(long ? 'mail.longCode' : 'mail.code')}
+        hint={long && t('mail.longHint')}
+        error={missing && t(long ? 'mail.longMissing' : 'mail.codeMissing')}
+        required
+      >
         <TextInput
           name="captcha_code"
-          inputMode="numeric"
+          inputMode={long ? 'text' : 'numeric'}
           autoComplete="one-time-code"
-          maxLength={contactCodeDigits * 3}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={100}
           onChange={({ currentTarget: { value } }) => v.is(contactCode, value) && confirm(value)}
         />
       </Field>

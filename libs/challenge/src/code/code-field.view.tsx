@@ -1,4 +1,4 @@
-import { wholeCode } from '@gatehouse/api-contract';
+import { wholeCode, wholeLongCode } from '@gatehouse/api-contract';
 import { classNames, Field, TextInput } from '@gatehouse/ui-kit';
 import { useRef, type ReactNode } from 'react';
 import { useCodeFromText } from './use-code-from-text.ts';
@@ -7,7 +7,10 @@ import styles from './code-field.module.css';
 type CodeFieldProps = Readonly<{
   name: string;
   label: ReactNode;
-  digits: number;
+  /** So many digits, or a long code (`wholeLongCode`). */
+  digits: number | 'long';
+  /** What the field begins with. It is not sent before the visitor does that. */
+  first?: string | undefined;
   id?: string;
   hint?: ReactNode;
   error?: ReactNode;
@@ -21,15 +24,15 @@ function sendForm(form: HTMLFormElement | null): void {
 }
 
 /**
- * One field for a code of digits. It takes what people paste and keyboards write, and sends its form as soon as the code
+ * One field for a code. It takes what people paste and keyboards write, and sends its form as soon as the code
  * is complete: once for each code, so that a wrong one is not sent again by itself.
  */
-export function CodeField({ name, label, digits, id, hint, error }: CodeFieldProps) {
+export function CodeField({ name, label, digits, first, id, hint, error }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef<string | null>(null);
 
   const sendWhole = (field: HTMLInputElement) => {
-    const code = wholeCode(field.value, digits);
+    const code = digits === 'long' ? wholeLongCode(field.value) : wholeCode(field.value, digits);
     if (code === null || code === sent.current) return;
     sent.current = code;
     sendForm(field.form);
@@ -45,8 +48,9 @@ export function CodeField({ name, label, digits, id, hint, error }: CodeFieldPro
       <TextInput
         ref={input}
         name={name}
-        className={classNames(styles.code, digits > 6 && styles.long)}
-        inputMode="numeric"
+        defaultValue={first}
+        className={classNames(styles.code, digits === 'long' ? styles.letters : digits > 6 && styles.long)}
+        inputMode={digits === 'long' ? 'text' : 'numeric'}
         autoComplete="one-time-code"
         autoCapitalize="none"
         autoCorrect="off"

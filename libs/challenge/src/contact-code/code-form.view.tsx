@@ -1,5 +1,5 @@
 import { contactCodeDigits } from '@gatehouse/api-contract';
-import { TimeLeft } from '@gatehouse/screen';
+import { TimeLeft, useLongCodeTexts } from '@gatehouse/screen';
 import { Button, ErrorSummary, Form } from '@gatehouse/ui-kit';
 import { Fragment, type ReactNode } from 'react';
 import { CodeField } from '../code/code-field.view.tsx';
@@ -14,14 +14,16 @@ type CodeFormProps = FormLayout &
     page: Pick<ContactCode, 'codeId' | 'incomplete' | 'attempt' | 'shown' | 'verifying' | 'submitCode'>;
     texts: CodeFormTexts;
     /** `null`: when the code was sent is not known. */
-    sent: Pick<SentCode, 'until' | 'dead'> | null;
+    sent: Pick<SentCode, 'until' | 'dead' | 'long' | 'linked'> | null;
     children?: ReactNode;
   }>;
 
-/** The digits that were sent; a complete code is submitted by itself. A dead code asks for nothing: the sentence is above. */
+/** The code that was sent; one that is typed as a whole is submitted by itself. A dead code asks for nothing: the sentence is above. */
 export function CodeForm({ page, texts, sent, gap = 'normal', Actions = Fragment, children }: CodeFormProps) {
   const { codeId, shown } = page;
-  const error = page.incomplete ? texts.codeMissing : fieldSentence(shown, 'code');
+  const isLong = sent?.long === true;
+  const long = useLongCodeTexts(isLong);
+  const error = page.incomplete ? (long.missing ?? texts.codeMissing) : fieldSentence(shown, 'code');
   const { valid, lastMinute, over } = texts;
   if (sent?.dead) return <>{children}</>;
   return (
@@ -31,11 +33,13 @@ export function CodeForm({ page, texts, sent, gap = 'normal', Actions = Fragment
       )}
       {children}
       <CodeField
+        key={String(isLong)}
         id={codeId}
         name={codeField}
         label={texts.code}
-        hint={texts.codeHint}
-        digits={contactCodeDigits}
+        hint={isLong ? long.hint : texts.codeHint}
+        digits={isLong ? 'long' : contactCodeDigits}
+        first={isLong ? sent.linked : undefined}
         error={error}
       />
       {sent && sent.until > 0 ? (

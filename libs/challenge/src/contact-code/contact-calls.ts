@@ -19,7 +19,15 @@ export type SendAnswer = Readonly<{
   sends: number;
   /** When it expires, epoch ms; absent: after the usual validity of a code. */
   until?: number;
+  /** It is a long code, not digits. */
+  long?: true;
 }>;
+
+/** What a page is told of a send: how many codes, and of what kind this one is. */
+export const sendAnswer = (
+  sends: number,
+  { long_yn: long }: Readonly<{ long_yn?: 'Y' | 'N' | undefined }>,
+): SendAnswer => (long === 'Y' ? { sends, long: true } : { sends });
 
 /** The call by which a remote sends a code to a contact. */
 export type SendCalls = Readonly<{

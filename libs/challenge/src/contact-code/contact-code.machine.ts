@@ -12,6 +12,10 @@ export type SentCode = Readonly<{
   dead?: boolean;
   /** An earlier code to this contact is accepted as well; absent: not known. */
   earlierValid?: boolean;
+  /** A long code, not digits. */
+  long?: boolean;
+  /** The long code that the link of its letter brought to this page. */
+  linked?: string;
   /** Masked form of a contact that was typed before a reload. To send another code it has to be typed again. */
   masked?: string;
 }>;
@@ -33,6 +37,8 @@ export type ContactCodeState =
   | Readonly<{ step: 'done' }>
   /** Done, but not by this page. */
   | Readonly<{ step: 'doneElsewhere'; standing: 'proven' | 'finished' }>
+  /** The link of a long code was opened where its flow is not. */
+  | Readonly<{ step: 'otherBrowser' }>
   /** Whether a code is on its way is being asked; `first`: what the page begins with if none is. */
   | Readonly<{ step: 'loading'; first: KnownContact }>
   /** `notValid`: no mail can be sent to the contact on record (spec A §4, "not-valid-email view"). */
@@ -45,7 +51,7 @@ export type ContactCodeEvent =
   | Readonly<{ type: 'elsewhere'; standing: 'proven' | 'finished' }>
   /** What follows a code that was entered elsewhere was refused here: the step is shown again. */
   | Readonly<{ type: 'reopened'; known: KnownContact; sent: SentCode }>
-  | Readonly<{ type: 'notValid' | 'proven' | 'another' | 'back' }>;
+  | Readonly<{ type: 'notValid' | 'proven' | 'another' | 'back' | 'otherBrowser' }>;
 
 /** What the page learns by asking the platform. */
 export const asked = (standing: CodeStanding): ContactCodeEvent =>
@@ -66,7 +72,8 @@ export function transition(state: ContactCodeState, event: ContactCodeEvent): Co
   if (state.step === 'done') return state;
   if (event.type === 'elsewhere') return { step: 'doneElsewhere', standing: event.standing };
   if (event.type === 'reopened') return isProvenElsewhere(state) ? contactCodeStart(event.known, event.sent) : state;
-  if (state.step === 'doneElsewhere') return state;
+  if (state.step === 'doneElsewhere' || state.step === 'otherBrowser') return state;
+  if (event.type === 'otherBrowser') return state.step === 'loading' ? { step: 'otherBrowser' } : state;
   if (state.step === 'loading') return event.type === 'read' ? contactCodeStart(state.first, event.sent) : state;
   const { known, sent } = state;
   switch (event.type) {

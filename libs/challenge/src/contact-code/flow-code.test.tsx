@@ -16,6 +16,7 @@ const sent = {
   expires_in: 500_000,
   dead_yn: 'N',
   earlier_yn: 'N',
+  long_yn: 'N',
 } as const;
 const dead = { ...sent, dead_yn: 'Y' } as const;
 const told = (value: typeof sent | typeof dead | null, change: object = {}) =>

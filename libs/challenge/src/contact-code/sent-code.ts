@@ -18,6 +18,7 @@ export function sentCodeOf(told: Told, typed: string | null, now: number): SentC
     most: told.send_max,
     dead: told.dead_yn === 'Y',
     earlierValid: told.earlier_yn === 'Y',
+    ...(told.long_yn === 'Y' && { long: true }),
     ...(isTyped && !isSame && { masked: told.contact }),
   };
 }

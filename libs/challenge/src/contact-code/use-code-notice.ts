@@ -1,7 +1,5 @@
 import type { RefusalName } from '@gatehouse/api-contract';
-import { useArrival, type ShownRefusal } from '@gatehouse/screen';
-import { useHost, type RefusalSentence } from '@gatehouse/shell-contract';
-import { useState } from 'react';
+import { useSentence, type ShownRefusal } from '@gatehouse/screen';
 import type { ContactField } from './contact-calls.ts';
 import type { ContactCodeState } from './contact-code.machine.ts';
 
@@ -26,14 +24,9 @@ export function heldUntil(state: ContactCodeState, shown: ShownRefusal | null): 
   return { ...state, sent: { ...sent, resendAt, dead: sent.dead === true || deadly.has(shown.name) } };
 }
 
-/** A sentence that a page says by itself, of something that this tab did not do; `null`: nothing of the kind. */
+/** Said of something that this tab did not do; `null`: nothing of the kind. */
 function useOwnNotice(name: RefusalName | null, restart: string | null): ShownRefusal<ContactField> | null {
-  const host = useHost();
-  const [sentence, setSentence] = useState<RefusalSentence | null>(null);
-  const tell = async () => {
-    setSentence(name && (await host.explain({ refusal: name, code: '' })));
-  };
-  useArrival(tell, `${name} ${host.locale}`);
+  const sentence = useSentence(name);
   if (name === null || sentence === null) return null;
   return { name, sentence, field: null, restart, data: null, retryAt: null, attempt: 0 };
 }
@@ -47,11 +40,12 @@ type Noticed = Readonly<{
   restart: string | null;
 }>;
 
-/** A refusal that belongs to no field of the step; of a dead code, that it is dead, and of a finished flow, that it is finished. */
+/** A refusal that belongs to no field of the step; of a dead code, that it is dead, of a finished flow, that it is finished, and of one of another browser, where it is. */
 export function useCodeNotice({ state, shown, goesOn, restart }: Noticed): ShownRefusal<ContactField> | null {
   const isFinished = state.step === 'doneElsewhere' && !goesOn;
   const isDead = state.step === 'code' && state.sent.dead === true && (shown === null || shown.field === 'code');
-  const own = isFinished ? 'flowFinished' : isDead ? 'tooManyWrongCodes' : null;
+  const ofState = isFinished ? 'flowFinished' : isDead ? 'tooManyWrongCodes' : null;
+  const own = state.step === 'otherBrowser' ? 'codeOfOtherBrowser' : ofState;
   const notice = useOwnNotice(own, restart);
   if (own !== null) return notice;
   return shown?.field === fieldOfStep[state.step] ? null : shown;

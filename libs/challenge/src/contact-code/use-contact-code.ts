@@ -1,4 +1,4 @@
-import { contactCodeDigits, wholeCode, type RefusalName } from '@gatehouse/api-contract';
+import { contactCodeDigits, wholeCode, wholeLongCode, type RefusalName } from '@gatehouse/api-contract';
 import { useArrival, type ShownRefusal } from '@gatehouse/screen';
 import { useId, useReducer, useRef, useState, type SubmitEvent } from 'react';
 import type { ContactCodeCalls } from './contact-calls.ts';
@@ -49,20 +49,21 @@ export type ContactCodePlan<Proof> = Omit<ContactEntryPlan, 'calls' | 'onSent'> 
     onProvenElsewhere?(): void;
   }>;
 
-/** The digits of the code field, and whether some are missing. */
-function useCodeDigits() {
+/** What is typed into the code field, and whether some of it is missing. */
+function useTypedCode(isLong: boolean) {
   const [attempts, setAttempts] = useState(0);
   const [incomplete, setIncomplete] = useState(false);
   return {
     attempts,
     incomplete,
     clear: () => setIncomplete(false),
-    /** For `onSubmit`: hands over a complete code; where digits are missing, the field says so. */
+    /** For `onSubmit`: hands over a complete code; where some of it is missing, the field says so. */
     submitter:
       (clear: () => void, verify: (code: string) => Promise<void>) => (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         clear();
-        const code = wholeCode(typedInto(event.currentTarget, codeField), contactCodeDigits);
+        const typed = typedInto(event.currentTarget, codeField);
+        const code = isLong ? wholeLongCode(typed) : wholeCode(typed, contactCodeDigits);
         setIncomplete(code === null);
         if (code === null) setAttempts(attempts + 1);
         else void verify(code);
@@ -154,7 +155,7 @@ export function useContactCode<Proof>(plan: ContactCodePlan<Proof>) {
   const { read, takeSent, shown, isAsking, state, goesOn } = useRecord(plan);
   const calls = isAsking ? untilKnown(plan.calls, state) : plan.calls;
   const codeId = useId();
-  const field = useCodeDigits();
+  const field = useTypedCode(state.step === 'code' && state.sent.long === true);
   const entry = useContactEntry({
     ...plan,
     calls,

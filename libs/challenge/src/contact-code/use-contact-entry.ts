@@ -38,8 +38,8 @@ export function useContactEntry({ channel, calls, earlier = null, onType, onSent
     const answer = await calls.send(contact);
     if (!answer) return;
     const now = clock.now();
-    const { sends, until = now + contactCodeValidityMinutes * minuteMs } = answer;
-    onSent({ typed: contact, resendAt: now + contactCodeResendSeconds * 1000, until, sends });
+    const { sends, until = now + contactCodeValidityMinutes * minuteMs, ...kind } = answer;
+    onSent({ typed: contact, resendAt: now + contactCodeResendSeconds * 1000, until, sends, ...kind });
   };
   return {
     kind: channel.kind,

@@ -1,10 +1,12 @@
 import { useArrival } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useReducer } from 'react';
+import { useLinkedCode } from '../code/use-linked-code.ts';
 import {
   asked,
   contactCodeStart,
   transition,
+  type CodeStanding,
   type ContactCodeEvent,
   type ContactCodeState,
   type KnownContact,
@@ -24,9 +26,18 @@ type FlowOfCode = Readonly<{
   sent?: SentCode | null;
 }>;
 
+/** What a page learns as it is opened; `linked`: by the link of a long code. */
+function opened(standing: CodeStanding | undefined, linked: string | null): ContactCodeEvent {
+  // Where it could not be asked, the page begins without a code.
+  if (linked === null) return asked(standing ?? null);
+  if (standing === undefined) return { type: 'otherBrowser' };
+  return asked(standing !== null && typeof standing === 'object' ? { ...standing, linked } : standing);
+}
+
 /** The machine of a page whose code belongs to a flow: the platform tells its state, after a reload and in any tab. */
 export function useFlowCode({ flow, known, typed = null, sent: shownFirst = null }: FlowOfCode): ContactCodeMachine {
   const host = useHost();
+  const linked = useLinkedCode();
   const [state, change] = useReducer(transition, null, (): ContactCodeState =>
     flow === null ? contactCodeStart(known, shownFirst) : { step: 'loading', first: known },
   );
@@ -35,8 +46,7 @@ export function useFlowCode({ flow, known, typed = null, sent: shownFirst = null
     return sent && typeof sent === 'object' && typed !== null ? sentTo(sent, typed) : sent;
   };
   useArrival(async () => {
-    // Where it could not be asked, the page begins without a code.
-    if (flow !== null) change(asked((await reread()) ?? null));
+    if (flow !== null) change(opened(await reread(), linked));
   });
   const dispatch = (event: ContactCodeEvent) => {
     if (flow !== null && event.type === 'sent') typedContact.keep(host.flow, flow, event.sent.typed);

@@ -10,6 +10,8 @@ type CodeMail = Readonly<{
   purpose: CodePurpose;
   code: string;
   lifetimeMs: number;
+  /** A long code, not digits. `link`: to the page that waits for it, with the code in its fragment; `null`: it is copied. */
+  long?: Readonly<{ link: string | null }>;
 }>;
 /** `place`: country; `null`: unknown. */
 type WhenAndWhere = Readonly<{ device: string; place?: string | null; at: Date; timeZone: string }>;
@@ -140,8 +142,9 @@ function letterOf(order: MailOrder, texts: MailTexts, language: string, brand: s
     case 'verificationCode': {
       const { heading, text, warning } = texts[order.template];
       const subject = fill(texts.codeFor[order.purpose], { code: order.code, brand });
-      const lines = [fill(texts.codeNote, { duration: durationIn(language, order.lifetimeMs) })];
-      return { subject, heading, text, warning, code: order.code, lines };
+      const valid = fill(texts.codeNote, { duration: durationIn(language, order.lifetimeMs) });
+      const { lines, ...link } = longPart(order.long ?? null, texts);
+      return { subject, heading, text, warning, code: order.code, ...link, lines: [...lines, valid] };
     }
     case 'deviceRegistered':
     case 'deviceRemoved':
@@ -190,6 +193,14 @@ function letterOf(order: MailOrder, texts: MailTexts, language: string, brand: s
     default:
       return order satisfies never;
   }
+}
+
+/** What a letter says of a long code beside it, and the way to its page. */
+function longPart(long: CodeMail['long'] | null, { longCode }: MailTexts): Pick<Letter, 'link' | 'lines'> {
+  if (!long) return { lines: [] };
+  const { note, button: label, linkNote } = longCode;
+  if (long.link === null) return { lines: [note] };
+  return { link: { address: long.link, label }, lines: [note, linkNote] };
 }
 
 function whenAndWhere({ device, place = null, at, timeZone }: WhenAndWhere, texts: MailTexts, language: string) {

@@ -60,9 +60,7 @@ export function mailHtml(parts: MailParts): string {
     `<p style="margin:0 0 24px;font-weight:700">${escaped(brand)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(heading)}</h1>`,
     ...paragraphs.slice(0, 1).map(paragraph),
-    ...(code === null
-      ? []
-      : [`<p style="margin:24px 0;font-size:32px;font-weight:700;letter-spacing:4px">${escaped(code)}</p>`]),
+    ...(code === null ? [] : [codePart(code)]),
     ...(asksLast ? [] : button),
     ...paragraphs.slice(1).map(paragraph),
     ...(asksLast ? button : []),
@@ -76,6 +74,12 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}
 
 const stopPart = ({ address, label }: Readonly<{ address: string; label: string }>) =>
   `<br><a href="${escaped(address)}" style="color:inherit">${escaped(label)}</a>`;
+
+/** Digits are read from the letter; a long code is copied, and may break. */
+const codePart = (code: string) => {
+  const size = /^[0-9]+$/.test(code) ? 'font-size:32px;letter-spacing:4px' : `font-size:20px;${wraps}`;
+  return `<p style="margin:24px 0;font-weight:700;${size}">${escaped(code)}</p>`;
+};
 
 const linkPart = ({ address, label }: MailLink) =>
   `<p style="margin:24px 0"><a href="${escaped(address)}" style="${buttonStyle}">${escaped(label)}</a></p>`;

@@ -27,6 +27,8 @@ const schema = v.strictObject({
   /** Subject of a code's letter. */
   codeFor: codeForTexts,
   linkFallback: v.string(),
+  /** Of a code that is letters in place of digits, and of the link that brings it. */
+  longCode: v.strictObject({ note: v.string(), button: v.string(), linkNote: v.string() }),
   captchaCode: codeLetter,
   verificationCode: codeLetter,
   loginCodesOff: notice,

@@ -12,15 +12,16 @@ import { localeOfMember, handOver } from './send-mail.ts';
 const settings = testSettings();
 const compose = (order: MailOrder) => composeMail(order, settings.senders);
 const tenMinutesMs = 600_000;
-const codeMail = (locale: Locale, purpose: CodePurpose = 'signIn'): AskedOrder => ({
-  to: 'alice@playground.test',
-  locale,
-  brand: 'main',
-  template: 'captchaCode',
-  purpose,
-  code: '012345',
-  lifetimeMs: tenMinutesMs,
-});
+const codeMail = (locale: Locale, purpose: CodePurpose = 'signIn') =>
+  ({
+    to: 'alice@playground.test',
+    locale,
+    brand: 'main',
+    template: 'captchaCode',
+    purpose,
+    code: '012345',
+    lifetimeMs: tenMinutesMs,
+  }) as const satisfies AskedOrder;
 const signInMail = (locale: Locale): MailOrder => ({
   to: 'alice@playground.test',
   locale,
@@ -96,6 +97,19 @@ it.each(locales)('a link in %s is a button, and stands alone on its line where n
   expect(shown?.[1]).toMatch(/display:inline-block.*max-width:100%/);
   expect(shown?.[2]).toBe(button);
   expect(written?.[1]).toContain('word-break:break-all');
+});
+
+it.each(locales)('a long code in %s is told as such, with a link or to be copied', (locale) => {
+  const code = 'abcdefghijkmnopqrs2345';
+  const address = `https://accounts.example/recovery/pw?state=e%3As-1#code=${code}`;
+  const { note, button, linkNote } = mailTexts(locale).longCode;
+  const linked = compose({ ...codeMail(locale), code, long: { link: address } });
+  expect(linked.text).toContain(`\n\n${code}\n\n${button}\n\n${address}\n\n${note}\n\n${linkNote}\n\n`);
+  expect(linked.html).toMatch(new RegExp(`word-break:break-all">${code}<`));
+  const copied = compose({ ...codeMail(locale), code, long: { link: null } });
+  expect(copied.text).toContain(`\n\n${code}\n\n${note}\n\n`);
+  expect(copied.text).not.toMatch(/http|#code/);
+  expect(compose(codeMail(locale)).text).not.toContain(note);
 });
 
 it.each(locales)('a letter in %s about a change tells the facts and asks before its button', (locale) => {

@@ -39,6 +39,17 @@ it.each(plainLocales)('a code in %s, whatever it is for, is one message of plain
   }
 });
 
+const longCode = 'abcdefghijkmnopqrs2345';
+
+it.each(plainLocales)('a long code in %s, whatever it is for, is two messages of plain letters', (locale) => {
+  for (const purpose of Object.keys(smsTexts('en').codeFor) as CodePurpose[]) {
+    const { text } = composeSms({ ...order, code: longCode, purpose, locale, brand: 'ppool' }, sender);
+    expect(text).toContain(`\n\n@accounts.example #${longCode}`);
+    expect(text).not.toContain('http');
+    expect(text.length).toBeLessThanOrEqual(2 * 153);
+  }
+});
+
 it.each(locales)('a link in %s is whole, and no browser takes it for a code', (locale) => {
   const link = 'https://accounts.example/ko/parent_verification?type=parent-signup&state=a-b_c';
   const place = { to: order.to, locale, brand: 'main', link } as const;

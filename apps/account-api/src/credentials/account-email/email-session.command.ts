@@ -1,10 +1,11 @@
-import { isStrictEmail } from '@gatehouse/api-contract';
+import { isStrictEmail, type CallValue, type emailSessionOpen } from '@gatehouse/api-contract';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
 import { countingWays } from '../../account/ways/counting-ways.query.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
-import { longestCodeLifetimeMs, type CodeSendRefusal } from '../../flow/codes/code.policy.ts';
+import { longestCodeLifetimeMs, type SendRefusal } from '../../flow/codes/code.policy.ts';
+import { presentKind } from '../../flow/codes/code.presenter.ts';
 import type { CodeRefusal } from '../../flow/codes/try-code.command.ts';
 import { codeChannels } from '../../flow/contacts/code-channels.command.ts';
 import { sendCode } from '../../flow/contacts/send-code.command.ts';
@@ -14,8 +15,8 @@ import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { emailSessionFlow } from './email-session.flow.ts';
 import { emailSessionFlowSteps } from './email-session.steps.ts';
 
-type EmailSession = Readonly<{ session: string; status: 'SENT' | 'VERIFIED'; expiresIn: number }>;
-type SendRefusals = 'verificationTimeExpired' | CodeSendRefusal | 'notValidEmail' | 'emailSendFailure';
+type EmailSession = CallValue<typeof emailSessionOpen>;
+type SendRefusals = 'verificationTimeExpired' | SendRefusal | 'notValidEmail' | 'emailSendFailure';
 
 const findSession = (ctx: RequestContext, state: string) =>
   findContactFlowOf(emailSessionFlowSteps, ctx, { state, channel: 'email', type: null });
@@ -39,7 +40,8 @@ export async function openEmailSession(
   if (!found.ok) return refuse('verificationTimeExpired'); // it was opened a moment ago
   const sent = await sendCode(ctx, found.value, { channel: codeChannels.email, typed: null });
   if (!sent.ok) return sent;
-  return done({ session, status: 'SENT', expiresIn: longestCodeLifetimeMs / 1000 });
+  const expiresIn = longestCodeLifetimeMs / 1000;
+  return done({ session, status: 'SENT', expiresIn, ...presentKind(sent.value) });
 }
 
 /** Takes the code of a session of the member's own. Nothing changes yet: the next call says what the proof is for. */

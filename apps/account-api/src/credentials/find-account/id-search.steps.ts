@@ -1,5 +1,5 @@
 import { stagesOf } from '@gatehouse/api-contract';
-import { defaultLocale } from '@gatehouse/platform';
+import { defaultLocale, idSearchPath } from '@gatehouse/platform';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { sendRules } from '../../flow/codes/code.policy.ts';
@@ -27,7 +27,7 @@ function isKnownToOwner({ db, clock, keyedHash, caller }: RequestContext, proof:
 
 /** A code goes to whatever contact is typed, whether or not an account has it: its owner alone sees what is found. */
 async function contact(ctx: RequestContext, search: IdSearch): Promise<ContactFlow<null, 'wrongVerifyStep'> | null> {
-  const { way, proven } = search.data;
+  const { way, proven, addressBlocked } = search.data;
   if (proven !== undefined || way === 'person') return null;
   const { state } = search;
   return {
@@ -40,6 +40,7 @@ async function contact(ctx: RequestContext, search: IdSearch): Promise<ContactFl
     locale: defaultLocale,
     sends: { subject: state, rules: sendRules },
     alsoSends: recoverySends(ctx.caller),
+    page: idSearchPath({ state, way, addressBlocked }),
     isOwn: (possession) => isKnownToOwner(ctx, { way, possession }),
     keep: async (possession) => ((await prove(ctx, search, { way, possession })) ? 'kept' : 'wrongVerifyStep'),
   };

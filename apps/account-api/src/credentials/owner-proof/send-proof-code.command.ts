@@ -3,6 +3,7 @@ import { provingContactsOf, type ProvingChannel } from '../../account/ways/provi
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import { done, refuse } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { presentKind } from '../../flow/codes/code.presenter.ts';
 import { codeChannels } from '../../flow/contacts/code-channels.command.ts';
 import { sendCode } from '../../flow/contacts/send-code.command.ts';
 import { accountSends } from '../../flow/flows/contact-proof.policy.ts';
@@ -50,5 +51,5 @@ export async function sendProofCode(
     channel === 'email'
       ? await sendCode(ctx, waits, { channel: codeChannels.email, typed: null })
       : await sendCode(ctx, waits, { channel: codeChannels.phone, typed: null });
-  return sent.ok ? done({ state, sendCount: sent.value.sendCount }) : sent;
+  return sent.ok ? done({ state, sendCount: sent.value.sendCount, ...presentKind(sent.value) }) : sent;
 }

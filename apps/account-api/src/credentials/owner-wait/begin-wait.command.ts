@@ -10,6 +10,7 @@ import { after } from '../../base/ports/clock.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { chargeCounters } from '../../flow/codes/charge-counters.command.ts';
 import { sendRules } from '../../flow/codes/code.policy.ts';
+import { presentKind } from '../../flow/codes/code.presenter.ts';
 import { codeChannels } from '../../flow/contacts/code-channels.command.ts';
 import { sendCode } from '../../flow/contacts/send-code.command.ts';
 import type { ContactFlow } from '../../flow/flows/flow-kind.port.ts';
@@ -98,5 +99,5 @@ export async function beginWait(
   const flow = await ownerWaitFlow.find(ctx, { state });
   if (!flow.ok) return flow;
   const sent = await sendCode(ctx, waitContactOf(ctx, flow.value), { channel: codeChannels.email, typed: null });
-  return sent.ok ? done({ state, sendCount: sent.value.sendCount }) : sent;
+  return sent.ok ? done({ state, sendCount: sent.value.sendCount, ...presentKind(sent.value) }) : sent;
 }

@@ -1,5 +1,5 @@
-import { stagesOf, type ResetWay } from '@gatehouse/api-contract';
-import { defaultLocale, nameOfProvider } from '@gatehouse/platform';
+import { recoveryStateFor, stagesOf, type ResetWay } from '@gatehouse/api-contract';
+import { defaultLocale, nameOfProvider, resetStepPath } from '@gatehouse/platform';
 import { findContacts, languageOf } from '../../account/accounts/accounts.repository.ts';
 import { guardianCountsFrom } from '../../account/accounts/child-guardians.query.ts';
 import { countingWays } from '../../account/ways/counting-ways.query.ts';
@@ -54,6 +54,7 @@ async function contact(ctx: RequestContext, flow: ResetFlow): Promise<ContactFlo
     locale: language === undefined ? defaultLocale : localeOfMember({ language }),
     sends: { subject: isOwn ? name : `${name}\n${ctx.caller.sender}`, rules: accountSendRules },
     alsoSends: recoverySends(ctx.caller),
+    page: resetStepPath(recoveryStateFor(way, state), null),
     hidden: { countedAs: name, isOwn, instead: way === 'email' ? providerLetter(ctx, flow) : null },
     keep: async (to) =>
       to === known && (await prove(ctx, flow, { by: way, possession: to })) ? 'kept' : 'wrongVerifyStep',

@@ -63,6 +63,7 @@ describeEachEngine('the state of a verification', (engine) => {
       expires_in: 585_000,
       dead_yn: 'N',
       earlier_yn: 'N',
+      long_yn: 'N',
     });
     expect((await status(state, { browserId: 'browser-of-somebody' })).refusal).toBe('verificationTimeExpired');
     await calls.verify(state, await calls.codeTo(typed));

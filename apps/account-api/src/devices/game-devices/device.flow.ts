@@ -93,8 +93,10 @@ const sentData = v.object({ contact: v.string() });
 export async function lastCodeIn(
   platform: Ports,
   { state, data: { method } }: Pick<DeviceFlow, 'state' | 'data'>,
-): Promise<Readonly<{ at: Date; expiresAt: Date; contact: string }> | null> {
+): Promise<Readonly<{ at: Date; expiresAt: Date; isLong: boolean; contact: string }> | null> {
   if (method === null) return null;
   const last = await lastCodeOf(platform.db, subjectHashOf(platform, contactCodeSubject(method, state)));
-  return last ? { at: last.issuedAt, expiresAt: last.expiresAt, contact: v.parse(sentData, last.data).contact } : null;
+  if (!last) return null;
+  const { issuedAt: at, expiresAt, isLong, data } = last;
+  return { at, expiresAt, isLong, contact: v.parse(sentData, data).contact };
 }

@@ -12,7 +12,7 @@ import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { GameRow } from '../../catalogue/games/games.repository.ts';
 import { contactSendLimits } from '../../flow/contacts/order-contact-code.command.ts';
-import { deadFor, nextSendOf } from '../../flow/contacts/sent-contact-code.command.ts';
+import { isDead, nextSendOf } from '../../flow/contacts/sent-contact-code.command.ts';
 import { accountSendRules } from '../../flow/flows/contact-proof.policy.ts';
 import { deviceStepOf, type ContactKind } from './device-flow.policy.ts';
 import { lastCodeIn, type DeviceFlow } from './device.flow.ts';
@@ -31,7 +31,7 @@ async function timesOf(
   ctx: RequestContext,
   { state, data, home }: DeviceFlow,
   last: Awaited<ReturnType<typeof lastCodeIn>>,
-): Promise<Pick<CallValue<typeof deviceState>, 'resendAt' | 'validUntil' | 'dead_yn'>> {
+): Promise<Pick<CallValue<typeof deviceState>, 'resendAt' | 'validUntil' | 'dead_yn' | 'long_yn'>> {
   if (last === null || data.method === null) return {};
   const sends = { subject: home.guid, rules: accountSendRules };
   const order = {
@@ -44,11 +44,13 @@ async function timesOf(
     sends,
   };
   const { resendInMs } = await nextSendOf(ctx, await contactSendLimits(ctx, order));
-  const dead = await deadFor(ctx, { state, guid: home.guid }, order);
+  const { isLong } = last;
+  const dead = await isDead(ctx, { state, guid: home.guid }, { ...order, isLong });
   return {
-    resendAt: ctx.clock.now().getTime() + Math.max(resendInMs, dead ?? 0),
+    resendAt: ctx.clock.now().getTime() + resendInMs,
     validUntil: last.expiresAt.getTime(),
-    dead_yn: yesNo(dead !== null),
+    dead_yn: yesNo(dead),
+    long_yn: yesNo(isLong),
   };
 }
 

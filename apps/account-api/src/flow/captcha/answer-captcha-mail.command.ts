@@ -5,7 +5,7 @@ import { audited } from '../../base/audit/audited.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { tryCode, type CodeRefusal } from '../codes/try-code.command.ts';
-import { captchaCodeSubject } from './captcha-code-subject.policy.ts';
+import { captchaCodeSubject, captchaTriesOwner } from './captcha-code-subject.policy.ts';
 import { markCaptchaSolved } from './captchas.repository.ts';
 import { forgiveAnswers } from './charge-answer.command.ts';
 import { issueCaptchaToken } from './issue-captcha-token.command.ts';
@@ -39,7 +39,7 @@ async function answerLocked(
     { identifier, browserId: ctx.caller.known.id, sender: ctx.caller.sender },
     account,
   );
-  const owner = { purpose: 'captcha-tries-owner', subject: own.subject };
+  const owner = captchaTriesOwner(own.subject);
   const tried = await tryCode(ctx, { ...captchaCodeSubject(ctx, identifier), typed: code, owner });
   if (!tried.ok) return tried;
   const first = await markCaptchaSolved(ctx.db, found.value.key_hash, ctx.clock.now());

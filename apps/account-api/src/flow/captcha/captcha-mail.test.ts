@@ -6,6 +6,7 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 import type { Asked } from '../../testing/test-server.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { longestCodeLifetimeMs } from '../codes/code.policy.ts';
+import { contactScenes } from '../contacts/testing/contact-scenes.ts';
 
 const aBrowser = (): Asked => ({ browserId: `browser-${crypto.randomUUID()}` });
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
@@ -37,6 +38,23 @@ describeEachEngine('a mailed code instead of a captcha', (engine) => {
     expect(value.token).toMatch(/^[\w-]{43}$/);
     expect(await verify(captchaKey, code, asked)).toMatchObject({ refusal: 'captchaExpired', code: '49303' });
     expect(await signInAs(stage().server, name, { captchaToken: value.token }, asked)).toMatchObject({ code: '0' });
+  });
+
+  it('is a long code where strangers guessed too often, which they do not shut', async () => {
+    const name = await player();
+    const digits = async (asked: Asked) => {
+      const sent = await send(name, asked);
+      return verify(sent.value?.captchaKey ?? '', otherThan(await codeTo(name)), asked);
+    };
+    expect(await digits(aBrowser())).toMatchObject({ refusal: 'codeMismatch' });
+    await contactScenes(stage).spendAllTries();
+    stage().platform.clock.advance(60_000);
+    const asked = aBrowser();
+    const { captchaKey, long_yn: long } = (await send(name, asked)).value;
+    expect(long).toBe('Y');
+    const code = /\b[2-9A-HJ-NP-Za-km-z]{22}\b/.exec((await mailTo(name))?.text ?? '')?.[0] ?? '';
+    expect(await verify(captchaKey, '000000', asked)).toMatchObject({ refusal: 'codeTriesOver' });
+    expect(await verify(captchaKey, code, asked)).toMatchObject({ code: '0' });
   });
 
   it('opens a door that wrong passwords had shut for good', async () => {

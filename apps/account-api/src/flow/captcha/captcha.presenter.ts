@@ -1,6 +1,7 @@
 import type { CallValue, CaptchaChallenge, captchaMailSend } from '@gatehouse/api-contract';
 import type { Puzzle } from '../../base/ports/puzzle.ts';
 import { longestCodeLifetimeMs, sendRules } from '../codes/code.policy.ts';
+import { presentKind } from '../codes/code.presenter.ts';
 import { captchaLifetimeMs } from './captcha.policy.ts';
 
 const captchaSeconds = captchaLifetimeMs / 1000;
@@ -22,8 +23,12 @@ export function presentCaptcha(captchaKey: string, puzzle: Puzzle): CaptchaChall
   }
 }
 
-export const presentCaptchaMail = (captchaKey: string): CallValue<typeof captchaMailSend> => ({
+export const presentCaptchaMail = ({
+  captchaKey,
+  isLong,
+}: Readonly<{ captchaKey: string; isLong: boolean }>): CallValue<typeof captchaMailSend> => ({
   captchaKey,
   expiresInSeconds: longestCodeLifetimeMs / 1000,
   resendAfterSeconds: sendRules.betweenMs / 1000,
+  ...presentKind({ isLong }),
 });

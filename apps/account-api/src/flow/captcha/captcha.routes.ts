@@ -43,7 +43,7 @@ const captchaAudioRoute = route(captchaAudio, ({ ctx, request }) =>
 const captchaMailSendRoute = route(captchaMailSend, async ({ ctx, request }) => {
   const { site_key: siteKey, action, identifier, language: locale } = request.body;
   const sent = await sendCaptchaMail(ctx, { siteKey, action, identifier, locale });
-  return sent.ok ? done(presentCaptchaMail(sent.value.captchaKey)) : sent;
+  return sent.ok ? done(presentCaptchaMail(sent.value)) : sent;
 });
 
 const captchaMailVerifyRoute = route(captchaMailVerify, ({ ctx, request }) =>

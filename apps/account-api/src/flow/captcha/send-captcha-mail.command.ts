@@ -12,7 +12,8 @@ import { allowSends } from '../codes/allow-send.command.ts';
 import { longestCodeLifetimeMs, type SendRefusal } from '../codes/code.policy.ts';
 import { issueCode } from '../codes/issue-code.command.ts';
 import { nameOfContact, strangersSends } from '../codes/strangers-sends.policy.ts';
-import { captchaCodeSubject } from './captcha-code-subject.policy.ts';
+import { areTriesOver } from '../codes/tries-left.query.ts';
+import { captchaCodeSubject, captchaTriesOwner } from './captcha-code-subject.policy.ts';
 import type { CaptchaPurpose } from './captcha-purpose.policy.ts';
 import { chargePicture } from './charge-picture.command.ts';
 import { keepCaptcha } from './keep-captcha.command.ts';
@@ -31,7 +32,7 @@ const lifetimeMs = longestCodeLifetimeMs;
 export async function sendCaptchaMail(
   ctx: RequestContext,
   { siteKey, action, identifier, locale }: Asked,
-): Promise<Outcome<{ captchaKey: string }, SendMailRefusal>> {
+): Promise<Outcome<{ captchaKey: string; isLong: boolean }, SendMailRefusal>> {
   const { caller } = ctx;
   const strange = refuseUnknownSite(siteKey);
   if (strange) return strange;
@@ -49,18 +50,25 @@ export async function sendCaptchaMail(
   const ofStrangers = isStranger ? strangersSends(ctx, { channel: 'email', name }) : [];
   const allowed = await allowSends(ctx, [{ purpose: 'captcha', subject }, ...ofStrangers]);
   if (!allowed.ok) return allowed;
-  const code = await issueCode(ctx, {
-    ...captchaCodeSubject(ctx, identifier),
-    lifetimeMs,
-  });
+  const isLong = await areTriesOver(ctx, captchaTriesOwner(subject));
+  const code = await issueCode(ctx, { ...captchaCodeSubject(ctx, identifier), lifetimeMs, isLong });
   const kept = { kind: 'mail', sealed: { identifier } } as const;
   const captchaKey = await keepCaptcha(ctx, { siteKey, action, lifetimeMs, kept });
   const to = account ? contactEmailOf(account).email : null;
   const isStopped = (await areLettersStopped(ctx, to ?? identifier)) && isStranger; // asked of any name: the time tells nothing
   await recordEvent(ctx, { event: 'captcha-mail', outcome: 'asked', guid: account?.guid ?? null });
-  const order = { template: 'captchaCode', purpose: 'signIn', locale, brand: caller.brand, code, lifetimeMs } as const;
+  const long = isLong && { long: { link: null } };
+  const order = {
+    template: 'captchaCode',
+    purpose: 'signIn',
+    locale,
+    brand: caller.brand,
+    code,
+    lifetimeMs,
+    ...long,
+  } as const;
   if (to !== null && !isStopped) setImmediate(() => void deliver(ctx, { ...order, to }, isStranger ? name : null));
-  return done({ captchaKey });
+  return done({ captchaKey, isLong });
 }
 
 /** Strangers are counted by the name that they typed; where the mailbox has another one, its own count may be full, unsaid. */

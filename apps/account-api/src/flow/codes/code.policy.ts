@@ -16,7 +16,7 @@ export const newestCodeTryLimits = {
   triesPerDay: Number.POSITIVE_INFINITY,
 } as const satisfies TryLimits;
 
-/** Wrong tries of one account, or of one contact without an account, over all flows and codes. */
+/** Wrong digits of one account, or of one contact without an account, over all flows and codes; beyond them codes are long ones. */
 export const ownerTryLimits = { tries: 25, windowMs: hourMs, triesPerDay: 50 } as const satisfies TryLimits;
 
 export type TryCounters = Readonly<{ startedAt: Date; tries: number; dayStartedAt: Date; dayTries: number }>;
@@ -73,8 +73,6 @@ export const signUpSendRules = { ...sendRules, pauseMs: 2 * hourMs } as const sa
 
 export type SendCounters = Readonly<{ lastAt: Date | null; sends: number; dayStartedAt: Date; daySends: number }>;
 export type SendRefusal = 'resendTooSoon' | 'resendLimit' | 'resendDailyLimit';
-/** A send that brings tries for a code, as long as tries are left. */
-export type CodeSendRefusal = SendRefusal | 'codeTriesOver';
 type SendVerdict =
   | Readonly<{ allowed: true; after: SendCounters }>
   | Readonly<{ allowed: false; refusal: SendRefusal; retryAfterMs: number }>;

@@ -7,6 +7,7 @@ type NewCode = Readonly<{
   id: string;
   subjectHash: string;
   codeHash: string;
+  isLong: boolean;
   data: unknown;
   issuedAt: Date;
   expiresAt: Date;
@@ -19,6 +20,7 @@ export async function insertCode(db: Database, code: NewCode): Promise<void> {
       id: code.id,
       subject_hash: code.subjectHash,
       code_hash: code.codeHash,
+      is_long: code.isLong,
       data: JSON.stringify(code.data),
       issued_at: code.issuedAt,
       expires_at: code.expiresAt,
@@ -48,6 +50,17 @@ export async function voidCodes(db: Database, subjectHash: string, now: Date): P
     .updateTable('codes')
     .set({ used_at: now })
     .where('subject_hash', '=', subjectHash)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Ends the digits of a subject that are not used: too many were guessed. A long code is beyond guessing. */
+export async function voidDigits(db: Database, subjectHash: string, now: Date): Promise<void> {
+  await db.query
+    .updateTable('codes')
+    .set({ used_at: now })
+    .where('subject_hash', '=', subjectHash)
+    .where('is_long', '=', false)
     .where('used_at', 'is', null)
     .execute();
 }
@@ -166,24 +179,27 @@ export async function changeCodeData(
 export async function lastCodeOf(
   db: Database,
   subjectHash: string,
-): Promise<Readonly<{ issuedAt: Date; expiresAt: Date; usedAt: Date | null; data: unknown }> | undefined> {
+): Promise<
+  Readonly<{ issuedAt: Date; expiresAt: Date; usedAt: Date | null; isLong: boolean; data: unknown }> | undefined
+> {
   return db.query
     .selectFrom('codes')
-    .select(['issued_at as issuedAt', 'expires_at as expiresAt', 'used_at as usedAt', 'data'])
+    .select(['issued_at as issuedAt', 'expires_at as expiresAt', 'used_at as usedAt', 'is_long as isLong', 'data'])
     .where('subject_hash', '=', subjectHash)
     .orderBy('issued_at', 'desc')
     .executeTakeFirst();
 }
 
-/** What the codes of a subject stand for that were made before one and are still accepted. */
+/** What the codes of a subject stand for that were made before one, are of its kind and are still accepted. */
 export async function earlierCodesOf(
   db: Database,
-  { subjectHash, before, now }: Readonly<{ subjectHash: string; before: Date; now: Date }>,
+  { subjectHash, isLong, before, now }: Readonly<{ subjectHash: string; isLong: boolean; before: Date; now: Date }>,
 ): Promise<readonly unknown[]> {
   const rows = await db.query
     .selectFrom('codes')
     .select('data')
     .where('subject_hash', '=', subjectHash)
+    .where('is_long', '=', isLong)
     .where('used_at', 'is', null)
     .where('issued_at', '<', before)
     .where('expires_at', '>', now)

@@ -1,10 +1,12 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** Codes of mails and text messages. The purpose is part of both hashes. */
 export type CodesTable = {
   id: string;
   subject_hash: string;
   code_hash: string;
+  /** A long code, not digits. */
+  is_long: Generated<boolean>;
   /** JSON, as text when written. */
   data: ColumnType<unknown, string, string>;
   issued_at: Date;

@@ -1,9 +1,9 @@
+import { wholeLongCode } from '@gatehouse/api-contract';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import { codeHashOf, subjectHashOf, type CodeSubject } from './code-hashes.policy.ts';
 import { newestCodeTryLimits, ownerTryLimits, withOneMoreTry } from './code.policy.ts';
 import { lockCodeTries, saveCodeTries, spendCode, voidCodes, wasLetExpire } from './codes.repository.ts';
-import { refuseTriesOver } from './tries-left.query.ts';
 
 export type CodeRefusal = 'codeMismatch' | 'codeExpired' | 'tooManyWrongCodes' | 'codeTriesOver';
 
@@ -16,36 +16,54 @@ type Typed = CodeSubject &
     owner: CodeSubject;
   }>;
 
+type Tried = Outcome<{ data: unknown }, CodeRefusal>;
+
 /**
- * Spends a code: once, also when it is typed twice at the same moment. The try is counted before the code is looked at: five for
- * the newest code of the subject, and those of the owner over all codes. A right one ends the subject's other codes and counts
- * for nothing.
+ * Spends a code: once, also when it is typed twice at the same moment. A right one ends the subject's other codes and counts for nothing. Digits
+ * are tried within limits; a long code is beyond guessing, so that wrong ones count for nothing and nothing that strangers do shuts it.
  */
-export function tryCode(
-  platform: Platform,
-  { typed, counted, owner, ...whose }: Typed,
-): Promise<Outcome<{ data: unknown }, CodeRefusal>> {
+export const tryCode = (platform: Platform, given: Typed): Promise<Tried> =>
+  platform.db.transaction(() => (wholeLongCode(given.typed) === null ? tryDigits : tryLong)(platform, given));
+
+async function tryLong(platform: Platform, { typed, ...whose }: Typed): Promise<Tried> {
+  const now = platform.clock.now();
+  const code = {
+    subjectHash: subjectHashOf(platform, whose),
+    codeHash: codeHashOf(platform, whose, typed),
+    now,
+  };
+  const used = await spendCode(platform.db, code);
+  return used ? proven(platform, code, used.data) : refuseWrong(platform, code);
+}
+
+/** The try is counted before the code is looked at: five for the newest code of the subject, and those of the owner over all codes. */
+async function tryDigits(platform: Platform, { typed, counted, owner, ...whose }: Typed): Promise<Tried> {
   const { db, clock } = platform;
   const subjectHash = subjectHashOf(platform, whose);
   const countedHash = counted ? subjectHashOf(platform, counted) : subjectHash;
   const ownerHash = subjectHashOf(platform, owner);
-  const codeHash = codeHashOf(platform, whose, typed);
-  return db.transaction(async () => {
-    const before = await lockCodeTries(db, countedHash, clock.now());
-    const ownerBefore = await lockCodeTries(db, ownerHash, clock.now());
-    const now = clock.now(); // a code ends while other tries are waited for, too
-    const charged = withOneMoreTry(before, now, newestCodeTryLimits);
-    const ownerCharged = withOneMoreTry(ownerBefore, now, ownerTryLimits);
-    if (!ownerCharged) return refuseTriesOver(ownerBefore, now) ?? refuse('tooManyWrongCodes');
-    if (!charged) return refuse('tooManyWrongCodes');
-    const code = { subjectHash, codeHash, now };
-    const used = await spendCode(db, code);
-    await saveCodeTries(db, countedHash, used ? { ...charged, tries: 0, dayTries: charged.dayTries - 1 } : charged);
-    if (used) {
-      await voidCodes(db, subjectHash, now); // one proof is enough
-      return done({ data: used.data });
-    }
-    await saveCodeTries(db, ownerHash, ownerCharged);
-    return refuse((await wasLetExpire(db, code)) ? 'codeExpired' : 'codeMismatch');
-  });
+  const before = await lockCodeTries(db, countedHash, clock.now());
+  const ownerBefore = await lockCodeTries(db, ownerHash, clock.now());
+  const now = clock.now(); // a code ends while other tries are waited for, too
+  const charged = withOneMoreTry(before, now, newestCodeTryLimits);
+  const ownerCharged = withOneMoreTry(ownerBefore, now, ownerTryLimits);
+  if (!ownerCharged) return refuse('codeTriesOver');
+  if (!charged) return refuse('tooManyWrongCodes');
+  const code = { subjectHash, codeHash: codeHashOf(platform, whose, typed), now };
+  const used = await spendCode(db, code);
+  await saveCodeTries(db, countedHash, used ? { ...charged, tries: 0, dayTries: charged.dayTries - 1 } : charged);
+  if (used) return proven(platform, code, used.data);
+  await saveCodeTries(db, ownerHash, ownerCharged);
+  return refuseWrong(platform, code);
 }
+
+type Code = Parameters<typeof spendCode>[1];
+
+/** One proof is enough: the other codes of the subject end. */
+async function proven({ db }: Platform, { subjectHash, now }: Code, data: unknown): Promise<Tried> {
+  await voidCodes(db, subjectHash, now);
+  return done({ data });
+}
+
+const refuseWrong = async ({ db }: Platform, code: Code): Promise<Tried> =>
+  refuse((await wasLetExpire(db, code)) ? 'codeExpired' : 'codeMismatch');

@@ -51,14 +51,6 @@ describeEachEngine('every number that a call of a member’s address declares is
             const one = await member();
             return repeat(6, () => open(anAddress(), one));
           },
-          '46216': async () => {
-            const one = await member();
-            const email = anAddress();
-            const id = await session(one.asked, email);
-            await check(id, otherThan(await calls().codeTo(email)), one.asked);
-            await spendAllTries();
-            return open(anAddress(), one);
-          },
           '91035': async () => {
             const { email } = await mailed();
             return open(email);

@@ -24,6 +24,7 @@ type CodeMessage = Readonly<{
   purpose: CodePurpose;
   code: string;
   lifetimeMs: number;
+  long?: Readonly<{ link: string | null }>;
 }>;
 type Addressed = Readonly<{ flow: ContactFlow; contact: string; captcha: GivenCaptcha | null }>;
 

@@ -18,6 +18,7 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 import { outcomeOf } from '../../testing/test-server.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { anAddress, callsOf, minuteMs, mine, other, otherThan, stopped } from './testing/contact-calls.ts';
+import { contactScenes } from './testing/contact-scenes.ts';
 
 describeEachEngine('how the code of a flow stands', (engine) => {
   const stage = usePlatform(engine);
@@ -39,6 +40,7 @@ describeEachEngine('how the code of a flow stands', (engine) => {
       expires_in: 585_000,
       dead_yn: 'N',
       earlier_yn: 'N',
+      long_yn: 'N',
     };
     expect([await sent(state), await sent(state)]).toEqual([told, told]);
     expect(outcomeOf(await ask(state, other))).toBe('verificationTimeExpired');
@@ -82,17 +84,16 @@ describeEachEngine('how the code of a flow stands', (engine) => {
     expect(await sent(state)).toMatchObject({ earlier_yn: 'N', send_count: 1 });
   });
 
-  it('is dead until the time that is told where the tries of the account are over', async () => {
+  it('is dead where the tries of the account are over, and the next one is a long code that is not', async () => {
     const calls = callsOf(stage());
-    const { state } = await stopped(stage(), 'emailUnverified');
-    for (let code = 0; code < 5; code += 1) {
-      if (code > 0) stage().platform.clock.advance(minuteMs);
-      await calls.sendKept(state);
-      for (let wrong = 1; wrong <= 5; wrong += 1) await calls.verify(state, '000000');
-    }
-    const refused = await calls.sendKept(state);
-    expect(refused.refusal).toBe('codeTriesOver');
-    expect(await sent(state)).toMatchObject({ dead_yn: 'Y', resend_in: 60 * minuteMs });
+    const { state, loginName } = await stopped(stage(), 'emailUnverified');
+    await calls.sendKept(state);
+    await calls.verify(state, otherThan(await calls.codeTo(loginName)));
+    await contactScenes(stage).spendAllTries();
+    expect(await sent(state)).toMatchObject({ dead_yn: 'Y', long_yn: 'N', resend_in: minuteMs });
+    stage().platform.clock.advance(minuteMs);
+    await calls.sendKept(state);
+    expect(await sent(state)).toMatchObject({ dead_yn: 'N', earlier_yn: 'N', long_yn: 'Y' });
   });
 
   it('is expired after ten minutes, and says so', async () => {

@@ -21,12 +21,6 @@ describeEachEngine('every number that a call of codes declares is answered', (en
       const state = await mailFlow();
       return repeat(6, () => send(state, anAddress()));
     },
-    '46216': async () => {
-      const { state, code } = await mailed();
-      await calls().verify(state, otherThan(code));
-      await spendAllTries();
-      return send(state, anAddress());
-    },
     '46404': async () => {
       const player = await playerOf(stage());
       const view = await player.on(aDevice());
@@ -107,12 +101,6 @@ describeEachEngine('every number that a call of codes declares is answered', (en
         '46003': async () => {
           const state = await textFlow();
           return repeat(6, () => calls().text(state, aNumber()));
-        },
-        '46216': async () => {
-          const { state, code } = await texted();
-          await calls().verifyText(state, otherThan(code));
-          await spendAllTries();
-          return calls().text(state, aNumber());
         },
         '46404': async () => {
           const number = aNumber();

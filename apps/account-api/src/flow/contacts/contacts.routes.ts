@@ -14,6 +14,7 @@ import { route, type Route } from '../../base/http/route.ts';
 import { yesNo } from '../../base/http/yes-no.ts';
 import { done } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { presentKind } from '../codes/code.presenter.ts';
 import { findContactFlow } from '../flows/find-step.query.ts';
 import { codeChannels } from './code-channels.command.ts';
 import { contactProofOf } from './contact-proof.wire.ts';
@@ -60,7 +61,9 @@ const smsCodeSendRoute = route(smsCodeSend, async ({ ctx, captcha, request: { pa
     typed: query.number ?? null,
     captcha: captchaAtDoor(captcha),
   });
-  return sent.ok ? done({ state: sent.value.state, send_count: sent.value.sendCount }) : sent;
+  if (!sent.ok) return sent;
+  const { state, sendCount } = sent.value;
+  return done({ state, send_count: sendCount, ...presentKind(sent.value) });
 });
 
 const smsCodeVerifyRoute = route(smsCodeVerify, async ({ ctx, request: { params, body } }) => {

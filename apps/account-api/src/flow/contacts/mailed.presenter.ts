@@ -1,19 +1,21 @@
 import type { CallValue, codeSent, emailSendV2 } from '@gatehouse/api-contract';
 import { yesNo } from '../../base/http/yes-no.ts';
 import type { Platform } from '../../base/platform.ts';
+import { presentKind } from '../codes/code.presenter.ts';
 import { contactProofOf } from './contact-proof.wire.ts';
 import type { SentContactCode } from './sent-contact-code.command.ts';
 
-type Sent = Readonly<{ state: string; sendCount: number; contact: string }>;
+type Sent = Readonly<{ state: string; sendCount: number; contact: string; isLong: boolean }>;
 
 /** A mailed code in the words of the wire. */
 export const presentMailed = (
   platform: Pick<Platform, 'keyedHash'>,
-  { state, sendCount, contact }: Sent,
+  { state, sendCount, contact, isLong }: Sent,
 ): CallValue<typeof emailSendV2> => ({
   state,
   sendCount,
   emailVerifyToken: contactProofOf(platform, state, contact),
+  ...presentKind({ isLong }),
 });
 
 /** How the last code of a flow stands, in the words of the wire. */
@@ -26,4 +28,5 @@ export const presentSentCode = (sent: SentContactCode): NonNullable<CallValue<ty
   expires_in: sent.expiresInMs,
   dead_yn: yesNo(sent.isDead),
   earlier_yn: yesNo(sent.earlierValid),
+  long_yn: yesNo(sent.isLong),
 });

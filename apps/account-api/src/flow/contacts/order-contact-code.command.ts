@@ -4,10 +4,10 @@ import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { allowSends, type LimitedSends } from '../codes/allow-send.command.ts';
 import type { CodeSubject } from '../codes/code-hashes.policy.ts';
-import { longestCodeLifetimeMs, sendRules, type CodeSendRefusal } from '../codes/code.policy.ts';
+import { longestCodeLifetimeMs, sendRules, type SendRefusal } from '../codes/code.policy.ts';
 import { issueCode } from '../codes/issue-code.command.ts';
 import { nameOfContact, strangersSends } from '../codes/strangers-sends.policy.ts';
-import { refuseWithoutTries } from '../codes/tries-left.query.ts';
+import { areTriesOver } from '../codes/tries-left.query.ts';
 import type { ContactFlow, OrderRefusal } from '../flows/flow-kind.port.ts';
 import type { ContactChannel } from './contacts.repository.ts';
 
@@ -102,6 +102,7 @@ export const contactSendLimits = async (
 
 type OrderedCode = Readonly<{
   code: string;
+  isLong: boolean;
   lifetimeMs: number;
   sendCount: number;
   /** Its owner asks for it: it is counted apart from those of strangers. */
@@ -116,26 +117,26 @@ type OrderedCode = Readonly<{
 export function orderContactCode<Unfit extends OrderRefusal>(
   ctx: RequestContext,
   order: Order<Unfit>,
-): Promise<Outcome<OrderedCode, NonNullable<Unfit> | CodeSendRefusal>> {
+): Promise<Outcome<OrderedCode, NonNullable<Unfit> | SendRefusal>> {
   const { channel, state, guid, contact, typed } = order;
   return ctx.db.transaction(async () => {
     const changed = (await order.order?.lock()) ?? null;
     if (changed !== null) return refuse(changed);
-    const over = await refuseWithoutTries(ctx, contactTriesOwner(guid, countedKey(order, channel, contact)));
-    if (over) return over;
     const limits = await contactSendLimits(ctx, order);
     const allowed = await allowSends(ctx, limits);
     if (!allowed.ok) return allowed;
     const instead = (await order.order?.keep()) ?? null;
     const lifetimeMs = longestCodeLifetimeMs;
     const kept = { contact, typed, usable: instead === null };
+    const isLong = await areTriesOver(ctx, contactTriesOwner(guid, countedKey(order, channel, contact)));
     const code = await issueCode(ctx, {
       ...contactCodeSubject(channel, state),
       lifetimeMs,
       data: kept,
       counted: contactTrySubject(state),
+      isLong,
     });
     const isCountedAsOwners = limits.some(({ purpose }) => purpose === ownSends);
-    return done({ code, lifetimeMs, sendCount: allowed.value.sendCount, isCountedAsOwners, kept, instead });
+    return done({ code, isLong, lifetimeMs, sendCount: allowed.value.sendCount, isCountedAsOwners, kept, instead });
   });
 }

@@ -5,7 +5,7 @@ import { passMail } from '../../base/mails/send-mail.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { allowSends } from '../codes/allow-send.command.ts';
-import type { CodeSendRefusal } from '../codes/code.policy.ts';
+import type { SendRefusal } from '../codes/code.policy.ts';
 import { nameOfContact, strangersSends } from '../codes/strangers-sends.policy.ts';
 import type { ContactFlow, OrderRefusal } from '../flows/flow-kind.port.ts';
 import type { CodeChannel } from './code-channels.command.ts';
@@ -20,7 +20,7 @@ export type AskedCode<Refusal extends RefusalName> = Readonly<{
   /** Beside the call. */
   captcha?: GivenCaptcha | null;
 }>;
-type Sent = Readonly<{ state: string; sendCount: number; contact: string }>;
+type Sent = Readonly<{ state: string; sendCount: number; contact: string; isLong: boolean }>;
 
 /**
  * Sends the code that a flow waits for, by one channel. Where only one contact will do, another one that is typed is answered alike and
@@ -30,7 +30,7 @@ export async function sendCode<Refusal extends RefusalName, Unfit extends OrderR
   ctx: RequestContext,
   flow: ContactFlow<Unfit>,
   { channel, typed, captcha = null }: AskedCode<Refusal>,
-): Promise<Outcome<Sent, CodeSendRefusal | NonNullable<Unfit> | Refusal>> {
+): Promise<Outcome<Sent, SendRefusal | NonNullable<Unfit> | Refusal>> {
   const contact = contactOf(flow, channel, typed);
   if (contact === null) return refuse(channel.unreadable);
   const unfit = (await channel.refusalOf(ctx, contact, flow)) ?? (await flow.has?.(contact)) ?? null;
@@ -43,10 +43,11 @@ export async function sendCode<Refusal extends RefusalName, Unfit extends OrderR
   const event = { event: 'contact-code', guid: flow.guid, details, done: 'ordered' } as const;
   const ordered = await audited(ctx, event, () => orderContactCode(ctx, order));
   if (!ordered.ok) return ordered;
-  const { code, lifetimeMs, sendCount, isCountedAsOwners, kept, instead } = ordered.value;
+  const { code, isLong, lifetimeMs, sendCount, isCountedAsOwners, kept, instead } = ordered.value;
   const locale = ctx.caller.lang ?? flow.locale;
   const message = { template: 'verificationCode', to: contact, locale, brand: ctx.caller.brand } as const;
-  const send = () => channel.deliver(ctx, { ...message, purpose: flow.purpose, code, lifetimeMs });
+  const long = isLong && { long: { link: linkOf(ctx, flow, code) } };
+  const send = () => channel.deliver(ctx, { ...message, purpose: flow.purpose, code, lifetimeMs, ...long });
   const isOwner = flow.ofOwner ?? flow.hidden?.isOwn ?? false;
   const isOwners = isCountedAsOwners || isOfSession(ctx, flow, contact);
   const taken = await channel.take(ctx, { to: receiverOf(flow, contact), isOwner, isOwners });
@@ -57,8 +58,12 @@ export async function sendCode<Refusal extends RefusalName, Unfit extends OrderR
     await noteUndelivered(ctx, { channel: channel.name, state: flow.state, code, kept });
     return refuse(channel.undelivered);
   }
-  return done({ state: flow.state, sendCount, contact });
+  return done({ state: flow.state, sendCount, contact, isLong });
 }
+
+/** To the page that waits for a long code, which is in the fragment: no server and no log gets it. `null`: the flow has no such page. */
+const linkOf = ({ settings, caller }: RequestContext, { page }: Pick<ContactFlow, 'page'>, code: string) =>
+  page === undefined ? null : `${settings.sites[caller.brand].origin}${page}#code=${code}`;
 
 /**
  * A contact that no page may know is counted by the name that was typed, so that no answer tells of it; where it has a name of its own, that

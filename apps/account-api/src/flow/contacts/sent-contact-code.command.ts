@@ -4,15 +4,9 @@ import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { LimitedSends } from '../codes/allow-send.command.ts';
 import { codeHashOf, subjectHashOf } from '../codes/code-hashes.policy.ts';
-import {
-  isPauseOver,
-  newestCodeTryLimits,
-  ownerTryLimits,
-  sendRules,
-  sendVerdict,
-  tryWaitMs,
-} from '../codes/code.policy.ts';
+import { isPauseOver, newestCodeTryLimits, sendRules, sendVerdict, tryWaitMs } from '../codes/code.policy.ts';
 import { changeCodeData, earlierCodesOf, findCodeSends, findCodeTries, lastCodeOf } from '../codes/codes.repository.ts';
+import { areTriesOver } from '../codes/tries-left.query.ts';
 import type { ContactFlow } from '../flows/flow-kind.port.ts';
 import type { ContactChannel } from './contacts.repository.ts';
 import {
@@ -42,6 +36,7 @@ export type SentContactCode = Readonly<{
   isDead: boolean;
   /** Whether an earlier code to this contact is accepted as well. */
   earlierValid: boolean;
+  isLong: boolean;
 }>;
 
 function shown(channel: ContactChannel, contact: string, typed: boolean): string {
@@ -75,20 +70,18 @@ export async function nextSendOf(
   return { sendCount: counts[0] ?? 0, left, resendInMs };
 }
 
-/** How long no code of the flow is accepted; `null`: codes are. */
-export async function deadFor(
+/** Whether no code of the flow is accepted: too many wrong digits were typed. A long code stays good. */
+export async function isDead(
   ctx: RequestContext,
   flow: Pick<ContactFlow, 'state' | 'guid' | 'hidden'>,
-  { channel, contact }: Readonly<{ channel: ContactChannel; contact: string }>,
-): Promise<number | null> {
-  const owner = contactTriesOwner(flow.guid, countedKey(flow, channel, contact));
-  const now = ctx.clock.now();
-  const [ofOwner, ofFlow] = await Promise.all(
-    [owner, contactTrySubject(flow.state)].map((whose) => findCodeTries(ctx.db, subjectHashOf(ctx, whose))),
-  );
-  const waitMs = ofOwner ? tryWaitMs(ofOwner, now, ownerTryLimits) : 0;
-  const isOver = ofFlow ? tryWaitMs(ofFlow, now, newestCodeTryLimits) > 0 : false;
-  return waitMs > 0 || isOver ? waitMs : null;
+  { channel, contact, isLong }: Readonly<{ channel: ContactChannel; contact: string; isLong: boolean }>,
+): Promise<boolean> {
+  if (isLong) return false;
+  const [isOwnersOver, ofFlow] = await Promise.all([
+    areTriesOver(ctx, contactTriesOwner(flow.guid, countedKey(flow, channel, contact))),
+    findCodeTries(ctx.db, subjectHashOf(ctx, contactTrySubject(flow.state))),
+  ]);
+  return isOwnersOver || (ofFlow !== null && tryWaitMs(ofFlow, ctx.clock.now(), newestCodeTryLimits) > 0);
 }
 
 /** The last code of a flow that went out and was not used; `null`: there is none. */
@@ -103,8 +96,9 @@ export async function sentContactCode(ctx: RequestContext, flow: ContactFlow): P
   if (undelivered) return null;
   const limits = await contactSendLimits(ctx, { ...flow, channel, contact, typed });
   const { sendCount, left, resendInMs } = await nextSendOf(ctx, limits);
-  const dead = await deadFor(ctx, flow, { channel, contact });
-  const kept = await earlierCodesOf(db, { subjectHash, before: last.issuedAt, now });
+  const { isLong } = last;
+  const dead = await isDead(ctx, flow, { channel, contact, isLong });
+  const kept = await earlierCodesOf(db, { subjectHash, isLong, before: last.issuedAt, now });
   const earlier = kept
     .map((data) => v.parse(contactCodeData, data))
     .filter((code) => !code.undelivered && code.typed === typed && code.contact === contact); // as sends are counted
@@ -113,10 +107,11 @@ export async function sentContactCode(ctx: RequestContext, flow: ContactFlow): P
     typed, // never by comparing: it would tell who guesses an address that it is the account's
     sendCount,
     sendMax: sendCount + Math.min(...left.slice(0, ownLimits)),
-    resendInMs: Math.max(resendInMs, dead ?? 0),
+    resendInMs,
     expiresInMs: Math.max(0, last.expiresAt.getTime() - now.getTime()),
-    isDead: dead !== null,
-    earlierValid: dead === null && earlier.length > 0,
+    isDead: dead,
+    earlierValid: !dead && earlier.length > 0,
+    isLong,
   };
 }
 

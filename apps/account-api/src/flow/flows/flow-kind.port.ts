@@ -79,6 +79,11 @@ export type ContactFlow<Unfit extends OrderRefusal = OrderRefusal, Fault extends
   has?(contact: string): Promise<Unfit>;
   /** Keeps the contact whose code was right and marks the step as done, inside the transaction that spent the code. */
   keep(contact: string): Promise<'kept' | Fault>;
+  /**
+   * Path of the page on which its code is typed, for the link of a long code. Only of a flow that a browser holds (`stepsOf` sees to that) and that asks
+   * for no session: elsewhere the press alone, in any browser, would do what the code is asked for.
+   */
+  page?: string;
   /** The page named the contact when it opened the flow: the code counts as one to a contact that was typed. */
   isNamed?: boolean;
   /** What the audit records of its codes say beside the channel. */
@@ -195,6 +200,10 @@ export type FlowKind<Unfit extends OrderRefusal = OrderRefusal, Fault extends Ke
 > &
   Pick<FlowReader<object, string>, 'owns' | 'isHeldBy'>;
 
+type HeldBy = Readonly<{
+  /** Keyed hash of the browser that alone may continue it; `null`: there is none. */ browser: string | null;
+}>;
+
 /** What the calls that serve every kind of flow do in one; each only where the kind has that step. */
 export type FlowSteps<Flow, Unfit extends OrderRefusal = OrderRefusal, Fault extends KeepFault = KeepFault> = Readonly<{
   contact?(ctx: RequestContext, flow: Flow): Promise<ContactFlow<Unfit, Fault> | null>;
@@ -212,12 +221,20 @@ export type FlowSteps<Flow, Unfit extends OrderRefusal = OrderRefusal, Fault ext
   choose?(ctx: RequestContext, flow: Flow, way: VerificationWay): Promise<ChooseRefusal | null>;
 }>;
 
+/** The link of a letter leads to the page of a flow in its browser: one that no browser holds has no such link. */
+function linkedIfHeld<Step extends Pick<ContactFlow, 'page'>>(flow: HeldBy, step: Step | null): Step | null {
+  if (step === null || flow.browser !== null) return step;
+  const { page: _unlinked, ...without } = step;
+  return without as Step; // all but what may be absent
+}
+
 /** The steps of a kind that `defineFlow` made; they get the flow with its data read. */
 export function stepsOf<Flow, Unfit extends OrderRefusal = null, Fault extends KeepFault = never>(
-  definition: Pick<FlowReader<object, string>, 'owns' | 'isHeldBy'> & Readonly<{ heldIn(open: OpenFlow): Flow | null }>,
+  definition: Pick<FlowReader<object, string>, 'owns' | 'isHeldBy'> &
+    Readonly<{ heldIn(open: OpenFlow): (Flow & HeldBy) | null }>,
   steps: FlowSteps<Flow, Unfit, Fault>,
 ): FlowKind<Unfit, Fault> {
-  type Step<Answer> = (ctx: RequestContext, flow: Flow) => Promise<Answer | null>;
+  type Step<Answer> = (ctx: RequestContext, flow: Flow & HeldBy) => Promise<Answer | null>;
   const held =
     <Answer>(step: Step<Answer>) =>
     async (ctx: RequestContext, open: OpenFlow): Promise<Answer | null> => {
@@ -233,7 +250,7 @@ export function stepsOf<Flow, Unfit extends OrderRefusal = null, Fault extends K
       const flow = definition.heldIn(open);
       return flow !== null && isProven(ctx, flow);
     },
-    ...(contact && { contact: held(contact) }),
+    ...(contact && { contact: held(async (ctx, flow) => linkedIfHeld(flow, await contact(ctx, flow))) }),
     ...(mailed && { mailed: held(mailed) }),
     ...(person && { person: held(person) }),
     ...(country && { country: held(country) }),

@@ -55,7 +55,7 @@ export async function sendWithdrawalCode(
   const sent = await mailIn(ctx, await findMailedWithdrawal(ctx, token));
   if (sent.ok) return sent;
   const { refusal, data } = sent;
-  if (refusal === 'resendLimit' || refusal === 'resendDailyLimit' || refusal === 'codeTriesOver') {
+  if (refusal === 'resendLimit' || refusal === 'resendDailyLimit') {
     const told = v.safeParse(waits, data);
     await exceed(ctx, token, told.success ? told.output.retryAfterSeconds * 1000 : hourMs);
     return refuse('withdrawalEmailLimit', data);

@@ -26,5 +26,5 @@ export async function changeCrossfireEmail(ctx: RequestContext, change: Change) 
   }
   if (email === null) return refuse('requestInvalid', { field: 'email', reason: 'missing' });
   const sent = await sendSignUpCode(ctx, { state, email, captcha });
-  return sent.ok ? done({}) : sent;
+  return sent.ok ? done({ long_yn: sent.value.long_yn }) : sent;
 }

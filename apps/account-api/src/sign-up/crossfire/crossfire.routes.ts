@@ -46,7 +46,7 @@ export const crossfireRoutes = [
   route(crossfireEmailSave, async ({ ctx, captcha, request: { body } }) => {
     const given = { state: body.state, email: body.email, captcha: captchaAtDoor(captcha) };
     const sent = await sendCrossfireCode(ctx, given);
-    return sent.ok ? done({ state: body.state }) : sent;
+    return sent.ok ? done({ state: body.state, long_yn: sent.value.long_yn }) : sent;
   }),
   route(crossfireEmailChange, ({ ctx, captcha, request: { query, body } }) =>
     changeCrossfireEmail(ctx, {

@@ -1,8 +1,10 @@
+import type { CallValue, signUpEmailSend } from '@gatehouse/api-contract';
 import type { GivenCaptcha } from '../../base/http/captcha-headers-of.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { CaptchaAtDoorRefusal } from '../../flow/captcha/present-captcha.command.ts';
-import type { CodeSendRefusal } from '../../flow/codes/code.policy.ts';
+import type { SendRefusal } from '../../flow/codes/code.policy.ts';
+import { presentKind } from '../../flow/codes/code.presenter.ts';
 import { codeChannels } from '../../flow/contacts/code-channels.command.ts';
 import { sendCode } from '../../flow/contacts/send-code.command.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
@@ -12,8 +14,8 @@ import { findSignUpFlow } from './sign-up.flow.ts';
 import { takeSignUpCaptcha } from './take-sign-up-captcha.command.ts';
 
 type Asked = Readonly<{ state: string; email: string; captcha: GivenCaptcha | null }>;
-type Sent = Readonly<{ state: string; sendCount: number; emailVerifyToken: string }>;
-type Refusals = FlowRefusal | CodeSendRefusal | CaptchaAtDoorRefusal | 'notValidEmail' | 'emailSendFailure';
+type Sent = CallValue<typeof signUpEmailSend>;
+type Refusals = FlowRefusal | SendRefusal | CaptchaAtDoorRefusal | 'notValidEmail' | 'emailSendFailure';
 
 /**
  * Mails a code to the address of a sign-up. One that has an account gets a letter that says so instead, and the
@@ -31,5 +33,6 @@ export async function sendSignUpCode(
   const flow = signUpContactFlow(ctx, found.value, email);
   const sent = await sendCode(ctx, flow, { channel: codeChannels.email, typed: email });
   if (!sent.ok) return sent;
-  return done({ state, sendCount: sent.value.sendCount, emailVerifyToken: emailProofOf(ctx, state, email) });
+  const { sendCount } = sent.value;
+  return done({ state, sendCount, emailVerifyToken: emailProofOf(ctx, state, email), ...presentKind(sent.value) });
 }

@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { minuteMs, hourMs } from '../../base/ports/clock.ts';
 import { solveCaptcha } from '../../flow/captcha/testing/solve-captcha.ts';
+import { contactScenes } from '../../flow/contacts/testing/contact-scenes.ts';
 import { accountsPerContact } from '../../flow/flows/contact-proof.policy.ts';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
@@ -41,6 +42,27 @@ describeEachEngine('the address of a sign-up', (engine) => {
     expect(letter?.text).not.toMatch(/\b[0-9]{6}\b/);
     expect(await calls.step(state)).toMatchObject({ value: { step: 'EMAIL_VERIFY', email: loginName } });
     expect(await calls.verify(state, '000000')).toMatchObject({ refusal: 'codeMismatch' });
+  });
+
+  it('gets a long code where wrong ones were used up, with the same answer where it has an account', async () => {
+    const { platform } = stage();
+    const [email, { loginName }] = [newAddress(), await makePerson(platform)];
+    const sentTo = async (address: string) => {
+      const calls = signUpCalls(stage());
+      const state = await calls.agreed();
+      await calls.send(state, address);
+      await calls.verify(state, '000000');
+      await contactScenes(stage).spendAllTries();
+      platform.clock.advance(minuteMs);
+      return { calls, state, sent: await calls.send(state, address) };
+    };
+    expect((await sentTo(loginName)).sent.value.long_yn).toBe('Y');
+    const { calls, state, sent } = await sentTo(email);
+    expect(sent.value.long_yn).toBe('Y');
+    const text = platform.mails.findLast(({ to }) => to === email)?.text ?? '';
+    expect(text).not.toContain('#code=');
+    const code = /\b[2-9A-HJ-NP-Za-km-z]{22}\b/.exec(text)?.[0] ?? '';
+    expect(await calls.verify(state, code)).toMatchObject({ code: '0' });
   });
 
   it('that has an account is proven by no code at all', async () => {

@@ -106,7 +106,7 @@ const cases: readonly RefusalCase[] = [
     call: emailSendV2,
     open: atCode('type=register', emails()),
     act: () => press('Send another code'),
-    final: [...expired, 'resendLimit', 'resendDailyLimit', 'codeTriesOver'],
+    final: [...expired, 'resendLimit', 'resendDailyLimit'],
   },
   {
     at: `${folder}/session.calls.ts`,

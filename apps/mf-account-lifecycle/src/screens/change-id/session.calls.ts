@@ -1,5 +1,11 @@
 import { emailSendV2, emailSessionOpen, emailSessionVerify } from '@gatehouse/api-contract';
-import { callsTogether, readSentCode, type ContactCodeCalls, type ContactField } from '@gatehouse/challenge';
+import {
+  callsTogether,
+  readSentCode,
+  sendAnswer,
+  type ContactCodeCalls,
+  type ContactField,
+} from '@gatehouse/challenge';
 import { useCall, type ShownRefusal } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { changeIdPath } from './change-id-visit.ts';
@@ -54,12 +60,12 @@ export function useSessionCalls(memory: SessionMemory, finish: Finish): SessionC
     async send(typed) {
       if (kept && kept.typed === typed && !kept.proven) {
         const sent = await again.send({ body: { state: kept.session } }); // earlier codes of it stay valid
-        return sent && { sends: sent.sendCount };
+        return sent && sendAnswer(sent.sendCount, sent);
       }
       const opened = await open.send({ body: typed === null ? {} : { email: typed } });
       if (!opened) return null;
       memory.begin(opened.session, typed);
-      return { sends: 1, until: clock.now() + opened.expiresIn * 1000 };
+      return { ...sendAnswer(1, opened), until: clock.now() + opened.expiresIn * 1000 };
     },
     async finish() {
       if (!kept) return null;

@@ -1,5 +1,5 @@
 import { emailCodeSend, emailCodeVerify } from '@gatehouse/api-contract';
-import { callsTogether, type ContactCodeCalls, type ContactField } from '@gatehouse/challenge';
+import { callsTogether, sendAnswer, type ContactCodeCalls, type ContactField } from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
 import { changeIdPath } from './change-id-visit.ts';
 import type { ContactEntry } from './entry-memory.ts';
@@ -21,7 +21,7 @@ export function useSubEmailCalls({ type, state }: ContactEntry): ContactCodeCall
     verifying: check.pending,
     async send(email) {
       const sent = await send.send({ params: { type }, query: { state, email: email ?? '' } });
-      return sent && { sends: sent.sendCount };
+      return sent && sendAnswer(sent.sendCount, sent);
     },
     verify: (code) => check.send({ params: { type }, body: { state, verify_number: code } }),
   };

@@ -1,5 +1,5 @@
 import { emailCodeVerify, withdrawCancel } from '@gatehouse/api-contract';
-import type { ContactCodeCalls, ContactField } from '@gatehouse/challenge';
+import { sendAnswer, type ContactCodeCalls, type ContactField } from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
 import { signInPath as restart } from '../../flow/paths.ts';
 
@@ -17,7 +17,7 @@ export function useKeepingMail(session: string, onTooLate: () => void): ContactC
   return {
     async send() {
       const sent = await send.send({ query: { session } });
-      return sent && { sends: sent.sendCount };
+      return sent && sendAnswer(sent.sendCount, sent);
     },
     verify: (code) => check.send({ params: { type: 'delete-account' }, body: { state: session, verify_number: code } }),
     sending: send.pending,

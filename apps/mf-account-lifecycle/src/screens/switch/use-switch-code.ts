@@ -1,5 +1,12 @@
 import { emailCodeVerify, transferEmailSend } from '@gatehouse/api-contract';
-import { emailChannel, mailCodeTexts, useContactCode, useFlowCode, type ContactField } from '@gatehouse/challenge';
+import {
+  emailChannel,
+  mailCodeTexts,
+  sendAnswer,
+  useContactCode,
+  useFlowCode,
+  type ContactField,
+} from '@gatehouse/challenge';
 import { switchGuidePath } from '@gatehouse/platform';
 import { useCall } from '@gatehouse/screen';
 import { useSwitchTexts } from '../../texts/switch.texts.ts';
@@ -36,7 +43,7 @@ export function useSwitchCode({ state, onSwitched, onProven, wasProven }: Plan) 
     },
     send: async (email: string | null) => {
       const sent = email === null ? null : await send.send({ body: { state, email } });
-      return sent && { sends: sent.sendCount };
+      return sent && sendAnswer(sent.sendCount, sent);
     },
     verify: (code: string) => check.send({ params: { type: 'switch-id' }, body: { state, verify_number: code } }),
   };

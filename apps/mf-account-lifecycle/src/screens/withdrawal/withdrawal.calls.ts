@@ -1,5 +1,5 @@
 import { withdrawEmailSend, withdrawEmailVerify, type ClientValue } from '@gatehouse/api-contract';
-import type { ContactCodeCalls, ContactField } from '@gatehouse/challenge';
+import { sendAnswer, type ContactCodeCalls, type ContactField } from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
 import { withdrawalStart as restart } from '../../flow/paths.ts';
 
@@ -20,7 +20,7 @@ export function useWithdrawalMail(
   return {
     async send() {
       const sent = await send.send({ query: { token } });
-      return sent && { sends: sent.sendCount };
+      return sent && sendAnswer(sent.sendCount, sent);
     },
     verify: (code) => check.send({ body: { token, verify_number: code } }),
     sending: send.pending,

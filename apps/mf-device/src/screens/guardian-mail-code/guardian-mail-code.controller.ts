@@ -2,6 +2,7 @@ import { emailCodeSend, emailCodeVerify } from '@gatehouse/api-contract';
 import {
   emailChannel,
   readSentCode,
+  sendAnswer,
   typedContact,
   useContactCode,
   useContactCodeMachine,
@@ -59,7 +60,7 @@ export function useGuardianMailCode({ sent }: Readonly<{ sent: SentCode }>) {
     calls: {
       send: async (contact) => {
         const answer = await resend.send({ params, query: { state, email: contact ?? '' } });
-        return answer && { sends: 2 }; // how many is not shown on these pages; that another one went out is
+        return answer && sendAnswer(2, answer); // how many is not shown on these pages; that another one went out is
       },
       verify: (verify_number) => verify.send({ params, body: { state, verify_number } }),
       shown: verify.shown ?? resend.shown,

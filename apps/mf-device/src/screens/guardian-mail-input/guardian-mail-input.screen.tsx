@@ -3,6 +3,7 @@ import {
   ContactForm,
   emailChannel,
   EmailField,
+  sendAnswer,
   typedContact,
   useContactEntry,
   type ContactField,
@@ -30,7 +31,7 @@ function useGuardianAddress() {
     calls: {
       send: async (contact) => {
         const answer = await call.send({ params: { type }, query: { state, email: contact ?? '' } });
-        return answer && { sends: 0 }; // the number of codes is not shown on these pages
+        return answer && sendAnswer(0, answer); // the number of codes is not shown on these pages
       },
       shown: call.shown,
       sending: call.pending,

@@ -71,6 +71,8 @@ describe('the contact code of a registration', () => {
     expect(contactStateOf(code, sent)).toMatchObject({ step: 'code', sent: told });
     const dead = at(aStep('CODE_ENTRY', { method: 'phone', ...times, dead_yn: 'Y' }));
     expect(contactStateOf(dead, sent)).toMatchObject({ step: 'code', sent: { ...told, dead: true } });
+    const long = at(aStep('CODE_ENTRY', { method: 'phone', ...times, long_yn: 'Y' }));
+    expect(contactStateOf(long, sent)).toMatchObject({ step: 'code', sent: { ...told, long: true } });
     expect(contactStateOf(at(aStep('EMAIL_ENTRY')), sent)).toMatchObject({ step: 'entry', sent: null });
     expect(contactStateOf(at(aStep('DEVICE_NAME')), sent)).toEqual({ step: 'done' });
   });

@@ -98,6 +98,7 @@ export function contactStateOf(state: RegistrationState, sent: SentHere): Contac
           resendAt: state.server.resendAt,
           until: state.server.validUntil,
           dead: state.server.dead_yn === 'Y',
+          ...(state.server.long_yn === 'Y' && { long: true }),
         },
       };
     case 'GUIDE':

@@ -1,5 +1,6 @@
 import {
   emailChannel,
+  sendAnswer,
   typedContact,
   useContactCode,
   type ContactChannel,
@@ -44,7 +45,8 @@ export function useRegistrationContact(
             ? await mailSaved.send({ body: { state } })
             : await mail.send({ params, query: { state, email: contact } });
       // How many is not shown on these pages; that another one went out is.
-      return answer && { sends: 'server' in flow.state && flow.state.server.step === 'CODE_ENTRY' ? 2 : 1 };
+      const isAgain = 'server' in flow.state && flow.state.server.step === 'CODE_ENTRY';
+      return answer && sendAnswer(isAgain ? 2 : 1, answer);
     },
     verify: (verify_number) => verify.send({ params, body: { state, verify_number } }),
     shown: calls.map(({ shown }) => shown).find((shown) => shown !== null) ?? null,

@@ -1,4 +1,4 @@
-import { contactCodeDigits, ownerWaitBegin, ownerWaitStart, wholeCode } from '@gatehouse/api-contract';
+import { contactCodeDigits, ownerWaitBegin, ownerWaitStart, wholeCode, wholeLongCode } from '@gatehouse/api-contract';
 import { ownerWaitPath, pathWith } from '@gatehouse/platform';
 import { typedIn, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
@@ -7,7 +7,7 @@ import { recoverPasswordPath } from '../../flow/paths.ts';
 
 export const waitFields = { email: 'email', code: 'verify_number' } as const;
 type WaitField = (typeof waitFields)[keyof typeof waitFields];
-type Sent = Readonly<{ state: string; email: string }>;
+type Sent = Readonly<{ state: string; email: string; /** A long code, not digits. */ long: boolean }>;
 
 /** The new address of an owner who will wait, and its code; `state`: of the reset that was begun before. */
 export function useAskedAddress(state: string) {
@@ -28,11 +28,12 @@ export function useAskedAddress(state: string) {
     setMissing(email === '' ? waitFields.email : null);
     if (email === '') return false;
     const answer = await begin.send({ body: { state, email } });
-    if (answer) setSent({ state: answer.state, email });
+    if (answer) setSent({ state: answer.state, email, long: answer.long_yn === 'Y' });
     return answer !== null;
   }
   async function enter(form: HTMLFormElement, waits: Sent): Promise<boolean> {
-    const code = wholeCode(typedIn(form, waitFields.code), contactCodeDigits);
+    const typed = typedIn(form, waitFields.code);
+    const code = waits.long ? wholeLongCode(typed) : wholeCode(typed, contactCodeDigits);
     setMissing(code === null ? waitFields.code : null);
     if (code === null) return false;
     const begun = await start.send({ body: { state: waits.state, verify_number: code } });

@@ -1,6 +1,6 @@
 import { contactCodeDigits } from '@gatehouse/api-contract';
 import { CodeField } from '@gatehouse/challenge';
-import { usePageTitle } from '@gatehouse/screen';
+import { useLongCodeTexts, usePageTitle } from '@gatehouse/screen';
 import { Button, Field, Form, Text, TextInput } from '@gatehouse/ui-kit';
 import { PageCard } from '../../flow/page-card.view.tsx';
 import { recoverPasswordPath } from '../../flow/paths.ts';
@@ -14,6 +14,7 @@ export function AskedAddress({ state }: Readonly<{ state: string }>) {
   const p = usePasswordTexts();
   const { sent, missing, shown, pending, submit } = useAskedAddress(state);
   const t = useTexts();
+  const long = useLongCodeTexts(sent?.long === true);
   usePageTitle((shown !== null || missing !== null ? t('common.errorPrefix') : '') + p('wait.title'));
   const errorAt = (field: 'email' | 'verify_number', absent: string) =>
     missing === field ? absent : shown?.field === field && shown.sentence.text;
@@ -27,8 +28,9 @@ export function AskedAddress({ state }: Readonly<{ state: string }>) {
             <CodeField
               name={waitFields.code}
               label={p('wait.code')}
-              digits={contactCodeDigits}
-              error={errorAt(waitFields.code, p('wait.codeMissing'))}
+              hint={long.hint}
+              digits={sent.long ? 'long' : contactCodeDigits}
+              error={errorAt(waitFields.code, long.missing ?? p('wait.codeMissing'))}
             />
           </>
         ) : (

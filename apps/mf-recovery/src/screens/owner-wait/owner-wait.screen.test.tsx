@@ -65,6 +65,23 @@ describe('an owner who waits for the account', () => {
     expect(await screen.findByText('Text of codeMismatch')).toBeVisible();
   });
 
+  it('types a long code where one was sent', async () => {
+    const { api } = open('?state=s-1', [
+      answerWith(ownerWaitBegin, { state: 'w-1', sendCount: 1, long_yn: 'Y' }),
+      answerWith(ownerWaitStart, { ...at('waiting'), letter: 'l-1' }),
+    ]);
+    await userEvent.type(await screen.findByLabelText('Your email address'), 'me@example.com');
+    await press('Send the code');
+    const field = await screen.findByLabelText('Code from the email');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Text of longCode'));
+    await userEvent.type(field, '123456{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Text of longCodeMissing/));
+    await userEvent.clear(field);
+    await userEvent.type(field, 'abcdefghijk mnopqrs2345');
+    await waitFor(() => expect(api.requests).toHaveLength(2));
+    expect(await api.requests[1]?.clone().json()).toMatchObject({ verify_number: 'abcdefghijkmnopqrs2345' });
+  });
+
   it('is told why there is no waiting', async () => {
     open('?state=s-1', [refuseWith(ownerWaitBegin, 'identityVerificationRequired')]);
     await userEvent.type(await screen.findByLabelText('Your email address'), 'me@example.com');

@@ -1,5 +1,5 @@
 import { crossfireEmailChange, crossfireEmailSave, crossfireRegister, signUpStep } from '@gatehouse/api-contract';
-import type { ContactCodeCalls, ContactField } from '@gatehouse/challenge';
+import { sendAnswer, type ContactCodeCalls, type ContactField } from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useRef } from 'react';
@@ -37,7 +37,7 @@ function useEmailCalls({ onOtherStep }: StepReactions): ContactCodeCalls<SignUpP
       : await save.send({ body: { state, email } });
     if (sent === null) return null;
     saved.current = email;
-    return { sends: 0 }; // this service does not count
+    return sendAnswer(0, sent); // this service does not count
   };
   const verify = async (code: string) =>
     (await change.send({ query: { state }, body: { verify_number: code } })) && step.send({ query: { state } });

@@ -1,5 +1,5 @@
 import { signUpEmailSend, signUpEmailVerify, signUpRegister } from '@gatehouse/api-contract';
-import type { ContactCodeCalls, ContactField } from '@gatehouse/challenge';
+import { sendAnswer, type ContactCodeCalls, type ContactField } from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { entryPath, stateIn } from '../paths.ts';
@@ -25,7 +25,7 @@ function useEmailCalls({ onOtherStep }: StepReactions): ContactCodeCalls<SignUpP
     send: async (email) => {
       if (email === null) return null; // there is no address on record
       const sent = await sending.send({ body: { type: 'REGISTER', state, email } });
-      return sent && { sends: sent.sendCount };
+      return sent && sendAnswer(sent.sendCount, sent);
     },
     verify: (code) => verifying.send({ body: { state, verify_number: code } }),
     sending: sending.pending,

@@ -10,9 +10,9 @@ import {
   callsTogether,
   closedCaptcha,
   phoneSendFields,
+  sendAnswer,
   type ContactCodeCalls,
   type ContactField,
-  type SendAnswer,
 } from '@gatehouse/challenge';
 import { useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
@@ -29,8 +29,6 @@ export type CodeFlow = Readonly<{
   /** Address that the platform returns the player to; `''`: none. */
   returnedUrl: string;
 }>;
-
-const answerOf = (sends: number | undefined): SendAnswer | null => (sends === undefined ? null : { sends });
 
 const atCode = { codeMismatch: 'code', codeExpired: 'code' } as const;
 
@@ -65,7 +63,7 @@ export function useEmailCalls({
         email === null
           ? await kept.send({ body: { state: flow } })
           : await typed.send({ params: { type }, query: { state: flow, email } });
-      return answerOf(sent?.sendCount);
+      return sent && sendAnswer(sent.sendCount, sent);
     },
     verify: (code) => check.send({ params: { type }, body: { state: flow, verify_number: code } }),
     sendingKept: kept.pending,
@@ -97,7 +95,7 @@ export function useSmsCalls({ type, flow, restart, returnedUrl }: CodeFlow): Con
         params: { type },
         query: number === null ? { state: flow } : { state: flow, number },
       });
-      return answerOf(sent?.send_count);
+      return sent && sendAnswer(sent.send_count, sent);
     },
     verify: (code) => check.send({ params: { type }, body: { state: flow, verify_number: code } }),
     sending: text.pending,

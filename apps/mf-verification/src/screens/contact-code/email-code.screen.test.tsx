@@ -68,6 +68,7 @@ describe('a code by mail', () => {
     resend_in: 20_000,
     expires_in: 90_000,
     earlier_yn: 'Y',
+    long_yn: 'N',
   };
   it('that was sent before a reload is typed, with the time that is left, and sent again', async () => {
     const { api, host } = open([

@@ -79,7 +79,7 @@ describe('a code by text message', () => {
     await waitFor(async () => expect(await number()).toBeInvalid());
   });
 
-  it.each(['resendTooSoon', 'resendLimit', 'resendDailyLimit', 'codeTriesOver', 'verificationTimeExpired'] as const)(
+  it.each(['resendTooSoon', 'resendLimit', 'resendDailyLimit', 'verificationTimeExpired'] as const)(
     'shows %s and stays on the page',
     async (refusal) => {
       open([asked, refuseWith(smsCodeSend, refusal)]);

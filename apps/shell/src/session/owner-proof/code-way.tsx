@@ -1,5 +1,5 @@
-import { contactCodeDigits, ownerProof, ownerProofCode, wholeCode } from '@gatehouse/api-contract';
-import { RefusalNotice, typedIn, useArrival, useCall, WorkingStatus } from '@gatehouse/screen';
+import { contactCodeDigits, ownerProof, ownerProofCode, wholeCode, wholeLongCode } from '@gatehouse/api-contract';
+import { RefusalNotice, typedIn, useArrival, useCall, useLongCodeTexts, WorkingStatus } from '@gatehouse/screen';
 import { Button, Field, Stack, Text, TextInput } from '@gatehouse/ui-kit';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useDialogTexts } from '../../texts/dialogs.texts.ts';
@@ -15,38 +15,43 @@ const sendFields = {
   captchaIncorrect: 'proof',
 } as const;
 
+/** `long`: a long code, not digits. */
+type Sent = Readonly<{ state: string | null; long: boolean }>;
+
 /** Proves the owner by a code to a contact that the account had before: sent on arrival, then typed. */
 function useProof({ options, onProven, channel }: WayProps & Readonly<{ channel: Channel }>) {
-  const [state, setState] = useState<string | null>(null);
+  const [{ state, long }, setSent] = useState<Sent>({ state: null, long: false });
   const [missing, setMissing] = useState(false);
   const order = useCall<typeof ownerProofCode, ProofField>(ownerProofCode, { fields: sendFields, restart: inPlace });
   const check = useCall<typeof ownerProof, ProofField>(ownerProof, { fields: proofFields, restart: inPlace });
   const send = async () => {
     check.clear();
     const sent = await order.send({ body: { way: channel } });
-    if (sent) setState(sent.state);
+    if (sent) setSent({ state: sent.state, long: sent.long_yn === 'Y' });
   };
   useArrival(send);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const code = wholeCode(typedIn(form, codeField), contactCodeDigits);
+    const typed = typedIn(form, codeField);
+    const code = long ? wholeLongCode(typed) : wholeCode(typed, contactCodeDigits);
     setMissing(code === null);
     const body = { state: state ?? '', verify_number: code ?? '', member_no: options.member_no };
     if (state !== null && code !== null && (await check.send({ body }))) return onProven();
     form.querySelector<HTMLInputElement>(`input[name=${codeField}]`)?.focus();
   };
-  return { sent: state !== null, sending: order.pending, missing, order, check, send, submit };
+  return { sent: state !== null, long, sending: order.pending, missing, order, check, send, submit };
 }
 
 export function CodeWay({ channel, ...props }: WayProps & Readonly<{ channel: Channel }>) {
   const t = useDialogTexts();
   const form = useRef<HTMLFormElement>(null);
-  const { sent, sending, missing, order, check, send, submit } = useProof({ channel, ...props });
+  const { sent, long, sending, missing, order, check, send, submit } = useProof({ channel, ...props });
   useArrival(
     () => sent && form.current?.querySelector<HTMLInputElement>(`input[name=${codeField}]`)?.focus(),
     sent ? 'sent' : null,
   );
+  const longTexts = useLongCodeTexts(long);
   const notice = order.shown ?? (check.shown?.field === null ? check.shown : null);
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
@@ -58,10 +63,19 @@ export function CodeWay({ channel, ...props }: WayProps & Readonly<{ channel: Ch
           <>
             <Field
               label={t('ownerProof.code')}
-              error={missing ? t('ownerProof.codeMissing') : proofSentence(check.shown)}
+              hint={longTexts.hint}
+              error={missing ? (longTexts.missing ?? t('ownerProof.codeMissing')) : proofSentence(check.shown)}
               required
             >
-              <TextInput name={codeField} inputMode="numeric" autoComplete="one-time-code" enterKeyHint="go" />
+              <TextInput
+                name={codeField}
+                inputMode={long ? 'text' : 'numeric'}
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                autoCorrect="off"
+                spellCheck={false}
+                enterKeyHint="go"
+              />
             </Field>
             <Button type="submit" wide pending={check.pending}>
               {t('ownerProof.confirm')}

@@ -139,6 +139,21 @@ describe('the dialog that asks for the owner', () => {
     expect(bodies).toEqual([{ way: 'email' }, { state: 's-1', verify_number: '123456', member_no: 7 }]);
   });
 
+  it('takes a long code as it is pasted, and says where it is not whole', async () => {
+    const long = answerWith(ownerProofCode, { state: 's-1', sendCount: 1, long_yn: 'Y' });
+    const { api, container } = await open([long, proven], ['email', 'signIn']);
+    const field = await screen.findByLabelText('Code');
+    expect(field).toHaveAttribute('inputmode', 'text');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Text of longCode'));
+    expect(await axeFindings(container)).toEqual([]);
+    await act(() => userEvent.type(field, '123456{Enter}'));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Text of longCodeMissing/));
+    await userEvent.clear(field);
+    await act(() => userEvent.type(field, 'abcdefghijk mnopqrs2345{Enter}'));
+    await waitFor(() => expect(api.requests).toHaveLength(2));
+    expect(await api.requests[1]?.clone().json()).toMatchObject({ verify_number: 'abcdefghijkmnopqrs2345' });
+  });
+
   it('tells a wrong code at its field and stays', async () => {
     const { close } = await open([code, refuseWith(ownerProof, 'codeMismatch')], ['email', 'signIn']);
     const field = await screen.findByLabelText('Code');

@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CodeForm } from '../code-form.view.tsx';
 import { CodeSentNotice } from '../code-sent-notice.view.tsx';
-import { phoneSendFields, type ContactCodeCalls, type ContactField } from '../contact-calls.ts';
+import { phoneSendFields, sendAnswer, type ContactCodeCalls, type ContactField } from '../contact-calls.ts';
 import type { SentCode } from '../contact-code.machine.ts';
 import { ContactForm } from '../contact-form.view.tsx';
 import { emailChannel } from '../email-channel.ts';
@@ -70,10 +70,10 @@ export function useCalls(kind: 'email' | 'phone', onNotValid: () => void): Conta
     async send(contact) {
       if (kind === 'phone') {
         const sent = await text.send({ params, query: { state: 's', number: contact ?? '' } });
-        return sent && { sends: sent.send_count };
+        return sent && sendAnswer(sent.send_count, sent);
       }
       const sent = await (contact === null ? kept : mail).send({ params, query: { state: 's', email: contact ?? '' } });
-      return sent && { sends: sent.sendCount };
+      return sent && sendAnswer(sent.sendCount, sent);
     },
     verify: (code) => check.send({ params, body: { state: 's', verify_number: code } }),
     shown: kept.shown ?? typed.shown ?? check.shown,

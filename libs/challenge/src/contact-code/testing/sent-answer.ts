@@ -16,6 +16,7 @@ export const codeIsSent = (change: Partial<Told> | null = {}): PreparedAnswer =>
       expires_in: 500_000,
       dead_yn: 'N',
       earlier_yn: 'N',
+      long_yn: 'N',
       ...change,
     },
   });

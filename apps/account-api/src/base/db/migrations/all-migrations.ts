@@ -77,6 +77,7 @@ import * as whoSignedIn from './0173-who-signed-in.ts';
 import * as whatProvedSession from './0174-what-proved-a-session.ts';
 import * as deniedChanges from './0175-denied-changes.ts';
 import * as letterStops from './0176-letter-stops.ts';
+import * as longCodes from './0177-long-codes.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
 export const allMigrations: Readonly<Record<string, Migration>> = {
@@ -158,4 +159,5 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0174-what-proved-a-session': whatProvedSession,
   '0175-denied-changes': deniedChanges,
   '0176-letter-stops': letterStops,
+  '0177-long-codes': longCodes,
 };

@@ -3,6 +3,7 @@ import {
   callsTogether,
   closedCaptcha,
   phoneSendFields,
+  sendAnswer,
   type ContactCodeCalls,
   type ContactField,
 } from '@gatehouse/challenge';
@@ -53,10 +54,10 @@ export function useSearchCalls({ state, way }: Readonly<{ state: string; way: 'e
     async send(contact) {
       if (byMail) {
         const sent = await mail.send({ params, query: { state, email: contact ?? '' } });
-        return sent && { sends: sent.sendCount };
+        return sent && sendAnswer(sent.sendCount, sent);
       }
       const sent = await text.send({ params, query: { state, ...(contact !== null && { number: contact }) } });
-      return sent && { sends: sent.send_count };
+      return sent && sendAnswer(sent.send_count, sent);
     },
     verify(code) {
       const given = { params, body: { state, verify_number: code } };

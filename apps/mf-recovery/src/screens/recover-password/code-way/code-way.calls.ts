@@ -9,6 +9,7 @@ import {
   callsTogether,
   closedCaptcha,
   phoneSendFields,
+  sendAnswer,
   type ContactCodeCalls,
   type ContactField,
 } from '@gatehouse/challenge';
@@ -58,7 +59,7 @@ export function useMailCalls(state: string): ResetCodeCalls {
     prove: () => proof.send({ body: { state } }),
     async send() {
       const sent = await send.send({ body: { state } });
-      return sent && { sends: sent.sendCount };
+      return sent && sendAnswer(sent.sendCount, sent);
     },
     verify: (code) => check.send({ body: { state, verify_number: code } }),
   };
@@ -92,7 +93,7 @@ export function useTextCalls(state: string): ResetCodeCalls {
     prove,
     async send() {
       const sent = await send.send({ params, query: { state } });
-      return sent && { sends: sent.send_count };
+      return sent && sendAnswer(sent.send_count, sent);
     },
     async verify(code) {
       // A code is taken once: a retry goes on after it.

@@ -33,6 +33,7 @@ export function useEmailCode({ service, entry, dispatch, memory, remember, onPro
       case 'reopened':
       case 'elsewhere': // `onOtherStep` reads it, too
       case 'notValid': // a sign-up has no address on record
+      case 'otherBrowser': // its letters have no link
         return undefined;
       default:
         return event satisfies never;
