@@ -36,8 +36,8 @@ const costs = {
   'a question for the status of a QR code': { trips: 1, commits: 0 },
   'a sign-out': { trips: 8, commits: 1 }, // two end what was begun in the browser, under the account's lock
   'the opening of a search by a stranger': { trips: 10, commits: 3 },
-  'a letter that a stranger asks for': { trips: 22, commits: 2 },
-  'a text message that a stranger asks for': { trips: 26, commits: 3 },
+  'a letter that a stranger asks for': { trips: 23, commits: 2 }, // one asks whose digits are accepted
+  'a text message that a stranger asks for': { trips: 27, commits: 3 },
   'a guess of a one-time code': { trips: 15, commits: 2 },
 } as const satisfies Readonly<Record<string, Cost>>;
 

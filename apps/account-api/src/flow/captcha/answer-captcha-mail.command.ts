@@ -40,7 +40,7 @@ async function answerLocked(
     account,
   );
   const owner = captchaTriesOwner(own.subject);
-  const tried = await tryCode(ctx, { ...captchaCodeSubject(ctx, identifier), typed: code, owner });
+  const tried = await tryCode(ctx, { ...captchaCodeSubject(ctx, identifier), typed: code, owner: async () => owner });
   if (!tried.ok) return tried;
   const first = await markCaptchaSolved(ctx.db, found.value.key_hash, ctx.clock.now());
   if (!first) return refuse('captchaExpired', null, '49303');

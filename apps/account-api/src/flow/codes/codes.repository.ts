@@ -54,7 +54,7 @@ export async function voidCodes(db: Database, subjectHash: string, now: Date): P
     .execute();
 }
 
-/** Ends the digits of a subject that are not used: too many were guessed. A long code is beyond guessing. */
+/** Ends the digits of a subject that are not used. A long code is beyond guessing. */
 export async function voidDigits(db: Database, subjectHash: string, now: Date): Promise<void> {
   await db.query
     .updateTable('codes')
@@ -117,7 +117,7 @@ export async function saveCodeTries(db: Database, subjectHash: string, counters:
     .execute();
 }
 
-/** A new code resets the tries. */
+/** A new code resets the tries; their row is locked by `lockCodeTries`. */
 export async function beginCodeTries(db: Database, subjectHash: string, now: Date): Promise<void> {
   await db.query
     .updateTable('code_tries')
@@ -186,6 +186,17 @@ export async function lastCodeOf(
     .selectFrom('codes')
     .select(['issued_at as issuedAt', 'expires_at as expiresAt', 'used_at as usedAt', 'is_long as isLong', 'data'])
     .where('subject_hash', '=', subjectHash)
+    .orderBy('issued_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** What the code stands for whose digits are tried now: one that is not used, else the last that was made. */
+export async function triedCodeOf(db: Database, subjectHash: string): Promise<Readonly<{ data: unknown }> | undefined> {
+  return db.query
+    .selectFrom('codes')
+    .select('data')
+    .where('subject_hash', '=', subjectHash)
+    .orderBy(sql`used_at IS NULL AND NOT is_long`, 'desc')
     .orderBy('issued_at', 'desc')
     .executeTakeFirst();
 }

@@ -8,7 +8,7 @@ import { createTestPlatform, type TestPlatform } from '../../testing/test-platfo
 import { allowSend } from './allow-send.command.ts';
 import { subjectHashOf, type CodeSubject } from './code-hashes.policy.ts';
 import { longestCodeLifetimeMs, sendRules, signUpSendRules } from './code.policy.ts';
-import { lockCodeTries } from './codes.repository.ts';
+import { findCodeTries, lockCodeTries } from './codes.repository.ts';
 import { issueCode } from './issue-code.command.ts';
 import { areTriesOver } from './tries-left.query.ts';
 import { tryCode } from './try-code.command.ts';
@@ -26,7 +26,7 @@ describeEachEngine('codes', (engine) => {
 
   const issue = (whose: CodeSubject, data?: unknown) => issueCode(platform, { ...whose, data });
   const attempt = (whose: CodeSubject, typed: string, owner: CodeSubject = ownerOf(whose)) =>
-    tryCode(platform, { ...whose, typed, owner });
+    tryCode(platform, { ...whose, typed, owner: async () => owner });
 
   it('are spent once and hand over what they stand for', async () => {
     const whose = player();
@@ -207,7 +207,7 @@ describeOnPostgres('codes typed at the same moment', (engine) => {
     for (let round = 0; round < raceRounds; round += 1) {
       const whose = player();
       const typed = await issueCode(platform, { ...whose });
-      const outcomes = await atOnce(() => tryCode(platform, { ...whose, typed, owner: ownerOf(whose) }));
+      const outcomes = await atOnce(() => tryCode(platform, { ...whose, typed, owner: async () => ownerOf(whose) }));
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     }
   }, 300_000);
@@ -215,7 +215,9 @@ describeOnPostgres('codes typed at the same moment', (engine) => {
   it('have five tries', async () => {
     for (let round = 0; round < raceRounds; round += 1) {
       const whose = player();
-      const outcomes = await atOnce(() => tryCode(platform, { ...whose, typed: '000000', owner: ownerOf(whose) }));
+      const outcomes = await atOnce(() =>
+        tryCode(platform, { ...whose, typed: '000000', owner: async () => ownerOf(whose) }),
+      );
       expect(outcomes.filter((outcome) => !outcome.ok && outcome.refusal === 'codeMismatch')).toHaveLength(5);
       expect(outcomes.filter((outcome) => !outcome.ok && outcome.refusal === 'tooManyWrongCodes')).toHaveLength(11);
     }
@@ -227,10 +229,33 @@ describeOnPostgres('codes typed at the same moment', (engine) => {
     const typed = await issueCode(platform, whose);
     const outcome = await behindLock(db, {
       lock: () => lockCodeTries(db, subjectHashOf(platform, whose), clock.now()),
-      work: () => tryCode(platform, { ...whose, typed, owner: ownerOf(whose) }),
+      work: () => tryCode(platform, { ...whose, typed, owner: async () => ownerOf(whose) }),
       meanwhile: () => clock.advance(longestCodeLifetimeMs),
     });
     expect(outcome).toMatchObject({ ok: false, refusal: 'codeExpired' });
+  });
+
+  it('are made before a try or after it, the first try too', async () => {
+    const { db, clock } = platform;
+    const whose = player();
+    const code = await behindLock(db, {
+      lock: () => lockCodeTries(db, subjectHashOf(platform, whose), clock.now()),
+      work: () => db.transaction(() => issueCode(platform, whose)),
+      meanwhile: () => undefined,
+    });
+    expect(code).toMatch(/^[0-9]{6}$/);
+  });
+
+  it('count for the owner of the moment in which they are tried', async () => {
+    const { db, clock } = platform;
+    const whose = player();
+    let owner = ownerOf(player());
+    await behindLock(db, {
+      lock: () => lockCodeTries(db, subjectHashOf(platform, whose), clock.now()),
+      work: () => tryCode(platform, { ...whose, typed: '000000', owner: async () => owner }),
+      meanwhile: () => (owner = ownerOf(whose)),
+    });
+    expect(await findCodeTries(db, subjectHashOf(platform, ownerOf(whose)))).toMatchObject({ tries: 1 });
   });
 
   it('are sent once', async () => {

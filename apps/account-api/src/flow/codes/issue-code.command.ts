@@ -5,7 +5,7 @@ import type { Platform } from '../../base/platform.ts';
 import { after } from '../../base/ports/clock.ts';
 import { codeHashOf, subjectHashOf, type CodeSubject } from './code-hashes.policy.ts';
 import { longestCodeLifetimeMs, newestCodeTryLimits, tryWaitMs } from './code.policy.ts';
-import { beginCodeTries, findCodeTries, insertCode, voidDigits } from './codes.repository.ts';
+import { beginCodeTries, insertCode, lockCodeTries, voidDigits } from './codes.repository.ts';
 
 type CodeOrder = CodeSubject &
   Readonly<{
@@ -15,21 +15,23 @@ type CodeOrder = CodeSubject &
     counted?: CodeSubject;
     /** Makes a long code in place of digits, where no digits would be tried (`areTriesOver`). */
     isLong?: boolean;
+    /** Ends the digits before it: wrong tries count for another owner from now on. */
+    endsDigits?: boolean;
   }>;
 
 /**
  * Makes a code and answers it; only its hash is kept. It brings new tries for itself and for earlier codes of the subject, which stay valid until
- * their own end; digits that wrong ones have killed stay dead. Ask `allowSend` before a code leaves the house.
+ * their own end; digits that wrong ones have killed stay dead. A try at the same moment comes before all of it or after. Ask `allowSend` before a code leaves the house.
  */
 export async function issueCode(platform: Platform, order: CodeOrder): Promise<string> {
-  const { isLong = false } = order;
+  const { isLong = false, endsDigits = false } = order;
   const code = isLong ? randomLetters(longCodeLetters, longCodeLength) : randomDigits(contactCodeDigits);
-  const issuedAt = platform.clock.now();
   const lifetimeMs = Math.min(order.lifetimeMs ?? longestCodeLifetimeMs, longestCodeLifetimeMs);
   const subjectHash = subjectHashOf(platform, order);
   const countedHash = subjectHashOf(platform, order.counted ?? order);
-  const tries = await findCodeTries(platform.db, countedHash);
-  if (tries && tryWaitMs(tries, issuedAt, newestCodeTryLimits) > 0)
+  const tries = await lockCodeTries(platform.db, countedHash, platform.clock.now());
+  const issuedAt = platform.clock.now();
+  if (endsDigits || tryWaitMs(tries, issuedAt, newestCodeTryLimits) > 0)
     await voidDigits(platform.db, subjectHash, issuedAt);
   await insertCode(platform.db, {
     id: crypto.randomUUID(),

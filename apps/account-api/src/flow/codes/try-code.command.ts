@@ -12,8 +12,8 @@ type Typed = CodeSubject &
     typed: string;
     /** What tries are counted by, where several subjects share them; the subject itself otherwise. */
     counted?: CodeSubject;
-    /** Whose wrong tries these are beside: an account, or a contact without one. */
-    owner: CodeSubject;
+    /** Whose wrong tries these are beside: an account, or a contact without one. Asked where no code is made meanwhile. */
+    owner(this: void): Promise<CodeSubject>;
   }>;
 
 type Tried = Outcome<{ data: unknown }, CodeRefusal>;
@@ -41,8 +41,8 @@ async function tryDigits(platform: Platform, { typed, counted, owner, ...whose }
   const { db, clock } = platform;
   const subjectHash = subjectHashOf(platform, whose);
   const countedHash = counted ? subjectHashOf(platform, counted) : subjectHash;
-  const ownerHash = subjectHashOf(platform, owner);
   const before = await lockCodeTries(db, countedHash, clock.now());
+  const ownerHash = subjectHashOf(platform, await owner());
   const ownerBefore = await lockCodeTries(db, ownerHash, clock.now());
   const now = clock.now(); // a code ends while other tries are waited for, too
   const charged = withOneMoreTry(before, now, newestCodeTryLimits);

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { browserHashOf } from '../../base/browser-hash.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
+import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { allowSends, type LimitedSends } from '../codes/allow-send.command.ts';
-import type { CodeSubject } from '../codes/code-hashes.policy.ts';
+import { subjectHashOf, type CodeSubject } from '../codes/code-hashes.policy.ts';
 import { longestCodeLifetimeMs, sendRules, type SendRefusal } from '../codes/code.policy.ts';
+import { triedCodeOf } from '../codes/codes.repository.ts';
 import { issueCode } from '../codes/issue-code.command.ts';
 import { nameOfContact, strangersSends } from '../codes/strangers-sends.policy.ts';
 import { areTriesOver } from '../codes/tries-left.query.ts';
@@ -25,6 +27,17 @@ export const contactTriesOwner = (guid: string | null, contact: string): CodeSub
   purpose: 'contact-tries-owner',
   subject: guid ?? contact,
 });
+
+/** Whose they are in a flow: digits that are accepted went to one contact, or one account counts for all. `null`: no code was made. */
+export async function triesOwnerOf(
+  platform: Platform,
+  flow: Pick<ContactFlow, 'state' | 'guid' | 'hidden'>,
+  channel: ContactChannel,
+): Promise<CodeSubject | null> {
+  const tried = await triedCodeOf(platform.db, subjectHashOf(platform, contactCodeSubject(channel, flow.state)));
+  if (!tried) return null;
+  return contactTriesOwner(flow.guid, countedKey(flow, channel, v.parse(contactCodeData, tried.data).contact));
+}
 
 /** Normal form of a contact for what is counted and locked by it. */
 export const contactKey = (channel: ContactChannel, contact: string): string => `${channel}:${contact}`;
@@ -128,13 +141,16 @@ export function orderContactCode<Unfit extends OrderRefusal>(
     const instead = (await order.order?.keep()) ?? null;
     const lifetimeMs = longestCodeLifetimeMs;
     const kept = { contact, typed, usable: instead === null };
-    const isLong = await areTriesOver(ctx, contactTriesOwner(guid, countedKey(order, channel, contact)));
+    const owner = contactTriesOwner(guid, countedKey(order, channel, contact));
+    const before = await triesOwnerOf(ctx, order, channel);
+    const isLong = await areTriesOver(ctx, owner);
     const code = await issueCode(ctx, {
       ...contactCodeSubject(channel, state),
       lifetimeMs,
       data: kept,
       counted: contactTrySubject(state),
       isLong,
+      endsDigits: before !== null && before.subject !== owner.subject,
     });
     const isCountedAsOwners = limits.some(({ purpose }) => purpose === ownSends);
     return done({ code, isLong, lifetimeMs, sendCount: allowed.value.sendCount, isCountedAsOwners, kept, instead });

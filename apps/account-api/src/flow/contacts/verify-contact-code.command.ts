@@ -7,8 +7,6 @@ import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { noteVerifiedText } from '../../base/sms/admit-text.command.ts';
-import { subjectHashOf, type CodeSubject } from '../codes/code-hashes.policy.ts';
-import { lastCodeOf } from '../codes/codes.repository.ts';
 import { tryCode, type CodeRefusal } from '../codes/try-code.command.ts';
 import type { ContactFlow, FlowRefusal, KeepFault, OrderRefusal } from '../flows/flow-kind.port.ts';
 import { chargeVerifyFailure } from '../flows/verify-failures.command.ts';
@@ -19,6 +17,7 @@ import {
   contactTriesOwner,
   contactTrySubject,
   countedKey,
+  triesOwnerOf,
 } from './order-contact-code.command.ts';
 
 type Given<Channel extends ContactChannel, Fault extends KeepFault> = Readonly<{
@@ -40,12 +39,6 @@ type RefusalsOf = typeof refusalsOf;
 
 const isMeant = (meant: string | undefined, contact: string): boolean =>
   meant === undefined || normaliseIdentifier(meant) === normaliseIdentifier(contact);
-
-/** The contact that the newest code of a flow went to; `''`: there was none. */
-async function lastContactOf(platform: Platform, subject: CodeSubject): Promise<string> {
-  const last = await lastCodeOf(platform.db, subjectHashOf(platform, subject));
-  return last ? v.parse(contactCodeData, last.data).contact : '';
-}
 
 /**
  * Takes a code: its contact is kept, and the flow may go on. What is kept is the contact the code was sent to, not what a
@@ -89,10 +82,13 @@ async function tryContactCode(
   flow: ContactFlow,
   { channel, typed }: Readonly<{ channel: ContactChannel; typed: string }>,
 ): Promise<Outcome<string, CodeRefusal>> {
-  const { state, guid } = flow;
-  const subject = contactCodeSubject(channel, state);
-  const owner = contactTriesOwner(guid, countedKey(flow, channel, await lastContactOf(platform, subject)));
-  const tried = await tryCode(platform, { ...subject, typed, counted: contactTrySubject(state), owner });
+  const tried = await tryCode(platform, {
+    ...contactCodeSubject(channel, flow.state),
+    typed,
+    counted: contactTrySubject(flow.state),
+    owner: async () =>
+      (await triesOwnerOf(platform, flow, channel)) ?? contactTriesOwner(flow.guid, countedKey(flow, channel, '')),
+  });
   if (!tried.ok) return tried;
   const { contact, usable } = v.parse(contactCodeData, tried.value.data);
   return usable ? done(contact) : refuse('codeMismatch'); // this code was never sent

@@ -58,18 +58,14 @@ export function callsOf({ platform, server }: Stage) {
     sendKept: (state: string, asked = mine) => server.call(emailSendV2, { body: { state } }, asked),
     verify: (state: string, code: string, asked = mine, type: VerificationType = 'email-verify') =>
       server.call(emailCodeVerify, { params: { type }, body: { state, verify_number: code } }, asked),
-    text: (state: string, number?: string, asked = mine) =>
+    text: (state: string, number?: string, asked = mine, type: VerificationType = 'verification-code') =>
       server.call(
         smsCodeSend,
-        { params: { type: 'verification-code' }, query: number === undefined ? { state } : { state, number } },
+        { params: { type }, query: number === undefined ? { state } : { state, number } },
         asked,
       ),
-    verifyText: (state: string, code: string, asked = mine) =>
-      server.call(
-        smsCodeVerify,
-        { params: { type: 'verification-code' }, body: { state, verify_number: code } },
-        asked,
-      ),
+    verifyText: (state: string, code: string, asked = mine, type: VerificationType = 'verification-code') =>
+      server.call(smsCodeVerify, { params: { type }, body: { state, verify_number: code } }, asked),
     status: (state: string, asked = mine) => server.call(verifyStatus, { query: { state } }, asked),
     save: (state: string, asked = mine) => server.call(reauthSave, { body: { state } }, asked),
     recover: (state: string, asked = mine) => server.call(reauthRecover, { body: { state } }, asked),
