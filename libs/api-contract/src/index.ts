@@ -85,6 +85,7 @@ export * from './rules/password-strength.ts';
 export * from './rules/phone-number.ts';
 export * from './rules/terms.ts';
 export * from './rules/typed-text.ts';
+export * from './rules/whole-contact-code.ts';
 export * from './rules/withdrawal.ts';
 
 export * from './schemas/account.ts';

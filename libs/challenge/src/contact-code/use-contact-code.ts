@@ -1,4 +1,4 @@
-import { contactCodeDigits, wholeCode, wholeLongCode, type RefusalName } from '@gatehouse/api-contract';
+import { wholeContactCode, type RefusalName } from '@gatehouse/api-contract';
 import { useArrival, type ShownRefusal } from '@gatehouse/screen';
 import { useId, useReducer, useRef, useState, type SubmitEvent } from 'react';
 import type { ContactCodeCalls } from './contact-calls.ts';
@@ -50,7 +50,7 @@ export type ContactCodePlan<Proof> = Omit<ContactEntryPlan, 'calls' | 'onSent'> 
   }>;
 
 /** What is typed into the code field, and whether some of it is missing. */
-function useTypedCode(isLong: boolean) {
+function useTypedCode() {
   const [attempts, setAttempts] = useState(0);
   const [incomplete, setIncomplete] = useState(false);
   return {
@@ -62,8 +62,7 @@ function useTypedCode(isLong: boolean) {
       (clear: () => void, verify: (code: string) => Promise<void>) => (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         clear();
-        const typed = typedInto(event.currentTarget, codeField);
-        const code = isLong ? wholeLongCode(typed) : wholeCode(typed, contactCodeDigits);
+        const code = wholeContactCode(typedInto(event.currentTarget, codeField));
         setIncomplete(code === null);
         if (code === null) setAttempts(attempts + 1);
         else void verify(code);
@@ -155,7 +154,7 @@ export function useContactCode<Proof>(plan: ContactCodePlan<Proof>) {
   const { read, takeSent, shown, isAsking, state, goesOn } = useRecord(plan);
   const calls = isAsking ? untilKnown(plan.calls, state) : plan.calls;
   const codeId = useId();
-  const field = useTypedCode(state.step === 'code' && state.sent.long === true);
+  const field = useTypedCode();
   const entry = useContactEntry({
     ...plan,
     calls,

@@ -1,4 +1,4 @@
-import { contactCodeDigits, ownerWaitBegin, ownerWaitStart, wholeCode, wholeLongCode } from '@gatehouse/api-contract';
+import { ownerWaitBegin, ownerWaitStart, wholeContactCode } from '@gatehouse/api-contract';
 import { ownerWaitPath, pathWith } from '@gatehouse/platform';
 import { typedIn, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
@@ -32,8 +32,7 @@ export function useAskedAddress(state: string) {
     return answer !== null;
   }
   async function enter(form: HTMLFormElement, waits: Sent): Promise<boolean> {
-    const typed = typedIn(form, waitFields.code);
-    const code = waits.long ? wholeLongCode(typed) : wholeCode(typed, contactCodeDigits);
+    const code = wholeContactCode(typedIn(form, waitFields.code));
     setMissing(code === null ? waitFields.code : null);
     if (code === null) return false;
     const begun = await start.send({ body: { state: waits.state, verify_number: code } });

@@ -1,4 +1,4 @@
-import { contactCodeDigits, ownerProof, ownerProofCode, wholeCode, wholeLongCode } from '@gatehouse/api-contract';
+import { ownerProof, ownerProofCode, wholeContactCode } from '@gatehouse/api-contract';
 import { RefusalNotice, typedIn, useArrival, useCall, useLongCodeTexts, WorkingStatus } from '@gatehouse/screen';
 import { Button, Field, Stack, Text, TextInput } from '@gatehouse/ui-kit';
 import { useRef, useState, type SubmitEvent } from 'react';
@@ -33,8 +33,7 @@ function useProof({ options, onProven, channel }: WayProps & Readonly<{ channel:
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const typed = typedIn(form, codeField);
-    const code = long ? wholeLongCode(typed) : wholeCode(typed, contactCodeDigits);
+    const code = wholeContactCode(typedIn(form, codeField));
     setMissing(code === null);
     const body = { state: state ?? '', verify_number: code ?? '', member_no: options.member_no };
     if (state !== null && code !== null && (await check.send({ body }))) return onProven();
