@@ -20,6 +20,7 @@ export type { OwnReactions } from './refusal/refusal-plan.ts';
 export { SentenceNotice } from './refusal/sentence-notice.view.tsx';
 export { useLongCodeTexts } from './refusal/use-long-code-texts.ts';
 export { useRefusal, type ShownRefusal } from './refusal/use-refusal.ts';
+export { useOwnText } from './refusal/use-own-text.ts';
 export { useSentence } from './refusal/use-sentence.ts';
 export { useBackForwardRestore } from './restore/use-back-forward-restore.ts';
 export { readableSeconds, useSecondsLeftBy } from './time-left/seconds-left.ts';
