@@ -32,5 +32,6 @@ export const portalRefusals = [
   'verificationCodeResent',
   'longCode',
   'longCodeMissing',
+  'longCodeLinked',
   'codeOfOtherBrowser',
 ] as const;

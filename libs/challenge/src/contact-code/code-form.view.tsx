@@ -22,6 +22,7 @@ type CodeFormProps = FormLayout &
 export function CodeForm({ page, texts, sent, gap = 'normal', Actions = Fragment, children }: CodeFormProps) {
   const { codeId, shown } = page;
   const isLong = sent?.long === true;
+  const { linked } = sent ?? {};
   const long = useLongCodeTexts(isLong);
   const error = page.incomplete ? (long.missing ?? texts.codeMissing) : fieldSentence(shown, 'code');
   const { valid, lastMinute, over } = texts;
@@ -33,13 +34,13 @@ export function CodeForm({ page, texts, sent, gap = 'normal', Actions = Fragment
       )}
       {children}
       <CodeField
-        key={String(isLong)}
+        key={linked ?? String(isLong)}
         id={codeId}
         name={codeField}
         label={texts.code}
-        hint={isLong ? long.hint : texts.codeHint}
+        hint={isLong ? linked === undefined && long.hint : texts.codeHint}
         digits={isLong ? 'long' : contactCodeDigits}
-        first={isLong ? sent.linked : undefined}
+        first={linked}
         error={error}
       />
       {sent && sent.until > 0 ? (

@@ -7,9 +7,10 @@ export const contactCodeFamily = {
   tooManyWrongCodes: { reaction: 'notice', status: 429 },
   /** Of digits alone: the next code is a long one, which is tried without limit. */
   codeTriesOver: { reaction: 'notice', status: 429 },
-  /** The code that was sent is a long one, and is not typed as a whole. */
+  /** The code that was sent is a long one, is not typed as a whole, or came by the link of its letter. */
   longCode: { reaction: 'notice', status: 400 },
   longCodeMissing: { reaction: 'field', status: 400 },
+  longCodeLinked: { reaction: 'notice', status: 400 },
   /** The link of a long code was opened where its flow is not. */
   codeOfOtherBrowser: { reaction: 'restart', status: 410 },
   verificationTimeExpired: { reaction: 'restart', status: 410 },
