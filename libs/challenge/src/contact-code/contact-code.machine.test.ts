@@ -29,6 +29,30 @@ describe('sending and entering a code', () => {
     expect(transition(ready, { type: 'read', sent })).toBe(ready);
   });
 
+  it('of a link is typed wherever the page is, unless its step is done', () => {
+    const linked = { type: 'linked', code: 'a-long-code' } as const;
+    const filled = { step: 'code', sent: { long: true, linked: 'a-long-code', dead: false } };
+    const entry = transition(ready, { type: 'another' });
+    for (const state of [ready, entry, contactCodeStart(known, { ...sent, dead: true })])
+      expect(transition(state, linked)).toMatchObject(filled);
+    const loading = transition({ step: 'loading', first: known }, linked);
+    expect(transition(loading, { type: 'read', sent: null })).toMatchObject(filled);
+    expect(transition(loading, { type: 'otherBrowser' })).toEqual({ step: 'otherBrowser' });
+    const code = transition(loading, { type: 'read', sent: { ...sent, long: true } });
+    expect(code).toMatchObject({ ...filled, sent: { until: sent.until } });
+    expect(transition(code, { type: 'read', sent: { ...sent, sends: 2 } })).toMatchObject({
+      ...filled,
+      sent: { sends: 2, until: 0 },
+    });
+    expect(transition({ step: 'loading', first: known }, { type: 'otherBrowser' })).toEqual(ready);
+    expect(transition({ step: 'done' }, linked)).toEqual({ step: 'done' });
+  });
+
+  it('of a link whose contact is not known is sent again to one that is typed', () => {
+    const nowhere = contactCodeStart({ contact: '', correctable: true });
+    expect(transition(nowhere, { type: 'linked', code: 'a-long-code' })).toMatchObject({ sent: { masked: '' } });
+  });
+
   it('may go to another contact, and the way back is to the code that was sent', () => {
     const code = transition(ready, { type: 'sent', sent });
     expect(code).toEqual({ step: 'code', known, sent });

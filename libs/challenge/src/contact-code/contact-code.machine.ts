@@ -39,8 +39,8 @@ export type ContactCodeState =
   | Readonly<{ step: 'doneElsewhere'; standing: 'proven' | 'finished' }>
   /** The link of a long code was opened where its flow is not. */
   | Readonly<{ step: 'otherBrowser' }>
-  /** Whether a code is on its way is being asked; `first`: what the page begins with if none is. */
-  | Readonly<{ step: 'loading'; first: KnownContact }>
+  /** Whether a code is on its way is being asked; `first`: what the page begins with if none is; `linked`: the code that a link brought meanwhile. */
+  | Readonly<{ step: 'loading'; first: KnownContact; linked?: string }>
   /** `notValid`: no mail can be sent to the contact on record (spec A §4, "not-valid-email view"). */
   | (Waiting & Readonly<{ step: 'ready' | 'entry' | 'notValid' }>)
   | Readonly<{ step: 'code'; known: KnownContact; sent: SentCode }>;
@@ -51,6 +51,9 @@ export type ContactCodeEvent =
   | Readonly<{ type: 'elsewhere'; standing: 'proven' | 'finished' }>
   /** What follows a code that was entered elsewhere was refused here: the step is shown again. */
   | Readonly<{ type: 'reopened'; known: KnownContact; sent: SentCode }>
+  /** A link brought the long code of its letter. */
+  | Readonly<{ type: 'linked'; code: string }>
+  /** `otherBrowser`: the flow is not known here. */
   | Readonly<{ type: 'notValid' | 'proven' | 'another' | 'back' | 'otherBrowser' }>;
 
 /** What the page learns by asking the platform. */
@@ -66,6 +69,29 @@ export function contactCodeStart(known: KnownContact, sent: SentCode | null = nu
 const isProvenElsewhere = (state: ContactCodeState): boolean =>
   state.step === 'doneElsewhere' && state.standing === 'proven';
 
+/** Nothing is known of it but that it may have been sent. */
+const unknown: SentCode = { typed: null, resendAt: 0, until: 0, sends: 0 };
+
+/** The code of a link is typed whatever was sent after it, and where it is not known what was. */
+function withLinked({ known, sent }: Waiting, linked: string): ContactCodeState {
+  const { typed, resendAt, until, sends, ...last } = sent ?? unknown;
+  const retyped = sent === null && known.contact === '' && { masked: '' };
+  const ends = last.long === true ? until : 0;
+  const code = { typed, resendAt, until: ends, sends, ...last, ...retyped, dead: false, long: true, linked };
+  return { step: 'code', known, sent: code };
+}
+
+/** What the page begins with, once it is known what was sent. */
+function begun(state: Extract<ContactCodeState, { step: 'loading' }>, event: ContactCodeEvent): ContactCodeState {
+  const { first, linked } = state;
+  if (event.type === 'linked') return { ...state, linked: event.code };
+  if (event.type === 'otherBrowser') return linked === undefined ? contactCodeStart(first) : { step: 'otherBrowser' };
+  if (event.type !== 'read') return state;
+  return linked === undefined
+    ? contactCodeStart(first, event.sent)
+    : withLinked({ known: first, sent: event.sent }, linked);
+}
+
 /** Sending and entering a code. The contact may be corrected at any time. */
 export function transition(state: ContactCodeState, event: ContactCodeEvent): ContactCodeState {
   if (event.type === 'proven') return { step: 'done' };
@@ -73,17 +99,23 @@ export function transition(state: ContactCodeState, event: ContactCodeEvent): Co
   if (event.type === 'elsewhere') return { step: 'doneElsewhere', standing: event.standing };
   if (event.type === 'reopened') return isProvenElsewhere(state) ? contactCodeStart(event.known, event.sent) : state;
   if (state.step === 'doneElsewhere' || state.step === 'otherBrowser') return state;
-  if (event.type === 'otherBrowser') return state.step === 'loading' ? { step: 'otherBrowser' } : state;
-  if (state.step === 'loading') return event.type === 'read' ? contactCodeStart(state.first, event.sent) : state;
+  if (state.step === 'loading') return begun(state, event);
   const { known, sent } = state;
   switch (event.type) {
     case 'read':
       // `null`: a late answer, from before a code was sent here; without a code here there is nothing to update.
-      return event.sent === null || sent === null ? state : { ...state, sent: event.sent };
+      if (event.sent === null || sent === null) return state;
+      return sent.linked === undefined
+        ? { ...state, sent: event.sent }
+        : withLinked({ known, sent: event.sent }, sent.linked);
     case 'sent':
       // The player may have turned to another contact while the code for the one on record was being sent.
       if (state.step === 'entry' && event.sent.typed === null) return { ...state, sent: event.sent };
       return { step: 'code', known, sent: event.sent };
+    case 'linked':
+      return withLinked({ known, sent }, event.code);
+    case 'otherBrowser':
+      return state;
     case 'notValid':
       return { step: 'notValid', known, sent };
     case 'another':

@@ -1,10 +1,11 @@
-import { answerWith, refuseWith } from '@gatehouse/api-client/testing';
+import { answerWith, refuseWith, unreachable } from '@gatehouse/api-client/testing';
 import { codeSent, emailCodeSend, emailCodeVerify } from '@gatehouse/api-contract';
+import type { ShellHost } from '@gatehouse/shell-contract';
 import { axeFindings, createFakeHost } from '@gatehouse/shell-contract/testing';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { code, mailed, open, openIn, press } from './testing/contact-code-scene.tsx';
+import { code, mailed, open, openIn, press, Scene } from './testing/contact-code-scene.tsx';
 import { codeIsSent } from './testing/sent-answer.ts';
 
 const longCode = 'abcdefghijkmnopqrs2345';
@@ -38,9 +39,43 @@ describe('a long code', () => {
     expect(await bodyOf(api.requests.at(-1))).toEqual({ state: 's', verify_number: longCode });
   });
 
-  it('says what is missing where digits are typed', async () => {
-    const { api } = open({ flow: 's-1' }, isLong());
+  it('says nothing at its field where its sentences do not come', async () => {
+    const instead = {
+      title: 'Lost',
+      text: 'The service is down',
+      reaction: 'notice',
+      action: 'Try again',
+      small: '',
+    } as const;
+    const explain = jest.fn<ShellHost['explain']>(async () => instead);
+    openIn(createFakeHost({ explain }), { flow: 's-1' }, isLong());
+    await code();
+    await press('Confirm');
+    await waitFor(async () => expect(await code()).toHaveAccessibleDescription('Enter all digits.'));
+    expect(explain).toHaveBeenCalledTimes(2);
+    expect(screen.queryByText(/down/)).toBeNull();
+  });
+
+  it('gives way to digits of a message before it, which are typed into its field', async () => {
+    const { api } = open({ flow: 's-1' }, isLong(), right);
     await userEvent.type(await code(), '123456');
+    expect(api.requests).toHaveLength(1);
+    await press('Confirm');
+    await waitFor(() => expect(api.requests).toHaveLength(2));
+    expect(await bodyOf(api.requests.at(-1))).toEqual({ state: 's', verify_number: '123456' });
+  });
+
+  it('of a message before digits is typed into their field', async () => {
+    const { api } = open({ flow: 's-1' }, codeIsSent(), right);
+    await userEvent.type(await code(), longCode);
+    await press('Confirm');
+    await waitFor(() => expect(api.requests).toHaveLength(2));
+    expect(await bodyOf(api.requests.at(-1))).toEqual({ state: 's', verify_number: longCode });
+  });
+
+  it('says what is missing where too little is typed', async () => {
+    const { api } = open({ flow: 's-1' }, isLong());
+    await userEvent.type(await code(), '12345');
     await press('Confirm');
     await waitFor(async () => expect(await code()).toHaveAccessibleDescription(/Text of longCodeMissing/));
     expect(api.requests).toHaveLength(1);
@@ -109,8 +144,55 @@ describe('the link of a long code', () => {
     expect(await screen.findByText('Text of flowFinished')).toBeVisible();
   });
 
-  it('fills no field of digits', async () => {
-    openIn(linkedHost(), { flow: 's-1' }, codeIsSent());
+  it('says that the field is filled, and asks for no copy', async () => {
+    const { container } = openIn(linkedHost(), { flow: 's-1' }, isLong());
+    const said = await screen.findByText('Text of longCodeLinked');
+    expect(said.closest('[role="status"]')).toHaveFocus();
+    expect(screen.queryByText('Text of longCode')).toBeNull();
+    expect(screen.queryByText('Look for it')).toBeNull();
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it.each([
+    ['could not be asked how the code stands', unreachable(codeSent)],
+    ['is refused for another reason than its flow', refuseWith(codeSent, 'tooManyRequests')],
+    ['knows of no code that waits', answerWith(codeSent, { sent: null, proven_yn: 'N' })],
+    ['tells of digits that were sent after it', codeIsSent()],
+    ['tells of dead digits', codeIsSent({ dead_yn: 'Y' })],
+  ])('fills the field where the platform %s', async (_, answer) => {
+    const { api } = openIn(linkedHost(), { flow: 's-1' }, answer, right);
+    expect(await code()).toHaveValue(longCode);
+    expect(await code()).toHaveAttribute('inputmode', 'text');
+    expect(screen.queryByText('Text of codeOfOtherBrowser')).toBeNull();
+    await press('Confirm');
+    await waitFor(() => expect(api.requests).toHaveLength(2));
+    expect(await bodyOf(api.requests.at(-1))).toEqual({ state: 's', verify_number: longCode });
+  });
+
+  it('fills the field of the tab that waits, where it is pasted there', async () => {
+    const host = linkedHost('');
+    const { rerender } = openIn(host, { flow: 's-1' }, isLong());
+    expect(await code()).toHaveValue('');
+    host.navigate(`/recovery/pw?state=e:s-1#code=${longCode}`);
+    rerender(<Scene flow="s-1" />);
+    await waitFor(async () => expect(await code()).toHaveValue(longCode));
+    expect(host.url.hash).toBe('');
+  });
+
+  it('stays in the field while the state of the code is read again', async () => {
+    const again = isLong();
+    openIn(linkedHost(), { flow: 's-1' }, isLong(), refuseWith(emailCodeVerify, 'codeMismatch'), again);
+    await code();
+    await press('Confirm');
+    await screen.findAllByText(/Text of codeMismatch/);
+    await waitFor(async () => expect(await code()).toHaveValue(longCode));
+  });
+
+  it('gives way to the next code', async () => {
+    openIn(linkedHost(), { flow: 's-1', contact: 'al***@b.test' }, unreachable(codeSent), mailed(1));
+    await code();
+    await press('Send again');
+    await waitFor(async () => expect(await code()).toHaveAttribute('inputmode', 'numeric'));
     expect(await code()).toHaveValue('');
   });
 

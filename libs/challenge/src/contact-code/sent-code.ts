@@ -29,18 +29,27 @@ export const sentTo = ({ masked: _unneeded, ...sent }: SentCode, typed: string |
   typed,
 });
 
-/** The last code of a flow, by the platform's record: the same after a reload and in another tab. `undefined`: it could not be asked. */
-export async function readSentCode(
-  { clock, flow: memory }: Pick<ShellHost, 'clock' | 'flow'>,
+type Asking = Pick<ShellHost, 'clock' | 'flow'>;
+
+/** The same as `readSentCode`; `notHere`: the platform knows no such flow of this browser, or no more. */
+export async function askSentCode(
+  { clock, flow: memory }: Asking,
   flow: string,
-): Promise<CodeStanding | undefined> {
+): Promise<CodeStanding | 'notHere' | undefined> {
   try {
     const result = await callApi(codeSent, { query: { state: flow } });
-    if (!result.ok) return result.refusal === 'flowFinished' ? 'finished' : undefined;
+    if (!result.ok && result.refusal === 'flowFinished') return 'finished';
+    if (!result.ok) return result.refusal === 'verificationTimeExpired' ? 'notHere' : undefined;
     const { sent, proven_yn: proven } = result.value;
     if (proven === 'Y') return 'proven';
     return sent && sentCodeOf(sent, typedContact.read(memory, flow), clock.now());
   } catch {
     return undefined; // the next send or check shows the refusal
   }
+}
+
+/** The last code of a flow, by the platform's record: the same after a reload and in another tab. `undefined`: it could not be asked. */
+export async function readSentCode(host: Asking, flow: string): Promise<CodeStanding | undefined> {
+  const standing = await askSentCode(host, flow);
+  return standing === 'notHere' ? undefined : standing;
 }

@@ -6,13 +6,12 @@ import {
   asked,
   contactCodeStart,
   transition,
-  type CodeStanding,
   type ContactCodeEvent,
   type ContactCodeState,
   type KnownContact,
   type SentCode,
 } from './contact-code.machine.ts';
-import { readSentCode, sentTo } from './sent-code.ts';
+import { askSentCode, sentTo } from './sent-code.ts';
 import { typedContact } from './typed-contact.ts';
 import type { ContactCodeMachine } from './use-contact-code.ts';
 
@@ -26,27 +25,28 @@ type FlowOfCode = Readonly<{
   sent?: SentCode | null;
 }>;
 
-/** What a page learns as it is opened; `linked`: by the link of a long code. */
-function opened(standing: CodeStanding | undefined, linked: string | null): ContactCodeEvent {
-  // Where it could not be asked, the page begins without a code.
-  if (linked === null) return asked(standing ?? null);
-  if (standing === undefined) return { type: 'otherBrowser' };
-  return asked(standing !== null && typeof standing === 'object' ? { ...standing, linked } : standing);
-}
-
 /** The machine of a page whose code belongs to a flow: the platform tells its state, after a reload and in any tab. */
 export function useFlowCode({ flow, known, typed = null, sent: shownFirst = null }: FlowOfCode): ContactCodeMachine {
   const host = useHost();
-  const linked = useLinkedCode();
   const [state, change] = useReducer(transition, null, (): ContactCodeState =>
     flow === null ? contactCodeStart(known, shownFirst) : { step: 'loading', first: known },
   );
-  const reread = async () => {
-    const sent = flow === null ? undefined : await readSentCode(host, flow);
+  useLinkedCode((code) => {
+    if (flow !== null) change({ type: 'linked', code });
+  });
+  const ask = async () => {
+    const sent = flow === null ? undefined : await askSentCode(host, flow);
     return sent && typeof sent === 'object' && typed !== null ? sentTo(sent, typed) : sent;
   };
+  const reread = async () => {
+    const standing = await ask();
+    return standing === 'notHere' ? undefined : standing;
+  };
   useArrival(async () => {
-    if (flow !== null) change(opened(await reread(), linked));
+    if (flow === null) return;
+    const standing = await ask();
+    // Where it could not be asked, the page begins without a code, or with that of a link.
+    change(standing === 'notHere' ? { type: 'otherBrowser' } : asked(standing ?? null));
   });
   const dispatch = (event: ContactCodeEvent) => {
     if (flow !== null && event.type === 'sent') typedContact.keep(host.flow, flow, event.sent.typed);

@@ -117,6 +117,19 @@ describe('a reset by mail', () => {
     expect(host.flow.read(guardEntries.newUserToken)).toBe(true);
   });
 
+  it('sends no other code where the link of one leads to it', async () => {
+    const longCode = 'abcdefghijkmnopqrs2345';
+    const { api, host } = open(
+      [codeIsSent(null), answerWith(resetEmailVerify, token)],
+      `?state=e:s-1#code=${longCode}`,
+    );
+    expect(await screen.findByRole('textbox', { name: /^Code from/ })).toHaveValue(longCode);
+    await press('Confirm');
+    await waitFor(() => expect(host.record.navigations.at(-1)).toBe('/reset/pw'));
+    expect(api.requests).toHaveLength(2);
+    expect(await bodyOf(api)).toEqual({ state: 's-1', verify_number: longCode });
+  });
+
   it('whose code was entered in another tab takes the proof that nobody has taken yet', async () => {
     const refused = refuseWith(resetEmailVerify, 'wrongVerifyStep');
     const { host } = open(

@@ -33,7 +33,8 @@ export function useEmailCode({ service, entry, dispatch, memory, remember, onPro
       case 'reopened':
       case 'elsewhere': // `onOtherStep` reads it, too
       case 'notValid': // a sign-up has no address on record
-      case 'otherBrowser': // its letters have no link
+      case 'linked': // its letters have no link
+      case 'otherBrowser':
         return undefined;
       default:
         return event satisfies never;
