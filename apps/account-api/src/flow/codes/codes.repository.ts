@@ -190,7 +190,7 @@ export async function lastCodeOf(
     .executeTakeFirst();
 }
 
-/** What the code stands for whose digits are tried now: one that is not used, else the last that was made. */
+/** What is kept beside the code whose digits are tried now: one that is not used, else the last that was made. */
 export async function triedCodeOf(db: Database, subjectHash: string): Promise<Readonly<{ data: unknown }> | undefined> {
   return db.query
     .selectFrom('codes')
