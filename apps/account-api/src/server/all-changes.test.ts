@@ -8,7 +8,7 @@ import { lettersLeft } from '../testing/letters-sent.ts';
 import { putContact } from '../testing/put-contact.ts';
 import { testContextIn } from '../testing/test-context.ts';
 import { outcomeOf, type Asked } from '../testing/test-server.ts';
-import { useOwnerCaseStage } from './testing/owner-case-stage.ts';
+import { useMoveStage } from './testing/move-stage.ts';
 import { firstPassword, newPassword } from './testing/stolen-mailbox-stage.ts';
 import { movesOf } from './testing/undo-stage.ts';
 
@@ -16,7 +16,7 @@ type Answer = CallInput<typeof answerChanges>['body'];
 
 // oxlint-disable-next-line max-lines-per-function -- the walks share the stage
 describeEachEngine('all changes of an account that can be undone', (engine) => {
-  const stage = useOwnerCaseStage(engine);
+  const stage = useMoveStage(engine);
   const { get } = stage;
 
   const listed = async (asked: Asked, all_yn: 'Y' | 'N' = 'Y') =>
@@ -119,6 +119,19 @@ describeEachEngine('all changes of an account that can be undone', (engine) => {
     expect(await no(elsewhere, { password: firstPassword })).toEqual(stays('country'));
     const { asked: own } = await stage.enter(who, firstPassword, browserId);
     expect(await no(own)).toEqual(back('country'));
+  });
+
+  it('a decided move of a game account is listed as decided, and undone by two ways alone', async () => {
+    const who = await stage.mover();
+    const { browserId } = await stage.useBrowser(who);
+    const { asked: thief } = await stage.enter(who);
+    const { take } = await stage.decide(thief);
+    const { asked: elsewhere } = await stage.enter(who);
+    expect(await listed(elsewhere)).toMatchObject([{ change: 'game-move-decided', now: '', asked_yn: 'N' }]);
+    expect(await no(elsewhere, { password: firstPassword })).toEqual(stays('gameMove'));
+    const { asked: own } = await stage.enter(who, firstPassword, browserId);
+    expect(await no(own)).toEqual(back('gameMove'));
+    expect(await take()).toBe('verificationTimeExpired');
   });
 
   it('what is not denied stays, without an answer', async () => {

@@ -272,7 +272,13 @@ describeEachEngine('a recovery takes back', (engine) => {
     const token = await stage.provenByMail({ loginName: switched }, contact, browser);
     const body = { state: token.state, token: token.token, password: another, keeps: [] };
     const { value } = await get().server.call(resetPassword, { body }, browser);
-    expect(value).toEqual({ user_id: '', gave_back: ['signInNames', 'signInAddress'], disowned: [], reference: '' });
+    expect(value).toEqual({
+      user_id: '',
+      gave_back: ['signInNames', 'signInAddress'],
+      moves: [],
+      disowned: [],
+      reference: '',
+    });
     expect(await stage.switching.namesOf(who.guid)).toEqual([`GP:${who.subject}`]);
     const { password_hash: hash } = await getAccount(get().platform.db, who.guid);
     expect(hash).toBeNull();

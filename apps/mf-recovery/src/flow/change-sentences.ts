@@ -1,4 +1,4 @@
-import type { AccountChange } from '@gatehouse/api-contract';
+import type { ToldChange } from '@gatehouse/api-contract';
 
 /** The sentence that tells of a change and its time (`day`). */
 export const changeSentences = {
@@ -8,6 +8,7 @@ export const changeSentences = {
   'country-change': 'notMe.countryChange',
   'account-switch': 'notMe.accountSwitch',
   'account-move': 'notMe.accountMove',
+  'game-move-decided': 'notMe.gameMoveDecided',
   'address-change': 'notMe.addressChange',
   'phone-change': 'notMe.phoneChange',
   'person-added': 'notMe.personAdded',
@@ -15,4 +16,4 @@ export const changeSentences = {
   'authenticator-off': 'notMe.authenticatorOff',
   'question-change': 'notMe.questionChange',
   'new-sign-in': 'notMe.newSignIn',
-} as const satisfies Readonly<Record<AccountChange, string>>;
+} as const satisfies Readonly<Record<ToldChange, string>>;

@@ -13,6 +13,7 @@ export const givenBackWords = {
   authenticator: 'notMe.parts.authenticator',
   securityQuestion: 'notMe.parts.securityQuestion',
   country: 'notMe.parts.country',
+  gameMove: 'notMe.parts.gameMove',
   deletion: 'notMe.parts.deletion',
 } as const satisfies Readonly<Record<GivenBack, string>>;
 

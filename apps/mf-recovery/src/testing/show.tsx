@@ -29,18 +29,23 @@ export function showWithProof(element: ReactElement, answers: readonly PreparedA
   return show(element, answers, { url });
 }
 
-type Changes = ClientValue<typeof recentChanges>['changes'];
+type Listed = ClientValue<typeof recentChanges>;
+type OfMoves = 'until' | 'name';
+/** A change as the platform lists it; of a way nothing says until when, and it has no name. */
+type Change = Omit<Listed['changes'][number], OfMoves> & Partial<Pick<Listed['changes'][number], OfMoves>>;
 
 /** What a reset lists. */
 export const lists = (
-  changes: Changes,
+  changes: readonly Change[],
   former_password_yn: 'Y' | 'N' = 'Y',
-  confirmed_by: ClientValue<typeof recentChanges>['confirmed_by'] = [],
+  confirmed_by: Listed['confirmed_by'] = [],
+  moves: Listed['moves'] = [],
 ) =>
   answerWith(recentChanges, {
-    changes,
+    changes: changes.map((change) => ({ until: null, name: '', ...change })),
     former_password_yn,
     confirmed_by,
+    moves,
     reference: changes.some(({ reach }) => reach === 'NEVER') ? 'case-9' : '',
   });
 

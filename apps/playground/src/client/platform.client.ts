@@ -29,7 +29,15 @@ const resultValue = v.object({ way: v.string(), member_no: v.nullable(v.number()
 export type VerificationResult = v.InferOutput<typeof resultValue>;
 
 const eventsValue = v.object({
-  events: v.array(v.object({ at: v.number(), event: v.string(), member_no: v.number() })),
+  events: v.array(
+    v.object({
+      at: v.number(),
+      event: v.string(),
+      member_no: v.number(),
+      /** What went back. */
+      facts: v.optional(v.array(v.string()), []),
+    }),
+  ),
   next: v.string(),
   more_yn: v.picklist(['Y', 'N']),
 });

@@ -42,12 +42,16 @@ function resultTaken(result: Answered<VerificationResult>): Markup {
   </p>`;
 }
 
+/** An event in one line: what, what of it, whose, when. */
+const heardText = ({ at, event, member_no: member, facts }: ReturnType<HeardEvents['list']>[number]): string =>
+  [event, ...facts, `member ${member}`, readableTime(at)].join(', ');
+
 function heardBy(events: ReturnType<HeardEvents['list']>): Markup | string {
   if (events.length === 0) return '';
   return html`<section class="card">
     <h2>What the game heard</h2>
     <ul>
-      ${events.map(({ at, event, member_no: member }) => html`<li>${event}, member ${member}, ${readableTime(at)}</li>`)}
+      ${events.map((event) => html`<li>${heardText(event)}</li>`)}
     </ul>
   </section>`;
 }

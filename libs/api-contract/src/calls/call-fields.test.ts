@@ -10,7 +10,8 @@ import * as steps from '../enums/wire-enums.ts';
 import { fieldsOf, inner } from '../testing/fields-of.ts';
 import { allCalls } from './all-calls.ts';
 import { codeSent } from './contact-codes.ts';
-import { notMeRead, resetPassword } from './recovery.ts';
+import { platformEvents } from './platform-events.ts';
+import { notMeLock, notMeRead, recentChanges, resetPassword } from './recovery.ts';
 
 /** What is wrong with any call, in one list. */
 const faultsOfCalls = (check: (call: CallDefinition) => unknown, among: readonly CallDefinition[] = allCalls) =>
@@ -191,6 +192,12 @@ describe('answers of an API that is older than the page', () => {
     ['gave_back', notMeRead, []],
     ['password_gives_back', notMeRead, []],
     ['gave_back', resetPassword, []],
+    ['moves', notMeRead, []],
+    ['moves', notMeLock, []],
+    ['moves', recentChanges, []],
+    ['moves', resetPassword, []],
+    ['changes.until', recentChanges, null],
+    ['events.facts', platformEvents, []],
   ];
   it.each(added)('may lack %s', (left, { value }, means) => {
     const [[, field] = []] = fieldsOf(value).filter(([path]) => path === left);

@@ -18,6 +18,8 @@ import {
   contactChannels,
   disownReaches,
   givenBack,
+  moveParts,
+  moveStays,
   notMeStandings,
 } from '../enums/account-changes.ts';
 import { foundProviderCodes } from '../enums/recovery.ts';
@@ -49,6 +51,23 @@ const confirmedBy = v.object({
 const disowns = v.optional(v.pipe(v.array(shortText), v.maxLength(mostListedChanges)));
 /** What was disowned: it recovers the account no more, and no messages about it go there. */
 const disowned = v.optional(v.array(v.object({ channel: v.picklist(contactChannels), contact: v.string() })), []);
+/** Ours: moves of the account of the last 30 days that are asked about, the first of them first. */
+const moves = v.optional(
+  v.array(
+    v.object({
+      part: v.picklist(moveParts),
+      /** When it was decided, in epoch milliseconds. */
+      at: v.number(),
+      /** The game of a game account; `''`: it is of no game. */
+      name: v.string(),
+      /** Until when it goes back, or its owner cancels it (`CANCEL`), in epoch milliseconds; `null`: neither. */
+      until: v.nullable(v.number()),
+      /** Why it does not go back; `null`: it does. */
+      stays: v.nullable(v.picklist(moveStays)),
+    }),
+  ),
+  [],
+);
 /** What customer service finds the case by, where something stays that a proven owner disputes; `''`: nothing does. */
 const reference = v.optional(v.string(), '');
 const status = v.picklist(Object.values(verificationStatuses));
@@ -208,14 +227,18 @@ export const recentChanges = defineCall({
       v.object({
         /** What `keeps` of the new password names: it confirms all changes of the part. */
         id: v.string(),
-        /** What was changed, once or several times. */
+        /** What was changed, once or several times; each move of a game account is one of its own. */
         part: v.picklist(givenBack),
+        /** The game of a game account; `''`: it is of no game. */
+        name: v.optional(v.string(), ''),
         /** When it was changed last, in epoch milliseconds. */
         at: v.number(),
         /** What the account has by that, masked, a country by its code; `''`: not told, or nothing. */
         now: v.string(),
         /** What comes back in its place, masked; `''`: not told, or nothing. */
         before: v.string(),
+        /** Until when it goes back, in epoch milliseconds; `null`: it does not. */
+        until: v.optional(v.nullable(v.number()), null),
         /** Country in which that was; `null`: unknown. */
         place: v.nullable(v.string()),
         /** Browser and system; `null`: unknown. */
@@ -228,6 +251,8 @@ export const recentChanges = defineCall({
     former_password_yn: yesNo,
     /** The last one first; also where nothing is listed, as a new password replaces one anyway. */
     confirmed_by: v.optional(v.array(confirmedBy), []),
+    /** Moves that nothing takes back any more. */
+    moves,
     reference,
   }),
   refusals: { '93000': 'verificationTimeExpired' },
@@ -258,6 +283,8 @@ export const resetPassword = defineCall({
     user_id: v.optional(v.string(), ''),
     /** What was taken back. */
     gave_back: v.optional(v.array(v.picklist(givenBack)), []),
+    /** Moves that nothing takes back any more; empty where nothing was listed. */
+    moves,
     disowned,
     reference,
   }),
@@ -376,6 +403,8 @@ export const notMeRead = defineCall({
     password_gives_back: v.optional(v.array(v.picklist(givenBack)), []),
     /** The last one first. Empty where nothing else recovers the account: the recovery that follows the press asks then. */
     confirmed_by: v.optional(v.array(confirmedBy), []),
+    /** Moves that the link disputes, of those from before its letter only what it gives back; empty unless `OPEN`. */
+    moves,
     /** What the press gave back; empty where the link was not pressed. */
     gave_back: v.optional(v.array(v.picklist(givenBack)), []),
     /** What happened since, the first of it first; empty unless `OPEN`. */
@@ -420,6 +449,8 @@ export const notMeLock = defineCall({
     frozen_until: v.nullable(v.number()),
     /** What was given back. */
     gave_back: v.array(v.picklist(givenBack)),
+    /** Moves that stay all the same; those from before the letter where a password was proven. */
+    moves,
     disowned,
     reference,
   }),

@@ -3,7 +3,7 @@ import { simMember } from '../definition/call-kinds.ts';
 import { defineCall } from '../definition/define-call.ts';
 import { provesPassword } from '../definition/refusal-sets.ts';
 import { secret } from '../definition/secret.ts';
-import { accountChanges, givenBack } from '../enums/account-changes.ts';
+import { givenBack, toldChanges } from '../enums/account-changes.ts';
 import { mostListedChanges } from '../rules/listed-changes.ts';
 import { yesNo } from '../schemas/account.ts';
 import { shortText } from '../schemas/fields.ts';
@@ -30,7 +30,7 @@ export const unseenChanges = defineCall({
       v.object({
         /** What `mine` and `not_mine` of the answer name. */
         id: v.string(),
-        change: v.picklist(accountChanges),
+        change: v.picklist(toldChanges),
         /** Epoch milliseconds. */
         at: v.number(),
         /** The contact that the account has by that, masked; `''`: none, or a later change of the list is of the same one. */

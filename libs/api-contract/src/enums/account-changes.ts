@@ -16,6 +16,10 @@ export const accountChanges = [
 ] as const;
 export type AccountChange = (typeof accountChanges)[number];
 
+/** What a member is asked about: all that letters tell of, and the decision to move a game account, of which none tells until the game has it. */
+export const toldChanges = [...accountChanges, 'game-move-decided'] as const;
+export type ToldChange = (typeof toldChanges)[number];
+
 /** What "this was not me" may give back. */
 export const givenBack = [
   'signInNames',
@@ -26,9 +30,17 @@ export const givenBack = [
   'authenticator',
   'securityQuestion',
   'country',
+  'gameMove',
   'deletion',
 ] as const;
 export type GivenBack = (typeof givenBack)[number];
+
+/** Of these the moves of an account: to an email account, to another country, of a game account into it, and out of the platform. */
+export const moveParts = ['signInNames', 'country', 'gameMove', 'deletion'] as const satisfies readonly GivenBack[];
+export type MovePart = (typeof moveParts)[number];
+
+/** Why a move does not go back: a game has taken it over, its owner signs in and cancels it, its time is over, or what is shown does not reach it. */
+export const moveStays = ['TAKEN', 'CANCEL', 'OVER', 'NOT_HERE'] as const;
 
 /** How an account stands towards a letter about a change of it. */
 export const notMeStandings = ['OPEN', 'LOCKED', 'BACK', 'OUTWEIGHED'] as const;

@@ -79,6 +79,7 @@ export const platformEventNames = [
   'account-withdrawn',
   'game-withdrawn',
   'account-moved',
+  'changes-taken-back',
 ] as const;
 export const withdrawalSteps = { none: 0, phone: 1, email: 2, ready: 3, complete: 4, emailExceeded: 5 } as const;
 

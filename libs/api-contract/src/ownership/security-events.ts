@@ -70,6 +70,7 @@ export type WayEvent = keyof typeof wayEvents;
 const otherEvents = {
   'country-changed': { letter: 'country-change', givesBack: ['country'] },
   'deletion-requested': { letter: 'withdrawal', givesBack: ['deletion'] },
+  'channeling-registered': { letter: null, givesBack: ['gameMove'] },
   'channeling-moved': { letter: 'account-move', givesBack: [] },
 
   'sign-in': shown,
@@ -125,7 +126,6 @@ const otherEvents = {
   'guardian-bound': hidden('step'),
   'channeling-begun': hidden('step'),
   'channeling-shown-elsewhere': hidden('step'),
-  'channeling-registered': hidden('step'),
   'login-code-issued': hidden('step'),
   'authenticator-off-asked': hidden('step'),
   'approval-asked': hidden('step'),

@@ -7,6 +7,9 @@ import { ownersChangeFrom, type Strength } from './owner-ways.ts';
 export const takenBackForMs = { way: 30 * dayMs, rest: 3 * dayMs } as const satisfies Readonly<Record<string, number>>;
 export type TakenBackFor = keyof typeof takenBackForMs;
 
+/** So long a change is told of, also where it goes back for a shorter time or a game has taken it over. */
+export const changesToldForMs: number = 30 * dayMs;
+
 /** How long the link of a letter about a change works. */
 export const changeLinkForMs = 7 * dayMs;
 
@@ -23,6 +26,7 @@ export const givenBackFor = {
   authenticator: 'way',
   securityQuestion: 'way',
   country: 'rest',
+  gameMove: 'rest',
   deletion: 'rest',
 } as const satisfies Readonly<Record<GivenBack, TakenBackFor>>;
 
@@ -35,8 +39,12 @@ export const givenBackTogether: readonly (readonly [GivenBack, ...GivenBack[]])[
   ['authenticator'],
   ['securityQuestion'],
   ['country'],
+  ['gameMove'],
   ['deletion'],
 ];
+
+/** Parts of which each change is of a thing of its own, as of one game each: it goes back or stays by itself, and neither shields another one nor falls with it. */
+export const givenBackOneByOne: readonly GivenBack[] = ['gameMove'];
 
 /** What may become of ways when changes are taken back. A password goes with the name that it came with; a browser comes back that a change forgot. */
 export const givingBack: Changes = {
@@ -55,9 +63,13 @@ export const takingBackRules: Readonly<Record<string, string>> = {
   tie: 'a change goes back where what is shown weighs at least as much as what it was made with; with less it stays, and what it replaced stays away',
   chain:
     'of several changes of one part the state comes back from before the first of them, after the last one that stays: one that was made with more, or that is not disputed',
+  oneByOne:
+    'each decided move of a game account is weighed by itself: a later one of another game neither shields it nor takes it along, and none weakens what is shown against other changes',
   password:
     'a password never comes back; that of before proves the owner beside another way, or in a browser that counted then, where less proved all changes of it since; alone nothing',
   session: `a member who is signed in takes a change back by what that session shows; of a change that its owner heard of, and of a move of the account, where that is at least ${ownersChangeFrom}; the password of before shows itself there in a browser that counted then, whatever changed it since, as none is stored`,
   once: 'a change of what was given back is forgotten, so that no later letter brings it again; one that stays and every change of a password are remembered, and fall to what weighs more',
+  taken:
+    'a game account that a game has taken over stays, whatever is shown; it is named with that, as is a move whose 72 hours are over',
   disown: `a mailbox or number that proved a change may be disowned with it, where at least ${disownsFrom} is shown against the change and it falls; of a change of a password, more than it was made with. Its owner is asked, and nothing else disowns. It recovers, proves and gets nothing any more, nor does the link of a letter that went there, until it is proven as a new contact; as a name it still signs in. It does not come back with what is taken back. By the link of a letter only where something else recovers the account`,
 };

@@ -26,6 +26,7 @@ const shownBy: Readonly<Record<string, readonly SecurityEvent[]>> = {
     'browser-added',
     'country-changed',
     'deletion-requested',
+    'channeling-registered',
     'channeling-moved',
     'sign-in',
     'sign-out',

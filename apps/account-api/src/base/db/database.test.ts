@@ -102,6 +102,32 @@ describeEachEngine('database', (engine) => {
     expect(await countSecrets('joined')).toBe(0);
   });
 
+  it('does last what is to be last, in the order of the calls, and not where the rest is undone', async () => {
+    const done: string[] = [];
+    const note = (what: string) => async () => {
+      done.push(`${what}: ${await countSecrets(what)}`);
+    };
+    await db.transaction(async () => {
+      await db.beforeCommit(note('written-after'));
+      await db.transaction(() => db.beforeCommit(note('not-written')));
+      await insertSecret('written-after');
+    });
+    expect(done).toEqual(['written-after: 1', 'not-written: 0']);
+    const undone = db.transaction(async () => {
+      await db.beforeCommit(note('undone'));
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    const failing = db.transaction(async () => {
+      await db.beforeCommit(() => Promise.reject(new Error('last')));
+      await insertSecret('undone-by-the-last');
+    });
+    await expect(failing).rejects.toThrow('last');
+    expect([done.length, await countSecrets('undone-by-the-last')]).toEqual([2, 0]);
+    await db.beforeCommit(async () => void (await insertSecret('alone')));
+    expect(await countSecrets('alone')).toBe(1);
+  });
+
   it('keeps what runs beside a transaction out of it', async () => {
     const { promise: both, resolve: releaseFirst } = Promise.withResolvers<void>();
     const first = db.transaction(async () => {

@@ -10,6 +10,8 @@ export type Database = Readonly<{
   query: Kysely<Tables>;
   /** Runs `work` in one transaction; inside another one it joins that. A throw rolls everything back. */
   transaction<T>(work: () => Promise<T>): Promise<T>;
+  /** Does `work` as the last of the transaction of the calling code; outside of one, in its own. */
+  beforeCommit(work: () => Promise<void>): Promise<void>;
   /** Begins `work` once the transaction of the calling code is committed, and not if it is undone; outside of one, soon. Nobody waits for it. */
   afterCommit(work: () => void | Promise<void>): void;
   /** Waits for all that was begun so. */
@@ -23,7 +25,19 @@ export type Database = Readonly<{
 
 type Ends = Partial<Pick<Database, 'assertWritable' | 'probe'>> & Readonly<{ onClose?: () => void | Promise<void> }>;
 
-type Scope = { transaction: Transaction<Tables>; open: boolean; afterwards: (() => void | Promise<void>)[] };
+type Scope = {
+  transaction: Transaction<Tables>;
+  open: boolean;
+  last: (() => Promise<void>)[];
+  afterwards: (() => void | Promise<void>)[];
+};
+
+/** What a transaction does, and then what it does last. */
+async function runToEnd<T>(work: () => Promise<T>, { last }: Scope): Promise<T> {
+  const result = await work();
+  for (const one of last) await one();
+  return result;
+}
 
 /**
  * The one way to the database. Code inside `transaction` cannot reach past its transaction: on the embedded engine's
@@ -45,6 +59,21 @@ export function createDatabase(kysely: Kysely<Tables>, engine: Engine, ends: End
     const scope = scopes.getStore();
     return scope?.open ? scope : null;
   };
+  const transaction: Database['transaction'] = async (work) => {
+    if (current()) return work();
+    assertWritable(); // not in the engine: a transaction that it refuses to begin would be waited for
+    const afterwards: Scope['afterwards'] = [];
+    const result = await kysely.transaction().execute(async (begun) => {
+      const scope: Scope = { transaction: begun, open: true, last: [], afterwards };
+      try {
+        return await scopes.run(scope, () => runToEnd(work, scope));
+      } finally {
+        scope.open = false; // work left running afterwards gets a connection of its own
+      }
+    });
+    for (const later of afterwards) beginSoon(later);
+    return result;
+  };
   return {
     engine,
     get query() {
@@ -52,20 +81,11 @@ export function createDatabase(kysely: Kysely<Tables>, engine: Engine, ends: End
     },
     assertWritable,
     probe: ends.probe ?? ask,
-    transaction: async (work) => {
-      if (current()) return work();
-      assertWritable(); // not in the engine: a transaction that it refuses to begin would be waited for
-      const afterwards: Scope['afterwards'] = [];
-      const result = await kysely.transaction().execute(async (transaction) => {
-        const scope: Scope = { transaction, open: true, afterwards };
-        try {
-          return await scopes.run(scope, work);
-        } finally {
-          scope.open = false; // work left running afterwards gets a connection of its own
-        }
-      });
-      for (const later of afterwards) beginSoon(later);
-      return result;
+    transaction,
+    beforeCommit: async (work) => {
+      const scope = current();
+      if (scope) scope.last.push(work);
+      else await transaction(work);
     },
     afterCommit: (work) => {
       const scope = current();

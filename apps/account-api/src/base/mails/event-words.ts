@@ -24,6 +24,7 @@ const own = v.strictObject({
   'restriction-lifted': v.string(),
   'deletion-cancelled': v.string(),
   'game-withdrawn': v.string(),
+  'channeling-registered': v.string(),
   'owner-wait': v.string(),
   'not-me': v.string(),
   'guardian-agreed': v.string(),

@@ -3,7 +3,7 @@ import { guardianCountsFrom } from '../../account/accounts/child-guardians.query
 import { countsElsewhere } from '../../account/password/kept-browsers.repository.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { strengthAt, type Evidence, type PastChange } from '../../session/account-changes/change-history.query.ts';
-import type { Falling } from '../../session/account-changes/falling-changes.policy.ts';
+import { fallsByItself, type Falling } from '../../session/account-changes/falling-changes.policy.ts';
 import { fallingTo, planGivingBack, type GivingBack } from '../../session/account-changes/plan-giving-back.query.ts';
 import { passwordBefore } from '../../session/account-changes/state-before.query.ts';
 import { strengthNow } from '../../session/account-changes/strength-now.query.ts';
@@ -51,7 +51,9 @@ async function disputedBy(
   const provenBy = waysOfReset(proven, await getAccount(ctx.db, guid), ctx.clock.now());
   const unconfirmed = listed.filter(({ first }) => !keeps.includes(first.id)).flatMap((part) => part.changes);
   const ids = new Set(unconfirmed.map(({ id }) => id));
-  const first = changes.find(({ id }) => ids.has(id));
+  const disputed = changes.filter(({ id }) => ids.has(id));
+  // One that falls by itself says nothing of when the others began.
+  const first = disputed.find((change) => !fallsByItself(change)) ?? disputed[0];
   let from = first === undefined ? changes.length : changes.indexOf(first);
   let most = first ? strengthAt(first.before, evidence) : await strengthNow(ctx, { guid, provenBy });
   const ofPassword = new Set(passwordChangesElsewhere(ctx, history));

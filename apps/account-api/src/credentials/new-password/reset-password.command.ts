@@ -15,7 +15,7 @@ import { presentDisowned } from '../../session/account-changes/disownable-contac
 import { contactsNamed } from '../../session/account-changes/disownable-contacts.query.ts';
 import { checkNewPassword, type NewPasswordRefusal } from './check-new-password.query.ts';
 import { liftsFreeze } from './lifts-freeze.query.ts';
-import { findRecentChanges } from './listed-changes.query.ts';
+import { findRecentChanges, movesGone } from './listed-changes.query.ts';
 import { namesBackBy, refusalForNames } from './names-back.policy.ts';
 import { findNewUserToken, spendNewUserToken, type Allowed } from './new-user-token.command.ts';
 import { proofCounts } from './proof-counts.query.ts';
@@ -79,7 +79,8 @@ async function reset(ctx: RequestContext, given: Given): Promise<Reset> {
     const name = await shownName(ctx, allowed);
     const stays = (given.disowns?.length ?? 0) > disowned.length ? { disowns: 'stay' } : null;
     const reference = await caseReference(ctx, guid, stays);
-    return done({ user_id: name, gave_back: [...back], disowned: presentDisowned(disowned), reference });
+    const moves = plan === null ? [] : [...(await movesGone(ctx, guid, allowed.issuedAt))];
+    return done({ user_id: name, gave_back: [...back], moves, disowned: presentDisowned(disowned), reference });
   });
 }
 

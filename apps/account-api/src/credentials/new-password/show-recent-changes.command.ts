@@ -6,9 +6,9 @@ import { caseReference } from '../../session/account-changes/case-reference.comm
 import type { Moment, PastChange } from '../../session/account-changes/change-history.query.ts';
 import { presentConfirming } from '../../session/account-changes/disownable-contacts.presenter.ts';
 import { contactsThatProved } from '../../session/account-changes/disownable-contacts.query.ts';
-import type { Falling } from '../../session/account-changes/falling-changes.policy.ts';
+import { fallsByItself, type Falling } from '../../session/account-changes/falling-changes.policy.ts';
 import type { KeptAccount } from '../../session/account-changes/kept-account.command.ts';
-import { findRecentChanges, type ListedPart } from './listed-changes.query.ts';
+import { findRecentChanges, movesGone, type ListedPart } from './listed-changes.query.ts';
 import { findNewUserToken } from './new-user-token.command.ts';
 import { disownableByReset } from './recovering-without.query.ts';
 import { fallingToReset, formerPasswords } from './reset-disputes.query.ts';
@@ -31,20 +31,23 @@ type Falls = Readonly<Record<Exclude<Reach, 'NEVER'>, Falling<PastChange>>>;
 
 /** How a part is taken back where nothing is confirmed, and to which change: with a password where that takes it further back. */
 function reachOf({ part, first }: ListedPart, falls: Falls): Readonly<{ reach: Reach; to: PastChange }> {
-  const goesBackTo = ({ restored }: Falling<PastChange>) => restored.find(({ facts }) => facts.includes(part))?.before;
+  const isOf = ({ id }: PastChange) => !fallsByItself(first) || id === first.id;
+  const goesBackTo = ({ restored }: Falling<PastChange>) =>
+    restored.find(({ before, facts }) => facts.includes(part) && isOf(before))?.before;
   const [now, beside] = [goesBackTo(falls.NOW), goesBackTo(falls.PASSWORD)];
   if (beside !== undefined && beside.id !== now?.id) return { reach: 'PASSWORD', to: beside };
   return now === undefined ? { reach: 'NEVER', to: first } : { reach: 'NOW', to: now };
 }
 
-/** Parts of an account that were changed, the last changed first, which the browser that proved a reset is asked about: "Is this yours?". Reading changes nothing but the record for customer service. */
+/** Parts of an account that were changed, and each move of a game account, the last changed first, which the browser that proved a reset is asked about: "Is this yours?". Reading changes nothing but the record for customer service. */
 export async function showRecentChanges(
   ctx: RequestContext,
   given: Readonly<{ state: string; token: string }>,
 ): Promise<Outcome<Recent, 'verificationTimeExpired'>> {
   const proven = await findNewUserToken(ctx, given);
   if (!proven) return refuse('verificationTimeExpired');
-  if (proven.by === 'campaign') return done({ changes: [], former_password_yn: 'N', confirmed_by: [], reference: '' });
+  if (proven.by === 'campaign')
+    return done({ changes: [], former_password_yn: 'N', confirmed_by: [], moves: [], reference: '' });
   const recent = await findRecentChanges(ctx, { guid: proven.guid, until: proven.issuedAt });
   const former = await formerPasswords(ctx, proven, recent);
   const falls: Falls = {
@@ -53,15 +56,17 @@ export async function showRecentChanges(
   };
   const changes: Recent['changes'] = [];
   for (const listed of recent.listed) {
-    const { part, first, last, after } = listed;
+    const { part, name, first, last, after } = listed;
     const { reach, to } = reachOf(listed, falls);
     const event = await eventOf(ctx, last);
     changes.unshift({
       id: first.id,
       part,
+      name,
       at: last.kept_at.getTime(),
       now: maskedIn(part, after),
       before: maskedIn(part, to.before),
+      until: reach === 'NEVER' ? null : to.expires_at.getTime(),
       place: event?.place ?? null,
       device: event?.device ?? null,
       reach,
@@ -75,6 +80,7 @@ export async function showRecentChanges(
       now: await disownableByReset(ctx, proven, contactsThatProved(ctx, falls.NOW.disowning)),
       beside: await disownableByReset(ctx, proven, contactsThatProved(ctx, falls.PASSWORD.disowning)),
     }),
+    moves: [...(await movesGone(ctx, proven.guid, proven.issuedAt))],
     reference: await caseReference(ctx, proven.guid, stay.length > 0 ? { stay } : null),
   });
 }

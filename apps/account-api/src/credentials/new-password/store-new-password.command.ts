@@ -13,6 +13,7 @@ import { isBrowserCounting } from '../../account/password/browser-counts.query.t
 import { forgiveTries } from '../../account/password/forgive-tries.command.ts';
 import { restrictionFactsOf } from '../../account/ways/restriction-proof.query.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { tellGamesTakenBack } from '../../leaving/withdrawal/tell-games.command.ts';
 import { bringContactBack } from '../../session/account-changes/bring-contact-back.command.ts';
 import { changeWay } from '../../session/account-changes/change-way.command.ts';
 import { disownContacts } from '../../session/account-changes/disown-contacts.command.ts';
@@ -88,6 +89,7 @@ export async function storeNewPassword(
     await forgiveTries(ctx, guid);
   });
   if (back.length > 0) await tellTakenBack(ctx, guid, told);
+  await tellGamesTakenBack(ctx, guid, back);
   return back;
 }
 

@@ -3,6 +3,7 @@ import type { ProvenContact } from '../../account/accounts/disowned-contact.poli
 import { freezeChanges } from '../../account/accounts/freeze-changes.command.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { tellGamesTakenBack } from '../../leaving/withdrawal/tell-games.command.ts';
 import { findChangeProof } from '../../session/account-changes/change-proof.query.ts';
 import { disownContacts } from '../../session/account-changes/disown-contacts.command.ts';
 import { contactsNamed } from '../../session/account-changes/disownable-contacts.query.ts';
@@ -32,7 +33,7 @@ export type Taken = Readonly<{ back: readonly GivenBack[]; disowned: readonly Pr
 export const nothingTaken: Taken = { back: [], disowned: [] };
 
 /**
- * "This was not me": gives back what was planned, and ends all other access where it did that or keeps further changes away; all addresses are told. Inside a transaction that has locked the account.
+ * "This was not me": gives back what was planned, and ends all other access where it did that or keeps further changes away; all addresses are told, and games of what went back. Inside a transaction that has locked the account.
  */
 export async function takeDisputedBack(
   ctx: RequestContext,
@@ -51,5 +52,6 @@ export async function takeDisputedBack(
   const outcome = isFrozen ? 'frozen' : 'ok';
   await recordEvent(ctx, { event: 'not-me', outcome, guid, details: { ...details, back } });
   await tellTakenBack(ctx, guid, told);
+  await tellGamesTakenBack(ctx, guid, back);
   return taken;
 }

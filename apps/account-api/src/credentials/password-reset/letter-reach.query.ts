@@ -9,22 +9,46 @@ import { fallsAlone } from '../../session/account-changes/falling-changes.policy
 import type { KeptChange } from '../../session/account-changes/kept-changes.repository.ts';
 import { planGivingBack, type GivingBack } from '../../session/account-changes/plan-giving-back.query.ts';
 import { passwordBefore, type StateBefore } from '../../session/account-changes/state-before.query.ts';
+import { toldMoves, type ToldMove } from '../../session/account-changes/told-moves.query.ts';
 
 type Letter = Pick<Selectable<ChangeLettersTable>, 'guid' | 'changed_at'>;
 
-/** A letter disputes its change and all that followed. */
+/** A letter disputes its change and all that followed, and each move of a game account: of its decision no letter tells. */
 const isDisputedBy =
   ({ changed_at: since }: Letter) =>
-  ({ kept_at: at }: KeptChange): boolean =>
-    at >= since;
+  ({ kept_at: at, event }: KeptChange): boolean =>
+    at >= since || event === 'channeling-registered';
+
+type Telling = Readonly<{
+  /** What the link takes back, also with a password of before. */
+  plans: readonly GivingBack[];
+  /** A password was proven beside the link. */
+  isProven: boolean;
+}>;
+
+/**
+ * The moves that a letter disputes: what its link takes back, and what stays and why. Of those that were decided before its moment, and not taken since, only what it takes
+ * back: its mailbox may have been none of the account's then, and the rest is told once more is proven.
+ */
+export const movesOfLetter = async (
+  ctx: RequestContext,
+  letter: Letter,
+  { plans, isProven }: Telling,
+): Promise<readonly ToldMove[]> => {
+  const back = new Set(plans.flatMap(({ forgotten }) => forgotten.map(({ id }) => id)));
+  const isDisputed = isDisputedBy(letter);
+  const isSince = ({ kept_at: at, taken_at: takenAt }: KeptChange) => (takenAt ?? at) >= letter.changed_at;
+  const isAsked = (change: KeptChange) => isDisputed(change) && (isSince(change) || back.has(change.id) || isProven);
+  return toldMoves(ctx, { guid: letter.guid, isAsked, back });
+};
 
 /** The addresses that counted for an account at a moment. */
 const countingIn = ({ kept, at }: StateBefore): readonly string[] => provenAddressesOf(accountAt(kept.account, at));
 
 /**
  * What the link of a letter gives back in the browser that asks, with the passwords of the account that its reader typed. Its mailbox was the account's
- * before all that it disputes: only addresses that counted before a change get a link about it. Which of them it went to is not kept, so that it counts
- * later on where all of them do.
+ * before all that was changed since: only addresses that counted before a change get a link about it. Which of them it went to is not kept, so that it counts
+ * at another moment where all of them do; where nothing is kept since, all of now.
  */
 export async function planOfLetter(
   ctx: RequestContext,
@@ -33,8 +57,8 @@ export async function planOfLetter(
 ): Promise<GivingBack> {
   const history = await readHistory(ctx, letter.guid);
   const isDisputed = isDisputedBy(letter);
-  const oldest = history.changes.find(isDisputed);
-  const told = oldest === undefined ? [] : countingIn(oldest.before);
+  const oldest = history.changes.find(({ kept_at: at }) => at >= letter.changed_at);
+  const told = countingIn(oldest?.before ?? history.now);
   const waysIn = (moment: StateBefore) => {
     const counting = countingIn(moment);
     return told.every((address) => counting.includes(address)) ? (['contactAddress'] as const) : [];

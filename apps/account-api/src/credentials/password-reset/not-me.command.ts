@@ -18,7 +18,7 @@ import { presentDisowned } from '../../session/account-changes/disownable-contac
 import type { ProvePasswordRefusal } from '../new-password/prove-current-password.command.ts';
 import { provePasswordAmong } from '../new-password/prove-password-among.command.ts';
 import { nothingTaken, takeDisputedBack, type Taken } from '../new-password/take-disputed-back.command.ts';
-import { passwordsTaken, planOfLetter } from './letter-reach.query.ts';
+import { movesOfLetter, passwordsTaken, planOfLetter } from './letter-reach.query.ts';
 import { openReset } from './open-reset.command.ts';
 import { findStanding, isGuardiansOpen } from './read-change-letter.query.ts';
 
@@ -98,6 +98,7 @@ function press(
       standing: isFirst ? 'LOCKED' : standing,
       frozen_until: until?.getTime() ?? null,
       gave_back: [...taken.back],
+      moves: isFirst ? [...(await movesOfLetter(ctx, letter, { plans: [], isProven: passwords.size > 0 }))] : [],
       disowned: presentDisowned(taken.disowned),
       reference: await caseReference(ctx, guid, stays),
     });
@@ -116,7 +117,7 @@ async function beginGuardiansCheck(
   const reset = await openReset(ctx, { way: 'person', name, isOwn: true, account, social: null, letter: stateHash });
   if (!reset.ok) return reset;
   const until = await frozenUntil(ctx, guid);
-  const nothing = { gave_back: [], disowned: [], reference: '' };
+  const nothing = { gave_back: [], moves: [], disowned: [], reference: '' };
   return done({ ...reset.value, standing: 'OPEN', frozen_until: until?.getTime() ?? null, ...nothing });
 }
 

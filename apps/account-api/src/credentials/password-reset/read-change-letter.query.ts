@@ -16,7 +16,7 @@ import { findChangeLetter } from '../../session/account-changes/change-letters.r
 import { presentConfirming } from '../../session/account-changes/disownable-contacts.presenter.ts';
 import { contactsNamed } from '../../session/account-changes/disownable-contacts.query.ts';
 import { recoveringWithout } from '../new-password/recovering-without.query.ts';
-import { passwordsBeside, planOfLetter } from './letter-reach.query.ts';
+import { movesOfLetter, passwordsBeside, planOfLetter } from './letter-reach.query.ts';
 
 type Letter = Selectable<ChangeLettersTable>;
 type Shown = Readonly<{
@@ -105,10 +105,12 @@ export const isGuardiansOpen = async (ctx: RequestContext, { guid, changed_at: a
 
 /** What the link gives back by itself, and what a password of before gives back beside that; `null`: the link does nothing. */
 async function reachOf(ctx: RequestContext, letter: Letter, beside: ReadonlySet<string> | null) {
-  if (beside === null) return { gives_back: [], password_gives_back: [], confirmed_by: [] };
+  if (beside === null) return { gives_back: [], password_gives_back: [], confirmed_by: [], moves: [] };
   const alone = await planOfLetter(ctx, letter, new Set());
-  const { facts, disownable } = await planOfLetter(ctx, letter, beside);
+  const withPassword = await planOfLetter(ctx, letter, beside);
+  const { facts, disownable } = withPassword;
   return {
+    moves: [...(await movesOfLetter(ctx, letter, { plans: [alone, withPassword], isProven: false }))],
     gives_back: [...alone.facts],
     password_gives_back: facts.filter((fact) => !alone.facts.includes(fact)),
     confirmed_by: presentConfirming({

@@ -13,7 +13,7 @@ import {
   type PastChange,
 } from '../../session/account-changes/change-history.query.ts';
 import { changesHeardIn } from '../../session/account-changes/changes-heard-in.query.ts';
-import { factsOf } from '../../session/account-changes/falling-changes.policy.ts';
+import { factsOf, fallsByItself } from '../../session/account-changes/falling-changes.policy.ts';
 import { hearChange } from '../../session/account-changes/hear-change.command.ts';
 import { planGivingBack } from '../../session/account-changes/plan-giving-back.query.ts';
 import { passwordBefore } from '../../session/account-changes/state-before.query.ts';
@@ -106,8 +106,9 @@ async function hearOwn(ctx: RequestContext, { guid, sid }: Member, own: readonly
   return own.every(({ id }) => hears.has(id));
 }
 
-/** Whether one change is the other, or an earlier one of the same part. */
+/** Whether one change is the other, or an earlier one of the same part; each move of a game account is a part of its own. */
 function isFollowedBy(one: PastChange, other: PastChange): boolean {
+  if (fallsByItself(one)) return one.id === other.id;
   const parts = factsOf(one.event);
   return one.kept_at <= other.kept_at && factsOf(other.event).some((part) => parts.includes(part));
 }

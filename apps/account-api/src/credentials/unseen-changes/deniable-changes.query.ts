@@ -32,11 +32,12 @@ function ofHeard(past: PastChange): DeniableChange {
 }
 
 /** Whether the account has something otherwise than before a change, of what that changed. */
-function isSomethingLeft(ctx: RequestContext, { now }: History, { event, before }: PastChange): boolean {
+function isSomethingLeft(ctx: RequestContext, { now }: History, change: PastChange): boolean {
+  const { event, before } = change;
   const facts: readonly GivenBack[] = factsOf(event);
   return ctx.keptParts
     .filter(({ name }) => name in before.parts)
-    .flatMap(({ name, differences }) => differences(before.parts[name], now.parts[name]))
+    .flatMap(({ name, differences }) => differences(before.parts[name], now.parts[name], change))
     .some((fact) => facts.includes(fact));
 }
 

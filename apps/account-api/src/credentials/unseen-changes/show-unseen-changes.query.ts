@@ -46,7 +46,8 @@ export async function showUnseenChanges(ctx: RequestContext, { guid, sid, isAll 
     if (way !== undefined) told.add(way);
     changes.push({
       id,
-      change: securityEvents[event].letter,
+      // No letter tells of a decision: the letter of a move says that the game has it.
+      change: securityEvents[event].letter ?? 'game-move-decided',
       at: at.getTime(),
       now: way === undefined ? '' : (contactNow[way]?.(account) ?? ''),
       place: shown?.place ?? null,

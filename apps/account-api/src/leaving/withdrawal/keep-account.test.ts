@@ -198,7 +198,11 @@ describeEachEngine('a deletion that its owner did not ask for', (engine) => {
       locked_yn: 'N',
     });
     expect((await server.call(notMeLock, { body: { state } }, { browserId: 'browser-of-the-owner' })).code).toBe('0');
-    expect(await eventsOf(stage(), who.memberNo)).toEqual(['withdrawal-requested', 'withdrawal-cancelled']);
+    expect(await eventsOf(stage(), who.memberNo)).toEqual([
+      'withdrawal-requested',
+      'withdrawal-cancelled',
+      'changes-taken-back',
+    ]);
     const thief = await leaver(stage(), who, 'browser-of-the-thief');
     expect(thief.refused).toBeNull();
     expect(outcomeOf(await thief.request('any'))).toBe('changesFrozen');

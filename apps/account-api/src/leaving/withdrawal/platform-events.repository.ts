@@ -1,3 +1,4 @@
+import type { GivenBack } from '@gatehouse/api-contract';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { purgeRows } from '../../base/db/purge-rows.ts';
@@ -6,12 +7,23 @@ import type { PlatformEvent } from './withdrawal.tables.ts';
 
 type PlatformEventRow = Selectable<Tables['platform_events']>;
 
-type NewEvent = Readonly<{ at: Date; event: PlatformEvent; member_no: number; service_id?: string }>;
+type NewEvent = Readonly<{
+  at: Date;
+  event: PlatformEvent;
+  member_no: number;
+  service_id?: string;
+  facts?: GivenBack[];
+}>;
 
-/** Adds an event. One transaction at a time does, so that no event becomes visible before one with a lower id: readers go on behind the last. */
+/**
+ * Adds an event, as the last of its transaction. One transaction at a time does, so that no event becomes visible before one with a lower id: readers go on behind the last. Who
+ * waits for that holds all other locks already, so that no two wait for each other.
+ */
 export async function insertPlatformEvent(db: Database, event: NewEvent): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('platform-events', 0))`.execute(db.query);
-  await db.query.insertInto('platform_events').values(event).execute();
+  await db.beforeCommit(async () => {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('platform-events', 0))`.execute(db.query);
+    await db.query.insertInto('platform_events').values(event).execute();
+  });
 }
 
 /** Events of all games and of this one, in their order, behind one of them. */

@@ -17,11 +17,12 @@ const platformEventsRoute = route(platformEvents, async ({ ctx, request: { body 
   const found = await platformEventsAfter(ctx.db, { serviceId, after, atMost: eventsAtOnce + 1 });
   const events = found.slice(0, eventsAtOnce);
   return done({
-    events: events.map(({ at, event, member_no: memberNo, service_id: about }) => ({
+    events: events.map(({ at, event, member_no: memberNo, service_id: about, facts }) => ({
       at: at.getTime(),
       event,
       member_no: Number(memberNo),
       service_id: about,
+      facts,
     })),
     next: events.at(-1)?.id ?? after,
     more_yn: yesNo(found.length > events.length),

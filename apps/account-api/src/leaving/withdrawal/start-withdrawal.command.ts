@@ -2,6 +2,7 @@ import type { Brand } from '@gatehouse/platform';
 import { getAccount, requestDeletion } from '../../account/accounts/accounts.repository.ts';
 import { keepEvent } from '../../base/audit/record-event.command.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import { endDecidedMoves } from '../../session/account-changes/access.repository.ts';
 import { endAccess } from '../../session/account-changes/end-access.command.ts';
 import { insertPlatformEvent } from './platform-events.repository.ts';
 import { insertWithdrawal } from './withdrawals.repository.ts';
@@ -28,6 +29,7 @@ export async function startWithdrawal(ctx: RequestContext, request: Request): Pr
     const { member_no: memberNo } = await getAccount(db, guid);
     await insertWithdrawal(db, { guid, requested_at: requestedAt, brand, reason, told_at: tells ? null : requestedAt });
     await endAccess(ctx, { guid });
+    await endDecidedMoves(db, guid);
     await insertPlatformEvent(db, { at: now, event: 'withdrawal-requested', member_no: Number(memberNo) });
     await keepEvent(ctx, { event: 'deletion-requested', outcome: 'ok', guid }); // `tellRequested` writes its letter
     return true;

@@ -1,4 +1,4 @@
-import type { platformEventNames } from '@gatehouse/api-contract';
+import type { GivenBack, platformEventNames } from '@gatehouse/api-contract';
 import type { Brand } from '@gatehouse/platform';
 import type { ColumnType, Generated } from 'kysely';
 import type { BigInteger } from '../../base/db/tables.ts';
@@ -31,6 +31,8 @@ type PlatformEventsTable = {
   member_no: BigInteger;
   /** The one game that it is about; `null`: all. */
   service_id: ColumnType<string | null, string | null | undefined, never>;
+  /** What went back. */
+  facts: Generated<GivenBack[]>;
 };
 
 declare module '../../base/db/tables.ts' {

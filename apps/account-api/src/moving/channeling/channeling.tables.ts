@@ -21,6 +21,8 @@ export type ChannelingsTable = {
   /** The member who registered it. */
   guid: string | null;
   registered_at: Date | null;
+  /** The kept change that this was; `null`: it was decided before moves were kept. */
+  kept_id: string | null;
   /** Where it was registered: brand of the site, user agent of the browser; forgotten when it is moved. */
   brand: Brand | null;
   agent: string | null;

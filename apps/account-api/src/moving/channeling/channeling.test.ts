@@ -149,7 +149,7 @@ describeEachEngine('moving an account of a former service', (engine) => {
     }
     const { events } = await readFrom(next);
     expect(events).toEqual([
-      { at: value.moved_at, event: 'account-moved', member_no: memberNo, service_id: expect.any(String) },
+      { at: value.moved_at, event: 'account-moved', member_no: memberNo, service_id: expect.any(String), facts: [] },
     ]);
   });
 

@@ -6,7 +6,7 @@ import { seal } from '../../base/crypto/seal.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
-import { stopWhileFrozen } from '../../session/account-changes/keep-before.command.ts';
+import { keepBefore, stopWhileFrozen } from '../../session/account-changes/keep-before.command.ts';
 import { readChannelingStep } from './channeling-step.query.ts';
 import { dropRegistered, lockChannelingOfFlow, movedBy, registerAccount } from './channelings.repository.ts';
 import { holdChanneling, type HeldChanneling } from './hold-channeling.command.ts';
@@ -15,7 +15,7 @@ import { resultAddress } from './result-address.wire.ts';
 type Refusal = FlowRefusal | 'verificationTermsError' | 'migrationDone';
 
 /**
- * Decides the move for this member, once: every step done, terms agreed to, an account named. The code it answers is worth nothing
+ * Decides the move for this member, once: every step done, terms agreed to, an account named. What was before is kept, with what proved the session. The code it answers is worth nothing
  * without the service's secret and the state of its own session.
  */
 export async function registerChanneling(
@@ -35,7 +35,7 @@ async function register(
   guid: string,
 ): Promise<Outcome<{ redirectUrl: string }, Refusal>> {
   const { brand, agent } = ctx.caller;
-  const { db, clock } = ctx;
+  const { db } = ctx;
   await lockAccount(db, guid);
   await stopWhileFrozen(ctx, guid); // a press since this call was let in
   const { deletion_requested_at: leavesSince } = await getAccount(db, guid);
@@ -45,10 +45,16 @@ async function register(
   if ((await readChannelingStep(ctx, guid, service)) !== 'ALL_COMPLETED') return refuse('wrongVerifyStep');
   if (data.agreedAt === undefined) return refuse('verificationTermsError');
   if (await movedBy(db, guid, service.service_id)) return refuse('migrationDone');
+  const { id: keptId, at } = await keepBefore(ctx, {
+    guid,
+    event: 'channeling-registered',
+    provenBy: [],
+    wasFresh: true,
+  });
   await dropRegistered(db, guid, service.service_id);
   const code = randomToken();
   const { id, redirect_url: redirectUrl } = channeling;
-  const kept = { id, guid, code_hash: hashToken(code), sealed_code: seal(code, state), at: clock.now() };
+  const kept = { id, guid, code_hash: hashToken(code), sealed_code: seal(code, state), kept_id: keptId, at };
   if (!(await registerAccount(db, { ...kept, brand, agent }))) return refuse('wrongVerifyStep');
   return done({ redirectUrl: resultAddress(redirectUrl, code) });
 }

@@ -9,6 +9,7 @@ import type { RequestContext } from '../../base/request-context.ts';
 import { proveClient, type ClientProof, type ProofRefusal } from '../../catalogue/clients/prove-client.command.ts';
 import { charactersOf, insertCharacter } from '../../catalogue/games/characters.repository.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
+import { markTaken } from '../../session/account-changes/kept-changes.repository.ts';
 import { channelingFlow } from './channeling.flow.ts';
 import {
   findChannelingOfFlow,
@@ -62,6 +63,7 @@ async function take(
   if (await movedBy(db, row.guid, service.service_id)) return refuse('migrationDone');
   actBy(ctx, 'service');
   if (!(await markMoved(db, { id: row.id, codeHash, at }))) return refuse('wrongVerifyStep');
+  if (row.kept_id !== null) await markTaken(db, row.kept_id, at);
   await moveCharacters(ctx, row, { gameNo: service.game_no, at });
   const taken = await present(ctx, row, at);
   const { guid } = row;

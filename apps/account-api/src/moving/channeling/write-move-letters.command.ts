@@ -28,5 +28,5 @@ export async function writeMoveLetters(
   const place = { brand: brand ?? ctx.caller.brand, agent, nation: null };
   await keepEvent(ctx, { event: 'channeling-moved', outcome: 'ok', guid, details: { serviceId } });
   await writeChangeLetters(ctx, place, { guid, change: 'account-move', told, at });
-  await insertPlatformEvent(ctx.db, { at, ...event }); // last: its lock makes every other event of the platform wait
+  await insertPlatformEvent(ctx.db, { at, ...event });
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../base/db/database.ts';
 import { endPendingSignIns } from '../sessions/pending-sign-ins.repository.ts';
+import { deleteKeptChanges } from './kept-changes.repository.ts';
 
 type Kept = Readonly<{
   guid: string;
@@ -32,7 +33,7 @@ export async function endGameTokens(db: Database, guid: string): Promise<void> {
   await db.query.deleteFrom('game_tokens').where('guid', '=', guid).execute();
 }
 
-/** Ends whatever was begun for an account and is not done, but for the flow that makes the change (hash of its state): flows, moves that no service has taken, checks, approvals, one-time codes. */
+/** Ends whatever was begun for an account and is not done, but for the flow that makes the change (hash of its state): flows, checks, approvals, one-time codes. A decided move is a change: it goes back as others do. */
 export async function endBegunSteps(
   db: Database,
   { guid, flow }: Readonly<{ guid: string; flow: string | null }>,
@@ -43,9 +44,18 @@ export async function endBegunSteps(
     .where('guid', '=', guid)
     .$if(flow !== null, (query) => query.where('state_hash', '!=', flow ?? ''))
     .execute();
-  await db.query.deleteFrom('channelings').where('guid', '=', guid).where('moved_at', 'is', null).execute();
   await db.query.deleteFrom('person_checks').where('guid', '=', guid).execute();
   await endPendingSignIns(db, guid, now);
+}
+
+/** Ends the moves that a member decided and no game has taken over, with what was kept before each: an account that is given up takes no more. */
+export async function endDecidedMoves(db: Database, guid: string): Promise<void> {
+  const ended = db.query.deleteFrom('channelings').where('guid', '=', guid).where('moved_at', 'is', null);
+  const gone = await ended.returning('kept_id').execute();
+  await deleteKeptChanges(
+    db,
+    gone.flatMap(({ kept_id: keptId }) => keptId ?? []),
+  );
 }
 
 /** Makes an account know no browser but this one; `since`: of the others those stay in which its owner was known before then. */

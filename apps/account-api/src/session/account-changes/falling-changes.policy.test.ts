@@ -90,3 +90,36 @@ it('what a change took away that stays counts against no earlier one', () => {
   expect(falls([2, 2, 1], ['question-set', 2], ['password-changed', 3]).fallen).toEqual([]);
   expect(falls([2, 2, 1], ['question-set', 1], ['password-changed', 3]).fallen).toEqual(['0']);
 });
+
+const move = 'channeling-registered';
+
+it('a move of a game account falls or stays by itself, whatever becomes of a later one', () => {
+  expect(falls(1, [move, 1], [move, 1, false])).toEqual({
+    restored: [['0', 'gameMove']],
+    browsers: null,
+    fallen: ['0'],
+  });
+  expect(falls(1, [move, 1], [move, 2], [move, 1])).toMatchObject({
+    restored: [
+      ['0', 'gameMove'],
+      ['2', 'gameMove'],
+    ],
+    fallen: ['0', '2'],
+  });
+});
+
+it('an earlier move weakens nothing of what is shown against other changes', () => {
+  expect(falls([0, 2, 2], [move, 1], [contact, 2]).fallen).toEqual(['1']);
+  expect(falls([2, 1, 1], [contact, 2], [move, 2]).fallen).toEqual(['0', '1']); // it counts as before both
+});
+
+it('a move that stays takes nothing away, and another change that stays does so from an earlier move', () => {
+  expect(falls([2, 0, 0, 0], [contact, 1], [move, 3], ['phone-changed', 1]).fallen).toEqual(['0', '2']);
+  expect(falls([2, 1, 0], [move, 1], [contact, 2]).fallen).toEqual([]);
+  expect(falls([1, 1, 0], [contact, 2], [move, 1]).fallen).toEqual(['1']);
+});
+
+it('a move that stays or falls brings no browser back, and keeps none away', () => {
+  expect(falls(1, [contact, 1], [move, 1, false]).browsers).toBe('0');
+  expect(falls(1, [move, 1], [contact, 1]).browsers).toBe('1');
+});

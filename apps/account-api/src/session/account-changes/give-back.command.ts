@@ -20,9 +20,9 @@ export async function giveBack(
   { facts, steps, browsersBefore, forgotten }: GivingBack,
 ): Promise<readonly GivenBack[]> {
   const door = openWayDoor(guid, ctx.clock.now());
-  for (const { part, kept, facts: wanted, acts } of steps) {
+  for (const { part, kept, facts: wanted, acts, change } of steps) {
     changesWays(ctx, acts);
-    await part.give(ctx, door, kept, wanted);
+    await part.give(ctx, door, kept, wanted, change);
   }
   await settleHeard(ctx, guid);
   await dropDisowned(ctx, door);

@@ -1,6 +1,8 @@
+import { changesToldForMs } from '@gatehouse/api-contract/ownership';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { purgeRows } from '../../base/db/purge-rows.ts';
+import { after } from '../../base/ports/clock.ts';
 import type { KeptChangesTable } from './kept-changes.tables.ts';
 
 export type KeptChange = Selectable<KeptChangesTable>;
@@ -9,17 +11,28 @@ export async function insertKeptChange(db: Database, kept: Insertable<KeptChange
   await db.query.insertInto('kept_changes').values(kept).execute();
 }
 
-/** Changes of an account that can still be taken back, the first of them first. */
-export async function keptChangesOf(db: Database, guid: string, now: Date): Promise<readonly KeptChange[]> {
-  return db.query
+const changesOf = (db: Database, guid: string) =>
+  db.query
     .selectFrom('kept_changes')
     .selectAll()
     .where('guid', '=', guid)
-    .where('expires_at', '>', now)
     .orderBy('kept_at')
     .orderBy('place', (order) => order.asc().nullsFirst())
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+
+/** Changes of an account that can still be taken back, the first of them first. */
+export async function keptChangesOf(db: Database, guid: string, now: Date): Promise<readonly KeptChange[]> {
+  return changesOf(db, guid).where('expires_at', '>', now).where('taken_at', 'is', null).execute();
+}
+
+/** Changes of an account that were kept since a moment, the first of them first, also those that go back no more. */
+export async function changesKeptSince(db: Database, guid: string, since: Date): Promise<readonly KeptChange[]> {
+  return changesOf(db, guid).where('kept_at', '>', since).execute();
+}
+
+/** A game has taken a move over: it goes back no more. */
+export async function markTaken(db: Database, id: string, at: Date): Promise<void> {
+  await db.query.updateTable('kept_changes').set({ taken_at: at }).where('id', '=', id).execute();
 }
 
 /** These changes have been taken back: no later letter may bring any of it again. */
@@ -27,6 +40,8 @@ export async function deleteKeptChanges(db: Database, ids: readonly string[]): P
   if (ids.length > 0) await db.query.deleteFrom('kept_changes').where('id', 'in', ids).execute();
 }
 
-export async function purgeKeptChanges(db: Database, expiredBy: Date): Promise<void> {
-  await purgeRows(db, 'kept_changes', sql`expires_at <= ${expiredBy}`);
+/** Changes that go back no more, and are told of no more. */
+export async function purgeKeptChanges(db: Database, now: Date): Promise<void> {
+  const toldUntil = after(now, -changesToldForMs);
+  await purgeRows(db, 'kept_changes', sql`expires_at <= ${now} AND kept_at <= ${toldUntil}`);
 }

@@ -1,10 +1,10 @@
 import type { OwnerWay, Strength, WayEvent } from '@gatehouse/api-contract/ownership';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** A change of a way whose before is kept; a browser that is remembered replaces nothing. */
 export type KeptWayEvent = Exclude<WayEvent, 'browser-added'>;
-/** A change whose before is kept: that of a way, of the country, or the request to give the account up. */
-export type KeptEvent = KeptWayEvent | 'country-changed' | 'deletion-requested';
+/** A change whose before is kept: that of a way, of the country, the decision to move a game account here, or the request to give the account up. */
+export type KeptEvent = KeptWayEvent | 'country-changed' | 'channeling-registered' | 'deletion-requested';
 
 export type KeptChangesTable = {
   id: string;
@@ -13,7 +13,10 @@ export type KeptChangesTable = {
   kept_at: Date;
   /** Among changes of the same moment the earlier one has the lower place; `null`: it was kept before places were. */
   place: Generated<string | null>;
+  /** Until then it goes back. */
   expires_at: Date;
+  /** When a game took the move over, which goes back no more; `null`: none did. */
+  taken_at: ColumnType<Date | null, Date | null | undefined, Date>;
   /** What the account had, sealed with the platform's key. */
   sealed: string;
   /** How much proved the change. */

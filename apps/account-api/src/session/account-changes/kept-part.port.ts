@@ -5,6 +5,7 @@ import type { WayDoor } from '../../account/accounts/way-door.policy.ts';
 import type { WayActs } from '../../base/act-of-call.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
+import type { KeptChangesTable } from './kept-changes.tables.ts';
 
 /** A part of an account that is kept before a change and can be given back; the wing that owns its tables brings it. */
 export type KeptPart = Readonly<{
@@ -14,14 +15,16 @@ export type KeptPart = Readonly<{
   isBackFor: TakenBackFor;
   /** What the account has now, as JSON. Under the lock of the account. */
   read(ctx: RequestContext, guid: string): Promise<unknown>;
-  /** What would be given back, in the words of the page. */
-  differences(kept: unknown, now: unknown): readonly GivenBack[];
+  /** What would be given back of a change, in the words of the page. */
+  differences(kept: unknown, now: unknown, change: KeptOne): readonly GivenBack[];
   /** What becomes of ways where these facts are given back. */
   acts(kept: unknown, now: unknown, facts: Facts): WayActs;
   /** What cannot come back, as another account has it by now. */
   lost(ctx: RequestContext, guid: string, kept: unknown): Promise<readonly GivenBack[]>;
-  /** Makes the account have these facts as they were kept, and no other. Under the lock of the account. */
-  give(ctx: RequestContext, door: WayDoor, kept: unknown, facts: Facts): Promise<void>;
+  /** What a change is called in the list of moves, beside what it is; `''`: nothing; `null`: nothing of it is left. */
+  nameOf(ctx: RequestContext, change: KeptOne): Promise<string | null>;
+  /** Makes the account have these facts as they were kept before a change, and no other. Under the lock of the account. */
+  give(ctx: RequestContext, door: WayDoor, kept: unknown, facts: Facts, change: KeptOne): Promise<void>;
   /** Ways that the account had, of what was kept at a moment, and that counted then. */
   counting(kept: unknown, at: Date): readonly OwnerWay[];
   /** Ways of which the owner could not hear yet, of the change that has this age. */
@@ -29,6 +32,9 @@ export type KeptPart = Readonly<{
   /** Those ways are as old as the door says: their owner could hear of them. Under the lock of the account. */
   hear(platform: HeardBy, door: WayDoor, age: Date): Promise<void>;
 }>;
+
+/** A change, for a part of which each one is of a thing of its own. */
+export type KeptOne = Pick<KeptChangesTable, 'id' | 'event'>;
 
 /** A letter makes an owner hear, too, which no request brings. */
 type HeardBy = Pick<Platform, 'db'>;
@@ -41,12 +47,14 @@ type Definition<Kept> = Readonly<{
   isBackFor: TakenBackFor;
   data: v.GenericSchema<unknown, Kept>;
   read(ctx: RequestContext, guid: string): Promise<Kept>;
-  differences(kept: Kept, now: Kept): readonly GivenBack[];
+  differences(kept: Kept, now: Kept, change: KeptOne): readonly GivenBack[];
   /** Left out: it keeps no ways. */
   acts?(kept: Kept, now: Kept, facts: Facts): WayActs;
   /** Left out: no other account can have it. */
   lost?(ctx: RequestContext, guid: string, kept: Kept): Promise<readonly GivenBack[]>;
-  give(ctx: RequestContext, door: WayDoor, kept: Kept, facts: Facts): Promise<void>;
+  /** Left out: it names nothing. */
+  nameOf?: KeptPart['nameOf'];
+  give(ctx: RequestContext, door: WayDoor, kept: Kept, facts: Facts, change: KeptOne): Promise<void>;
   /** Left out: it keeps no ways. */
   counting?(kept: Kept, at: Date): readonly OwnerWay[];
   /** Left out, as `hear`: it keeps no ways that have an age. */
@@ -68,6 +76,7 @@ export function keptPart<Kept>({
   lost,
   give,
   counting,
+  nameOf = async () => '',
   unheard = async () => [],
   hear = async () => undefined,
   ...part
@@ -75,13 +84,14 @@ export function keptPart<Kept>({
   const read = (kept: unknown) => v.parse(data, kept);
   return {
     ...part,
+    nameOf,
     unheard,
     hear,
-    differences: (kept, now) => differences(read(kept), read(now)),
+    differences: (kept, now, change) => differences(read(kept), read(now), change),
     acts: (kept, now, facts) => acts?.(read(kept), read(now), facts) ?? {},
     lost: async (ctx, guid, kept) => (await lost?.(ctx, guid, read(kept))) ?? [],
     counting: (kept, at) => counting?.(read(kept), at) ?? [],
-    give: (ctx, door, kept, facts) => give(ctx, door, read(kept), facts),
+    give: (ctx, door, kept, facts, change) => give(ctx, door, read(kept), facts, change),
   };
 }
 

@@ -8,7 +8,7 @@ import { contactsThatProved, type DisownableContact } from './disownable-contact
 import { factsOf, fallingChanges, type Falling } from './falling-changes.policy.ts';
 import type { Facts, KeptPart } from './kept-part.port.ts';
 
-type Step = Readonly<{ part: KeptPart; kept: unknown; facts: Facts; acts: WayActs }>;
+type Step = Readonly<{ part: KeptPart; kept: unknown; facts: Facts; acts: WayActs; change: PastChange }>;
 
 /** A change that is forgotten, and the next one that is kept, if there is one. */
 type Forgotten = Readonly<{ id: string; next: string | null }>;
@@ -78,9 +78,9 @@ async function stepsBack(ctx: RequestContext, guid: string, { restored }: Fallin
     for (const part of own) {
       const kept = parts[part.name];
       const has = await part.read(ctx, guid);
-      differing.push(...part.differences(kept, has).filter((fact) => facts.has(fact)));
-      steps.push({ part, kept, facts, acts: part.acts(kept, has, facts) });
+      differing.push(...part.differences(kept, has, before).filter((fact) => facts.has(fact)));
+      steps.push({ part, kept, facts, acts: part.acts(kept, has, facts), change: before });
     }
   }
-  return { steps, facts: differing, back };
+  return { steps, facts: [...new Set(differing)], back };
 }

@@ -11,6 +11,7 @@ import { formerRefusalText } from '../../flow/password-form/password-form.fields
 import { recoverPasswordPath } from '../../flow/paths.ts';
 import { PutBack } from '../../flow/put-back.view.tsx';
 import { RecoveryNotice } from '../../flow/recovery-notice.view.tsx';
+import { ToldMoves } from '../../flow/told-moves.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
 import { GuardiansLetter } from './guardian.view.tsx';
@@ -80,6 +81,7 @@ function Open({ change, page }: Readonly<{ change: Change; page: NotMePage }>) {
       <Text tone="soft">{p('notMe.lead')}</Text>
       <Happened events={change.happened} />
       <PutBack title={p('notMe.givesBackTitle')} back={change.gives_back} />
+      <ToldMoves moves={change.moves} />
       <LockForm change={change} page={page} />
     </>
   );
@@ -102,6 +104,7 @@ function Done({ locked, page }: Readonly<{ locked: Locked; page: NotMePage }>) {
       <Text>{p(isOutweighed ? 'notMe.outweighedText' : 'notMe.doneText')}</Text>
       {paused !== null && <Text>{paused}</Text>}
       <PutBack title={p('notMe.gaveBackTitle')} back={locked.gave_back} />
+      <ToldMoves moves={locked.moves} />
       <Disowned
         disowned={locked.disowned}
         left={page.disowning.left(page.change?.confirmed_by ?? [], locked.disowned)}

@@ -29,8 +29,8 @@ export function useRecentChanges({ state, token }: NewUserToken) {
     try {
       const answer = await callApi(recentChanges, { body: { state, token } });
       if (!answer.ok) return answer.refusal === 'callUnknown' ? 'nothing' : 'missing';
-      const { changes, confirmed_by: confirmed } = answer.value;
-      return changes.length === 0 && confirmed.length === 0 ? 'nothing' : answer.value;
+      const { changes, confirmed_by: confirmed, moves } = answer.value;
+      return [changes, confirmed, moves].every(({ length }) => length === 0) ? 'nothing' : answer.value;
     } catch (thrown) {
       host.report(thrown, { call: recentChanges.id });
       return 'missing';

@@ -1,3 +1,4 @@
+import { moveParts } from '@gatehouse/api-contract';
 import { countryName } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, Checkbox, FieldGroup, Heading, Notice, Row, Rows, Stack, Text } from '@gatehouse/ui-kit';
@@ -11,6 +12,7 @@ import { FormerPassword } from '../../flow/password-form/former-password.view.ts
 import { passwordFields } from '../../flow/password-form/password-form.fields.ts';
 import { useErrorOf } from '../../flow/password-form/password-form.view.tsx';
 import type { PasswordFormState } from '../../flow/password-form/use-password-form.ts';
+import { ToldMoves, useUntil } from '../../flow/told-moves.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
 import type { ListedChange, RecentChangesState } from './recent-changes.controller.ts';
@@ -43,7 +45,9 @@ function ChangeRow({ change, ticks }: ChangeRowProps) {
   const { locale } = useHost();
   const rowId = useId();
   const ids = { what: `${rowId}-what`, facts: `${rowId}-facts`, mine: `${rowId}-mine` };
+  const what = [p(changedWords[change.part]), change.name].filter((words) => words !== '').join(' · ');
   const values = useValues()(change);
+  const untilIn = useUntil();
   const facts = (
     <span id={ids.facts}>
       {values !== '' && (
@@ -53,12 +57,18 @@ function ChangeRow({ change, ticks }: ChangeRowProps) {
         </>
       )}
       {madeBy(locale, change)}
+      {change.until !== null && moveParts.some((part) => part === change.part) && (
+        <>
+          <br />
+          {untilIn(change.until)}
+        </>
+      )}
     </span>
   );
   return (
     <Row
       icon={History}
-      title={<span id={ids.what}>{p(changedWords[change.part])}</span>}
+      title={<span id={ids.what}>{what}</span>}
       below={facts}
       badge={change.reach === 'PASSWORD' ? p('resetPassword.needsFormer') : undefined}
       actions={
@@ -163,6 +173,7 @@ export function RecentChanges({ recent, form }: RecentChangesProps) {
         />
       )}
       <Staying changes={listed.changes.filter(({ reach }) => reach === 'NEVER')} reference={listed.reference} />
+      <ToldMoves moves={listed.moves} />
     </>
   );
 }

@@ -20,6 +20,8 @@ import { useRecentChanges } from './recent-changes.controller.ts';
 export type Stored = Readonly<{
   /** What was taken back. */
   gaveBack: ClientValue<typeof resetPassword>['gave_back'];
+  /** Moves that nothing takes back any more. */
+  moves: ClientValue<typeof resetPassword>['moves'];
   /** Whether the account has a password: names came back with which only a provider signs in. */
   hasPassword: boolean;
   /** The changes of before were not to be had, so that nothing of them was taken back. */
@@ -58,13 +60,13 @@ export function useResetPassword(proof: NewUserToken) {
       },
     });
     if (!answer) return;
-    const { user_id: name, gave_back: gaveBack, disowned, reference } = answer;
+    const { user_id: name, gave_back: gaveBack, moves, disowned, reference } = answer;
     const left = recent.disowning.left(recent.listed?.confirmed_by ?? [], disowned);
     const hasPassword = name !== '' || !gaveBack.includes('signInNames');
     dropNewUserToken(host);
     if (hasPassword) rememberIdentifier(host, name || userId); // filled in at sign-in
     startSession(); // a session of this account in this browser has ended too
-    setStored({ gaveBack, hasPassword, isUnchecked: recent.missing, disowned, left, reference });
+    setStored({ gaveBack, moves, hasPassword, isUnchecked: recent.missing, disowned, left, reference });
   };
   const form = usePasswordForm({
     options: {

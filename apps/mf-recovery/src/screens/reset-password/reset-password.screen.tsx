@@ -11,6 +11,7 @@ import { PasswordForm } from '../../flow/password-form/password-form.view.tsx';
 import { startPath } from '../../flow/paths.ts';
 import { PutBack } from '../../flow/put-back.view.tsx';
 import { RecoveryNotice } from '../../flow/recovery-notice.view.tsx';
+import { ToldMoves } from '../../flow/told-moves.view.tsx';
 import { useTexts } from '../../texts/main.texts.ts';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
 import { RecentChanges } from './recent-changes.view.tsx';
@@ -24,7 +25,7 @@ export function loadResetPassword({ url, host }: ScreenLoadInput): ScreenLoadRes
 }
 
 function Done({ stored }: Readonly<{ stored: Stored }>) {
-  const { gaveBack, hasPassword, isUnchecked, disowned, left, reference } = stored;
+  const { gaveBack, moves, hasPassword, isUnchecked, disowned, left, reference } = stored;
   const p = usePasswordTexts();
   const { url, site } = useHost();
   const hasToAdd = disowned.length > 0;
@@ -39,6 +40,7 @@ function Done({ stored }: Readonly<{ stored: Stored }>) {
       <Notice tone="success" title={p(hasPassword ? done : 'resetPassword.doneProviderText')} />
       {isUnchecked && <Text>{p('resetPassword.doneUnchecked')}</Text>}
       <PutBack title={p('notMe.gaveBackTitle')} back={gaveBack} />
+      <ToldMoves moves={moves} />
       <Disowned disowned={disowned} left={left} reference={reference} />
       <LinkButton {...signIn} variant="primary" wide>
         {p(hasToAdd ? 'disown.addContact' : 'resetPassword.signIn')}

@@ -55,9 +55,12 @@ const resetPage = (answers: readonly PreparedAnswer[]) => {
   return show(<ResetPasswordScreen />, answers, { url: '/reset/pw' });
 };
 const listed = answerWith(recentChanges, {
-  changes: [{ id: 'c-1', part: 'phone', at: 0, now: '', before: '', place: null, device: null, reach: 'PASSWORD' }],
+  changes: [
+    { id: 'c-1', part: 'phone', at: 0, now: '', before: '', until: null, place: null, device: null, reach: 'PASSWORD' },
+  ],
   former_password_yn: 'Y',
   confirmed_by: [],
+  moves: [],
   reference: '',
 });
 
@@ -164,6 +167,7 @@ export const passwordCases: readonly RefusalCase[] = [
           gives_back: [],
           password_gives_back: ['phone'],
           confirmed_by: [],
+          moves: [],
           gave_back: [],
           happened: [],
         }),

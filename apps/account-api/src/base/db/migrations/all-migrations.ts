@@ -78,6 +78,7 @@ import * as whatProvedSession from './0174-what-proved-a-session.ts';
 import * as deniedChanges from './0175-denied-changes.ts';
 import * as letterStops from './0176-letter-stops.ts';
 import * as longCodes from './0177-long-codes.ts';
+import * as movesThatGoBack from './0178-moves-that-go-back.ts';
 
 /** In order, never changed after a release; a new one gets the next number. */
 export const allMigrations: Readonly<Record<string, Migration>> = {
@@ -160,4 +161,5 @@ export const allMigrations: Readonly<Record<string, Migration>> = {
   '0175-denied-changes': deniedChanges,
   '0176-letter-stops': letterStops,
   '0177-long-codes': longCodes,
+  '0178-moves-that-go-back': movesThatGoBack,
 };
