@@ -49,7 +49,15 @@ export async function findChannelingOfFlow(db: Database, stateHash: string): Pro
   return rows(db).where('state_hash', '=', stateHash).executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends. */
+/** What is known of an account of a former service that was named before. */
+export async function findChannelingOfAccount(
+  db: Database,
+  { serviceId, accountId }: Readonly<{ serviceId: string; accountId: string }>,
+): Promise<Channeling | undefined> {
+  return rows(db).where('service_id', '=', serviceId).where('account_id', '=', accountId).executeTakeFirst();
+}
+
+/** What a flow named, locked until the transaction ends. */
 export async function lockChannelingOfFlow(db: Database, stateHash: string): Promise<Channeling | undefined> {
   return rows(db).where('state_hash', '=', stateHash).forUpdate().executeTakeFirst();
 }

@@ -1,4 +1,5 @@
 import type { BroughtAlong } from '@gatehouse/platform';
+import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
@@ -6,7 +7,7 @@ import type { RequestContext } from '../../base/request-context.ts';
 import { heldByFirstBrowser } from '../../flow/flows/first-browser.command.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
 import { channelingFlow, channelingOfferFlow, type ChannelingData } from './channeling.flow.ts';
-import { dropUnmoved } from './channelings.repository.ts';
+import { dropUnmoved, findChannelingOfFlow } from './channelings.repository.ts';
 import { findFormerService, type FormerService } from './former-services.repository.ts';
 
 /** A move as the browser holds it that showed its state first. */
@@ -29,7 +30,9 @@ export async function holdChanneling(
 ): Promise<Outcome<HeldChanneling, FlowRefusal>> {
   const { db } = ctx;
   const take = brought && (({ serviceId }: Offered): ChannelingData => ({ serviceId, member: guid, brought }));
+  const named = await findChannelingOfFlow(db, hashToken(state));
   const found = await db.transaction(async () => {
+    if (named?.guid) await lockAccount(db, named.guid); // a decision ends under the lock that it was made under
     const held = await hold(ctx, { state, guid, ...(take && { take }) });
     if (held === 'elsewhere') await dropUnmoved(db, hashToken(state));
     return held;

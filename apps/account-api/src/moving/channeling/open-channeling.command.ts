@@ -1,4 +1,5 @@
 import { gateReturnAddress } from '@gatehouse/platform';
+import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { audited } from '../../base/audit/audited.command.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomState } from '../../base/crypto/random.ts';
@@ -8,7 +9,7 @@ import type { RequestContext } from '../../base/request-context.ts';
 import { proveClient, type ClientProof, type ProofRefusal } from '../../catalogue/clients/prove-client.command.ts';
 import { channelingOfferFlow } from './channeling.flow.ts';
 import type { MovedCharacter } from './channeling.tables.ts';
-import { nameAccount } from './channelings.repository.ts';
+import { findChannelingOfAccount, nameAccount } from './channelings.repository.ts';
 import { findFormerServiceOfClient, type FormerService } from './former-services.repository.ts';
 
 type Account = Readonly<{
@@ -45,8 +46,10 @@ async function offerAccount(
   const expiresAt = after(at, channelingOfferFlow.lifetimeMs);
   const stateHash = hashToken(state);
   const event = { event: 'channeling-begun', guid: null, details: { serviceId } } as const;
+  const named = await findChannelingOfAccount(db, { serviceId, accountId });
   return db.transaction(() =>
     audited(ctx, event, async () => {
+      if (named?.guid) await lockAccount(db, named.guid); // a decision ends under the lock that it was made under
       const id = crypto.randomUUID();
       const account = { account_id: accountId, account_name: accountName, characters, redirect_url: redirectUrl };
       const isNamed = await nameAccount(db, { id, service_id: serviceId, state_hash: stateHash, at, ...account });

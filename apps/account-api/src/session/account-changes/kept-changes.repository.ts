@@ -1,4 +1,4 @@
-import { changesToldForMs } from '@gatehouse/api-contract/ownership';
+import { changesToldForMs, securityEvents } from '@gatehouse/api-contract/ownership';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { purgeRows } from '../../base/db/purge-rows.ts';
@@ -11,6 +11,9 @@ export async function insertKeptChange(db: Database, kept: Insertable<KeptChange
   await db.query.insertInto('kept_changes').values(kept).execute();
 }
 
+/** What a later release kept, before it was rolled back, is nothing that this one could weigh or give back. */
+const isKnown = ({ event }: KeptChange) => event in securityEvents && 'givesBack' in securityEvents[event];
+
 const changesOf = (db: Database, guid: string) =>
   db.query
     .selectFrom('kept_changes')
@@ -22,12 +25,13 @@ const changesOf = (db: Database, guid: string) =>
 
 /** Changes of an account that can still be taken back, the first of them first. */
 export async function keptChangesOf(db: Database, guid: string, now: Date): Promise<readonly KeptChange[]> {
-  return changesOf(db, guid).where('expires_at', '>', now).where('taken_at', 'is', null).execute();
+  const open = changesOf(db, guid).where('expires_at', '>', now).where('taken_at', 'is', null);
+  return (await open.execute()).filter(isKnown);
 }
 
 /** Changes of an account that were kept since a moment, the first of them first, also those that go back no more. */
 export async function changesKeptSince(db: Database, guid: string, since: Date): Promise<readonly KeptChange[]> {
-  return changesOf(db, guid).where('kept_at', '>', since).execute();
+  return (await changesOf(db, guid).where('kept_at', '>', since).execute()).filter(isKnown);
 }
 
 /** A game has taken a move over: it goes back no more. */

@@ -34,7 +34,7 @@ export type KeptPart = Readonly<{
 }>;
 
 /** A change, for a part of which each one is of a thing of its own. */
-export type KeptOne = Pick<KeptChangesTable, 'id' | 'event'>;
+type KeptOne = Pick<KeptChangesTable, 'id' | 'event'>;
 
 /** A letter makes an owner hear, too, which no request brings. */
 type HeardBy = Pick<Platform, 'db'>;
