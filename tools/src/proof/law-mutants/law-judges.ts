@@ -6,6 +6,7 @@ const ofMailbox = 'server/stolen-mailbox.test.ts';
 const ofUndo = 'server/undo.test.ts';
 const ofRecovery = 'server/take-back-by-recovery.test.ts';
 const ofLink = 'server/take-back-by-link.test.ts';
+const ofMoves = 'server/moves-taken-back.test.ts';
 const inTime = 'server/take-back-in-time.test.ts';
 const ofEmail = 'credentials/account-email/member-email.test.ts';
 const ofReset = 'credentials/password-reset/password-reset.test.ts';
@@ -66,6 +67,7 @@ export const judgesOf: Readonly<Record<LawTable, readonly string[]>> = {
     ofRecovery,
     'credentials/password-reset/not-me-ways.test.ts',
     'credentials/new-password/new-password.test.ts',
+    ofMoves,
     ofThief,
   ],
   shown: ['base/audit/shown-events.test.ts'],
@@ -77,6 +79,7 @@ export const judgesOf: Readonly<Record<LawTable, readonly string[]>> = {
     ofRecovery,
     'credentials/password-reset/not-me.test.ts',
     'credentials/password-reset/not-me-ways.test.ts',
+    ofMoves,
   ],
 };
 
