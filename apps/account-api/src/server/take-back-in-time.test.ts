@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { dayMs } from '../base/ports/clock.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
+import { giveQuestion } from '../testing/give-ways.ts';
 import { useUndoStage } from './testing/undo-stage.ts';
 
 const ownPassword = 'Gatehouse1';
@@ -81,6 +82,29 @@ describeEachEngine('what was done to an account is taken back in time', (engine)
       'contactAddress',
       'securityQuestion',
     ]);
+    expect(await standing(who)).toEqual(before);
+  });
+
+  it.each([
+    ['signInAddress', 'address-change', 'signInAddress'],
+    ['phone', 'phone-change', 'phone'],
+    ['authenticatorOn', 'authenticator-on', 'authenticator'],
+  ] as const)('each way for longer than what is no way: %s', async (theft, change, fact) => {
+    const who = await owner();
+    const before = await standing(who);
+    await steal(who, theft);
+    advance(5 * dayMs);
+    expect((await press(await linkAbout(who.contact, change))).value.gave_back).toEqual([fact]);
+    expect(await standing(who)).toEqual(before);
+  });
+
+  it('the question of an owner in the place of a thief’s', async () => {
+    const who = await owner();
+    await giveQuestion(get().platform, who.guid);
+    const before = await standing(who);
+    await steal(who, 'question');
+    const pressed = await press(await linkAbout(who.contact, 'question-change'));
+    expect(pressed.value.gave_back).toEqual(['securityQuestion']);
     expect(await standing(who)).toEqual(before);
   });
 });

@@ -2,6 +2,7 @@ import { insertAccountPerson } from '../account/accounts/account-persons.reposit
 import { setOtpUser } from '../account/accounts/accounts.repository.ts';
 import { openWayDoor } from '../account/accounts/way-door.policy.ts';
 import type { Platform } from '../base/platform.ts';
+import { saveQuestion } from '../credentials/security-questions/security-questions.repository.ts';
 import { setSecondaryEmail, setVerifiedPhone } from '../flow/contacts/contacts.repository.ts';
 
 type At = Pick<Platform, 'db' | 'clock'>;
@@ -19,6 +20,15 @@ export async function giveAuthenticator({ db, clock }: At, guid: string): Promis
   await setOtpUser(db, openWayDoor(guid, clock.now()), true);
   await db.query.updateTable('accounts').set({ otp_since: null }).where('guid', '=', guid).execute();
 }
+
+/** An account has a question, since ever. */
+export const giveQuestion = ({ db, clock }: At, guid: string): Promise<void> =>
+  saveQuestion(db, openWayDoor(guid, clock.now()), {
+    question_no: 1,
+    question_custom: '',
+    answer_hash: 'owner',
+    since: null,
+  });
 
 type Given = Readonly<{ identityHash: string; birthDate?: string; at?: Date; storedFrom?: 'signUp' | 'check' }>;
 

@@ -1,6 +1,7 @@
 import {
   countsAsWrite,
   givenBackFor,
+  givenBackOneByOne,
   givenBackTogether,
   givingBack,
   securityEvents,
@@ -148,6 +149,7 @@ function mutantsOfTakingBack(): LawMutant[] {
   return [
     ...together,
     ...acts,
+    cell('takingBack', 'moves of games: not one by one', refill('givenBackOneByOne', [], givenBackOneByOne)),
     ...Object.entries(givenBackFor).map(([fact, span]) =>
       cell(
         'takingBack',
@@ -168,6 +170,8 @@ const spans = [
   ['freezesOnceInMs', 'frozen-calls.ts', 'frozen'],
   ['changeLinkForMs', 'taking-back.ts', 'takingBack'],
   ['namesHeldForMs', 'taking-back.ts', 'takingBack'],
+  ['changesToldForMs', 'taking-back.ts', 'takingBack'],
+  ['disownsFrom', 'taking-back.ts', 'takingBack'],
 ] as const satisfies readonly (readonly [string, LawFile, LawTable])[];
 
 export const otherMutants = (): readonly LawMutant[] => [
