@@ -15,6 +15,7 @@ export { loadCode } from '@gatehouse/api-client';
 export { usePageTitle } from '@gatehouse/shell-contract';
 export { usePartFocus } from './part-focus/use-part-focus.ts';
 export { pollWhileVisible } from './polling/poll-while-visible.ts';
+export { unbroken } from './reference/unbroken.ts';
 export { RefusalNotice } from './refusal/refusal-notice.view.tsx';
 export type { OwnReactions } from './refusal/refusal-plan.ts';
 export { SentenceNotice } from './refusal/sentence-notice.view.tsx';

@@ -78,7 +78,7 @@ describe('the addresses of an account', () => {
       answerWith(memberWaitStop, {}),
     );
     expect(await screen.findByText(/since March 5, 2024.* from March 8, 2024/)).toBeVisible();
-    expect(screen.getByText('Reference: K7QF-2M9X-PLWA')).toBeVisible();
+    expect(screen.getByText('Reference: K7QF\u20112M9X\u2011PLWA')).toBeVisible();
     expect(await axeFindings(container)).toEqual([]);
     await user.click(await button('Stop it'));
     expect(await screen.findByText('The wait was stopped.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { RefusalNotice } from '@gatehouse/screen';
+import { RefusalNotice, unbroken } from '@gatehouse/screen';
 import { Button, Notice, Text } from '@gatehouse/ui-kit';
 import { useDay } from '../../flow/use-day.ts';
 import { useEmailTexts } from '../../texts/emails.texts.ts';
@@ -21,7 +21,7 @@ export function RunningWaits({ waits, page }: RunningWaitsProps) {
           key={reference}
           tone="warn"
           title={t('running.title')}
-          small={t('running.reference', { reference })}
+          small={t('running.reference', { reference: unbroken(reference) })}
           actions={
             mayStop && (
               <Button variant="secondary" pending={pending} onClick={() => void stop(reference)}>

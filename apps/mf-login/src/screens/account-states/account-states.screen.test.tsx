@@ -93,7 +93,7 @@ describe('account protection', () => {
     open(restric, `/restric?${query}`, [restriction({ blockReasonCd: 'BLOCKED', verifyYn: 'N' })]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Your account is blocked' })).toBeVisible();
     expect(screen.getByText(/This account has been blocked/)).toBeVisible();
-    expect(screen.getByText('Reference for customer service: 3F2A-91BC')).toBeVisible();
+    expect(screen.getByText('Reference for customer service: 3F2A\u201191BC')).toBeVisible();
     expect(linkTo('Contact customer service')).toBe('/customer-service');
     expect(screen.queryByRole('link', { name: /Verify|password/ })).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { customerServicePath } from '@gatehouse/platform';
-import { RefusalNotice, TitledCard, usePageTitle, WorkingStatus, type ShownRefusal } from '@gatehouse/screen';
+import { RefusalNotice, TitledCard, unbroken, usePageTitle, WorkingStatus, type ShownRefusal } from '@gatehouse/screen';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, ButtonStack, Heading, LinkButton, Notice, Stack, Text } from '@gatehouse/ui-kit';
 import { useDeferredTexts } from '../../texts/deferred.texts.ts';
@@ -35,7 +35,7 @@ function Support({ restriction: { reference, blockReasonCd } }: Readonly<{ restr
   return (
     <Stack>
       <Text tone="soft">{t(`accountStates.restric.${blockReasonCd === 'BLOCKED' ? 'support' : 'noProof'}`)}</Text>
-      {reference !== null && <Text>{t('accountStates.restric.reference', { reference })}</Text>}
+      {reference !== null && <Text>{t('accountStates.restric.reference', { reference: unbroken(reference) })}</Text>}
       <LinkButton href={customerServicePath} {...window} variant="primary" wide>
         {t('accountStates.restric.customerService')}
       </LinkButton>

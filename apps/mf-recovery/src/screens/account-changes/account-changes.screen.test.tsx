@@ -125,7 +125,7 @@ describe('a no', () => {
     expect(
       within(screen.getByRole('list', { name: 'These changes stay' })).getByText('Your phone number'),
     ).toBeVisible();
-    expect(screen.getByText('Your reference: K7QF-2M9X')).toBeVisible();
+    expect(screen.getByText('Your reference: K7QF\u20112M9X')).toBeVisible();
     expect(screen.getByText(/They don’t count as proof/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Change your password' })).toHaveAttribute(
       'href',

@@ -91,7 +91,7 @@ describe('all changes that can be undone', () => {
     await press('Save my answer');
     expect(await screen.findByText(told)).toBeVisible();
     expect(screen.queryByText(other)).toBeNull();
-    expect(screen.getByText('Your reference: K7QF-2M9X')).toBeVisible();
+    expect(screen.getByText('Your reference: K7QF\u20112M9X')).toBeVisible();
   });
 
   it('say so where there are none, and lead on to where the visit wants to be', async () => {

@@ -358,7 +358,7 @@ describe('"this was not me"', () => {
       expect(screen.getByRole('list', { name: 'Still recovers your account' })).toHaveTextContent(
         'Text messages to 010-****-1111',
       );
-      expect(screen.getByText('Your reference: case-7')).toBeVisible();
+      expect(screen.getByText('Your reference: case\u20117')).toBeVisible();
       expect(await axeFindings(container)).toEqual([]);
       expect(await bodiesOf(api, notMeLock)).toEqual([
         { state: 'n-1', password: 'Gatehouse1', disowns: ['c-1', 'c-2'] },

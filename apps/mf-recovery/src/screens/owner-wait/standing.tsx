@@ -2,6 +2,7 @@ import { customerServicePath, momentIn, ownerWaitPath } from '@gatehouse/platfor
 import { usePageTitle } from '@gatehouse/screen';
 import { useHost, useLink } from '@gatehouse/shell-contract';
 import { Button, ButtonStack, LinkButton, Notice, Text } from '@gatehouse/ui-kit';
+import { CaseReference } from '../../flow/case-reference.view.tsx';
 import { Loading, PageCard } from '../../flow/page-card.view.tsx';
 import { recoverPasswordPath, signInPath } from '../../flow/paths.ts';
 import { RecoveryNotice } from '../../flow/recovery-notice.view.tsx';
@@ -90,8 +91,7 @@ function Told({ standing }: Readonly<{ standing: WaitStanding }>) {
         }
       />
       {role === 'guardian' && isOpen && consent === 'agreed' && <Text>{p('wait.agreed')}</Text>}
-      {/* No line ends within it. */}
-      <Text>{p('wait.keep', { reference: reference.replaceAll('-', '\u2011') })}</Text>
+      <CaseReference reference={reference} />
       {role === 'claimant' && status === 'waiting' && consent === 'asked' && <Text>{p('wait.guardianToo')}</Text>}
       {role === 'claimant' && status === 'waiting' && <Text tone="soft">{p('wait.mailed')}</Text>}
     </>

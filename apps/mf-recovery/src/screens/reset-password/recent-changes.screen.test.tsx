@@ -122,7 +122,7 @@ describe('changes that may not be the owner’s', () => {
     expect(stay).toHaveTextContent(/Your verified identity.*South Korea/);
     expect(within(stay).queryByRole('checkbox')).toBeNull();
     expect(screen.getByText(/If one of them wasn’t you, contact customer service\./)).toBeVisible();
-    expect(screen.getByText('Your reference: case-9')).toBeVisible();
+    expect(screen.getByText('Your reference: case\u20119')).toBeVisible();
   });
 
   it('that all stay have no group of ticks', async () => {
@@ -435,7 +435,7 @@ describe('what confirmed the changes', () => {
     await type();
     await save();
     await isDone();
-    expect(screen.getByText('Your reference: case-8')).toBeVisible();
+    expect(screen.getByText('Your reference: case\u20118')).toBeVisible();
     expect(screen.getByRole('list', { name: 'Still recovers your account' })).toHaveTextContent('010-****-2222');
     expect(screen.getByText(/contact customer service/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in now' })).toBeVisible();
