@@ -27,12 +27,18 @@ it('stops letters and lets them be sent again, and changes nothing before a pres
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   await press('Send them again');
   expect(await screen.findByText('m***@example.com gets these emails again.')).toBeVisible();
-  expect(screen.getByText(/use the link in a newer one/)).toBeVisible();
+  expect(screen.getByText('To stop them, use the link in a newer one.')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
   expect(await Promise.all(api.requests.slice(1).map((request) => request.clone().json()))).toEqual([
     { letter: 'l-1' },
     { letter: 'l-1' },
   ]);
+});
+
+it('names the link of a newer letter in one that is merely old', async () => {
+  open([answerWith(letterStopRead, { ...sent, may_stop: false })]);
+  expect(await screen.findByText('To stop them, use the link in a newer one.')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 it.each([
