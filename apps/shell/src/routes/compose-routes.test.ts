@@ -83,48 +83,6 @@ describe('routes of the release index', () => {
     expect(asked).toEqual([]);
   });
 
-  it('lead from the page of unseen changes to the terms where no release has it, with what the visit brought', async () => {
-    const { pages, bar } = open('/de/account/changes?game_id=marked');
-    await pages.load();
-    expect(bar.addresses()).toEqual(['/de/simplify?platform=PC&nation=KR&game_id=marked']);
-    const released = open('/account/changes', { boot: withQuestion() });
-    await released.pages.load();
-    expect(released.content()).toMatchObject({ kind: 'screen', id: 'login' });
-  });
-
-  const withQuestion = () => ({
-    remotes: {
-      'mf-login': {
-        current: releaseRow('1.1.0'),
-        previous: null,
-        screens: [screenRow({ id: 'login', paths: ['/account/changes'] })],
-      },
-    },
-  });
-
-  it.each([
-    ['fails', () => Promise.reject(new Error('no code'))],
-    ['hangs', () => new Promise<never>(() => undefined)],
-  ])('lead past the question to the terms where its release %s', async (_, loadModule) => {
-    const { pages, bar, clock } = open('/de/account/changes?game_id=marked', { boot: withQuestion(), loadModule });
-    void pages.load();
-    await clock.pass(8_000);
-    expect(bar.addresses()).toEqual(['/de/simplify?platform=PC&nation=KR&game_id=marked']);
-  });
-
-  it('say so where all recent changes of a member do not come: no sign-in leads there', async () => {
-    const released = open('/account/changes?all=Y', {
-      boot: withQuestion(),
-      loadModule: () => Promise.reject(new Error('no code')),
-    });
-    void released.pages.load();
-    await released.clock.pass(8_000);
-    expect(released.content()).toMatchObject({ kind: 'unavailable' });
-    const none = open('/account/changes?all=Y');
-    await none.pages.load();
-    expect(none.content()).toEqual({ kind: 'not-found' });
-  });
-
   it('follow the precondition that only the remote knows, with what the visit brought', async () => {
     const { pages, bar, content } = open('/de/auth/code?state=s&game_id=marked', {
       loadModule: async () =>

@@ -103,7 +103,7 @@ async function loadPlaced(
 /**
  * Loads a screen's page: guards first, then the remote's code and texts, then the remote's own precondition. If the remote cannot be loaded, the
  * page shows a notice in its place; what has not come by the notice's deadline replaces the notice when it comes. A question that a sign-in only
- * passes leads on instead.
+ * passes leads on instead (`orOnward`).
  */
 export async function loadScreen(
   shell: LoadScreenPorts,
@@ -113,7 +113,24 @@ export async function loadScreen(
 ): Promise<Content> {
   const content = await loadOrNotice(shell, name, screen, request);
   const onward = content.kind === 'unavailable' && !request.left.aborted ? pastQuestion(request.url) : null;
-  return onward ?? content;
+  if (!onward || content.kind !== 'unavailable') return content;
+  const { late } = content;
+  return late ? { ...content, late: orOnward(shell, late, onward) } : onward;
+}
+
+/**
+ * The late question, or the way past it where its release fails or hangs. A page is not told of bytes that arrive: on a slow line it takes the release to be
+ * on its way, for as many spans as `withPatience` has.
+ */
+async function orOnward(shell: LoadScreenPorts, late: Promise<Content>, onward: Redirect): Promise<Content> {
+  try {
+    if ((await shell.askLine()) === 'good') return onward;
+    const content = await withPatience(late, deadlinesOf(shell).noticeMs, shell);
+    return content.kind === 'unavailable' ? onward : content;
+  } catch (error) {
+    if (!(error instanceof DeadlinePassed)) throw error;
+    return onward;
+  }
 }
 
 async function loadOrNotice(
