@@ -15,8 +15,8 @@ import { readLetterStop } from './read-letter-stop.query.ts';
 type Answer = ReturnType<typeof readLetterStop>;
 
 /**
- * The reader of a letter wants none that anybody can ask for. One last letter says so, with a link by which they are allowed again: whoever found an old letter does not stop
- * them unnoticed. A letter that may not stop them changes nothing.
+ * Stops letters that anybody can cause, for the mailbox that a letter went to. One last letter tells its reader and has a link that allows them again, in case somebody else
+ * pressed. Where the given letter may not stop them, nothing changes.
  */
 export async function beginLetterStop(ctx: RequestContext, letter: string): Answer {
   const read = readStopProof(ctx, letter);
@@ -41,7 +41,7 @@ export async function beginLetterStop(ctx: RequestContext, letter: string): Answ
   });
 }
 
-/** The reader of a letter wants them again. */
+/** Allows such letters again, for the mailbox that a letter went to. */
 export async function endLetterStop(ctx: RequestContext, letter: string): Answer {
   const read = readStopProof(ctx, letter);
   if (read === null) return refuse('verificationTimeExpired');

@@ -1,6 +1,6 @@
 import { maskEmail, type CallValue, type letterStopRead } from '@gatehouse/api-contract';
-import { mailboxHash, mayStop, readStopProof } from '../../base/mails/letter-stop.policy.ts';
-import { findLetterStop } from '../../base/mails/letter-stops.repository.ts';
+import { mayStop, readStopProof } from '../../base/mails/letter-stop.policy.ts';
+import { readStopOf } from '../../base/mails/letters-stopped.query.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 
@@ -13,12 +13,10 @@ export async function readLetterStop(
 ): Promise<Answer> {
   const read = readStopProof(platform, letter);
   if (read === null) return refuse('verificationTimeExpired');
-  const stop = await findLetterStop(platform.db, mailboxHash(platform, read.address));
-  const now = platform.clock.now();
-  const isStopped = stop !== undefined && stop.until > now;
+  const { stoppedUntil, allowedAt } = await readStopOf(platform, read.address);
   return done({
     email: maskEmail(read.address),
-    stopped_until: isStopped ? stop.until.getTime() : null,
-    may_stop: mayStop({ writtenAt: read.writtenAt, allowedAt: stop?.allowed_at ?? null, now }),
+    stopped_until: stoppedUntil?.getTime() ?? null,
+    may_stop: mayStop({ writtenAt: read.writtenAt, allowedAt, now: platform.clock.now() }),
   });
 }
