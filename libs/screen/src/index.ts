@@ -19,7 +19,7 @@ export { unbroken } from './reference/unbroken.ts';
 export { RefusalNotice } from './refusal/refusal-notice.view.tsx';
 export type { OwnReactions } from './refusal/refusal-plan.ts';
 export { SentenceNotice } from './refusal/sentence-notice.view.tsx';
-export { useLongCodeTexts } from './refusal/use-long-code-texts.ts';
+export { refusesDigits, useLongCodeTexts } from './refusal/use-long-code-texts.ts';
 export { useRefusal, type ShownRefusal } from './refusal/use-refusal.ts';
 export { useOwnText } from './refusal/use-own-text.ts';
 export { useSentence } from './refusal/use-sentence.ts';

@@ -275,6 +275,23 @@ describe('the captcha', () => {
     expect((await api.bodies()).at(-1)).toMatchObject({ code: copied });
   });
 
+  it('asks for the long code where digits are typed that are not accepted', async () => {
+    const value = { captchaKey: 'k-2', expiresInSeconds: 600, resendAfterSeconds: 60, long_yn: 'Y' } as const;
+    const refused = (['codeTriesOver', 'tooManyWrongCodes'] as const).map((name) =>
+      refuseWith(captchaMailVerify, name),
+    );
+    await open(issue('click'), answerWith(captchaMailSend, value), ...refused);
+    await press('Get a code by email');
+    await press('Send the code');
+    for (const digits of ['123456', '654321']) {
+      const field = await screen.findByRole('textbox', { name: 'Code from the email' });
+      await userEvent.clear(field);
+      await userEvent.type(field, digits);
+      expect(await screen.findByRole('alert')).toHaveTextContent('Text of longCodeMissing');
+    }
+    expect(screen.getByRole('textbox', { name: 'Code from the email' })).toBeVisible();
+  });
+
   it('goes back from the mail to a picture', async () => {
     await open(issue('click'), issue('slide'));
     await press('Get a code by email');

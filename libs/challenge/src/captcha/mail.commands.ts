@@ -1,5 +1,6 @@
 import { callApi } from '@gatehouse/api-client';
 import { captchaMailSend, captchaMailVerify } from '@gatehouse/api-contract';
+import { refusesDigits } from '@gatehouse/screen';
 import { isOver, type CaptchaContext } from './captcha-context.ts';
 import { isBusy, type CaptchaState } from './captcha.machine.ts';
 
@@ -33,8 +34,10 @@ export function mailCommands(
       const result = await callApi(captchaMailVerify, { body: { captcha_key: state.mailed.key, code } }, options);
       if (result.ok) return verified(result.value.token);
       props.onInvalid?.(result.refusal);
-      const notice = await noticeOf(result);
-      if (isOver(result.refusal)) dispatch({ type: 'mail' });
+      // Digits in the place of a long code, which stays good.
+      const isLongDue = state.mailed.long && refusesDigits({ name: result.refusal });
+      const notice = await noticeOf(isLongDue ? { ...result, refusal: 'longCodeMissing', code: '' } : result);
+      if (isOver(result.refusal) && !isLongDue) dispatch({ type: 'mail' });
       dispatch({ type: 'told', notice });
     });
 

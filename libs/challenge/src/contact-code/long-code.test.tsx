@@ -65,6 +65,23 @@ describe('a long code', () => {
     expect(await bodyOf(api.requests.at(-1))).toEqual({ state: 's', verify_number: '123456' });
   });
 
+  it.each(['codeTriesOver', 'tooManyWrongCodes'] as const)(
+    'is asked for at its field where digits were typed into it and are not accepted: %s',
+    async (refusal) => {
+      const { api, container } = open({ flow: 's-1' }, isLong(), refuseWith(emailCodeVerify, refusal), isLong(), right);
+      await userEvent.type(await code(), '123456');
+      await press('Confirm');
+      await waitFor(async () => expect(await code()).toHaveAccessibleDescription(/Text of longCodeMissing/));
+      expect(screen.queryByText(`Text of ${refusal}`)).toBeNull();
+      expect(await axeFindings(container)).toEqual([]);
+      await userEvent.clear(await code());
+      await userEvent.click(await code());
+      await userEvent.paste(longCode);
+      await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+      expect(await bodyOf(api.requests.at(-1))).toEqual({ state: 's', verify_number: longCode });
+    },
+  );
+
   it('of a message before digits is typed into their field', async () => {
     const { api } = open({ flow: 's-1' }, codeIsSent(), right);
     await userEvent.type(await code(), longCode);
@@ -83,9 +100,10 @@ describe('a long code', () => {
 
   it('follows digits that are accepted no more, by the answer of its send', async () => {
     open(
-      { flow: 's-1' },
+      { flow: 's-1', contact: 'al***@b.test' },
       codeIsSent({ resend_in: 0 }),
       refuseWith(emailCodeVerify, 'codeTriesOver'),
+      codeIsSent({ resend_in: 0, dead_yn: 'Y' }),
       mailedLong,
       isLong(),
     );
@@ -93,6 +111,9 @@ describe('a long code', () => {
     await userEvent.type(await code(), '123456');
     expect(await screen.findByText('Text of codeTriesOver')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
+    await press('Send again');
+    expect(await code()).toHaveAttribute('inputmode', 'text');
+    expect(screen.queryByText('Text of codeTriesOver')).toBeNull();
   });
 
   it('is said by the answer to its send alone, before the platform is asked', async () => {

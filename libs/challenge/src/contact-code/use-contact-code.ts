@@ -13,7 +13,7 @@ import {
   type KnownContact,
   type SentCode,
 } from './contact-code.machine.ts';
-import { heldUntil, useCodeNotice } from './use-code-notice.ts';
+import { heldUntil, isLongDue, useCodeNotice } from './use-code-notice.ts';
 import { useContactEntry, type ContactEntryPlan } from './use-contact-entry.ts';
 
 /** Name of the code field. */
@@ -188,7 +188,8 @@ export function useContactCode<Proof>(plan: ContactCodePlan<Proof>) {
     state,
     entry,
     codeId,
-    incomplete: field.incomplete,
+    /** The field says what it wants: all of the digits, or the long code. */
+    incomplete: field.incomplete || isLongDue(state, shown),
     attempt: field.attempts + (shown?.attempt ?? 0),
     shown,
     /** A refusal that belongs to no field of this step, for `RefusalNotice`. */

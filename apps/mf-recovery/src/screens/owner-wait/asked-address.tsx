@@ -1,6 +1,6 @@
 import { contactCodeDigits } from '@gatehouse/api-contract';
 import { CodeField } from '@gatehouse/challenge';
-import { useLongCodeTexts, usePageTitle } from '@gatehouse/screen';
+import { refusesDigits, useLongCodeTexts, usePageTitle } from '@gatehouse/screen';
 import { Button, Field, Form, Text, TextInput } from '@gatehouse/ui-kit';
 import { PageCard } from '../../flow/page-card.view.tsx';
 import { recoverPasswordPath } from '../../flow/paths.ts';
@@ -16,11 +16,14 @@ export function AskedAddress({ state }: Readonly<{ state: string }>) {
   const t = useTexts();
   const long = useLongCodeTexts(sent?.long === true);
   usePageTitle((shown !== null || missing !== null ? t('common.errorPrefix') : '') + p('wait.title'));
+  const isLongDue = sent?.long === true && refusesDigits(shown);
   const errorAt = (field: 'email' | 'verify_number', absent: string) =>
-    missing === field ? absent : shown?.field === field && shown.sentence.text;
+    missing === field || (isLongDue && field === waitFields.code)
+      ? absent
+      : shown?.field === field && shown.sentence.text;
   return (
     <PageCard title={p('wait.title')} lead={p('wait.lead')}>
-      {shown?.field === null && <RecoveryNotice refusal={shown} start={recoverPasswordPath} />}
+      {shown?.field === null && !isLongDue && <RecoveryNotice refusal={shown} start={recoverPasswordPath} />}
       <Form key={sent ? 'code' : 'email'} onSubmit={(event) => void submit(event)}>
         {sent ? (
           <>

@@ -82,6 +82,19 @@ describe('an owner who waits for the account', () => {
     expect(await api.requests[1]?.clone().json()).toMatchObject({ verify_number: 'abcdefghijkmnopqrs2345' });
   });
 
+  it('is asked for the long code where digits are typed in its place', async () => {
+    open('?state=s-1', [
+      answerWith(ownerWaitBegin, { state: 'w-1', sendCount: 1, long_yn: 'Y' }),
+      refuseWith(ownerWaitStart, 'codeTriesOver'),
+    ]);
+    await userEvent.type(await screen.findByLabelText('Your email address'), 'me@example.com');
+    await press('Send the code');
+    const field = await screen.findByLabelText('Code from the email');
+    await userEvent.type(field, '123456{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Text of longCodeMissing/));
+    expect(screen.queryByText('Text of codeTriesOver')).toBeNull();
+  });
+
   it('is told why there is no waiting', async () => {
     open('?state=s-1', [refuseWith(ownerWaitBegin, 'identityVerificationRequired')]);
     await userEvent.type(await screen.findByLabelText('Your email address'), 'me@example.com');

@@ -1,5 +1,13 @@
 import { ownerProof, ownerProofCode, wholeContactCode } from '@gatehouse/api-contract';
-import { RefusalNotice, typedIn, useArrival, useCall, useLongCodeTexts, WorkingStatus } from '@gatehouse/screen';
+import {
+  refusesDigits,
+  RefusalNotice,
+  typedIn,
+  useArrival,
+  useCall,
+  useLongCodeTexts,
+  WorkingStatus,
+} from '@gatehouse/screen';
 import { Button, Field, Stack, Text, TextInput } from '@gatehouse/ui-kit';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useDialogTexts } from '../../texts/dialogs.texts.ts';
@@ -51,7 +59,8 @@ export function CodeWay({ channel, ...props }: WayProps & Readonly<{ channel: Ch
     sent ? 'sent' : null,
   );
   const longTexts = useLongCodeTexts(long);
-  const notice = order.shown ?? (check.shown?.field === null ? check.shown : null);
+  const isLongDue = long && refusesDigits(check.shown);
+  const notice = order.shown ?? (check.shown?.field === null && !isLongDue ? check.shown : null);
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <Stack>
@@ -63,7 +72,9 @@ export function CodeWay({ channel, ...props }: WayProps & Readonly<{ channel: Ch
             <Field
               label={t('ownerProof.code')}
               hint={longTexts.hint}
-              error={missing ? (longTexts.missing ?? t('ownerProof.codeMissing')) : proofSentence(check.shown)}
+              error={
+                missing || isLongDue ? (longTexts.missing ?? t('ownerProof.codeMissing')) : proofSentence(check.shown)
+              }
               required
             >
               <TextInput

@@ -154,6 +154,15 @@ describe('the dialog that asks for the owner', () => {
     expect(await api.requests[1]?.clone().json()).toMatchObject({ verify_number: 'abcdefghijkmnopqrs2345' });
   });
 
+  it('asks for the long code where digits are typed in its place', async () => {
+    const long = answerWith(ownerProofCode, { state: 's-1', sendCount: 1, long_yn: 'Y' });
+    await open([long, refuseWith(ownerProof, 'codeTriesOver')], ['email', 'signIn']);
+    const field = await screen.findByLabelText('Code');
+    await act(() => userEvent.type(field, '123456{Enter}'));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Text of longCodeMissing/));
+    expect(screen.queryByText('Text of codeTriesOver')).toBeNull();
+  });
+
   it('tells a wrong code at its field and stays', async () => {
     const { close } = await open([code, refuseWith(ownerProof, 'codeMismatch')], ['email', 'signIn']);
     const field = await screen.findByLabelText('Code');
