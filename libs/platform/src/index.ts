@@ -63,6 +63,7 @@ export * from './styles.ts';
 export * from './supported-browsers.ts';
 export * from './surface.ts';
 export * from './switch-paths.ts';
+export * from './text-message.ts';
 export * from './token-payload-schema.ts';
 export * from './token-payload.ts';
 export * from './visit-path.ts';

@@ -1,6 +1,6 @@
 /** How many text messages may go out, and when a range of numbers closes by itself. */
 export type TextLimits = Readonly<{
-  /** In an hour: to one range of numbers, to one country, to all. */
+  /** In an hour: to one range of numbers, to one country, to all. A long message counts by its parts, as it is paid. */
   perRange: number;
   perCountry: number;
   perPlatform: number;

@@ -16,6 +16,8 @@ type Addressed = Readonly<{
   /** The platform itself tells something: who made the call that it follows has not asked for it, and may not silence it. */ isNotice?: true;
 }>;
 
+type Leaving = Addressed & Readonly<{ /** How many messages it is paid as. */ parts: number }>;
+
 const networkOf = ({ keyedHash, caller }: Pick<Counting, 'keyedHash' | 'caller'>): string =>
   keyedHash('text-network', caller?.sender ?? '');
 
@@ -45,9 +47,10 @@ export const isTextRangeClosed = async (platform: Counting, addressed: Addressed
 
 /**
  * Counts a text message before it goes out, or refuses it: `false`. A range whose messages nobody confirms closes for a time, for one
- * network or for all; that raises an alarm, as each ceiling does that is reached. One that goes nowhere counts for who asks like any other.
+ * network or for all; that raises an alarm, as each ceiling does that is reached. Ceilings of numbers count parts, which is what costs; those of who asks, and what
+ * was confirmed, count messages. The last one below a ceiling goes out whole. One that goes nowhere counts for who asks like any other.
  */
-export async function admitText(asking: Counting, addressed: Addressed): Promise<boolean> {
+export async function admitText(asking: Counting, { parts, ...addressed }: Leaving): Promise<boolean> {
   const { db, clock, settings, log, keyedHash, caller } = asking;
   const own = { db, clock, settings, log, keyedHash };
   const platform: Counting = addressed.isNotice || caller === undefined ? own : { ...own, caller };
@@ -63,7 +66,8 @@ export async function admitText(asking: Counting, addressed: Addressed): Promise
     return false;
   }
   if (verdict === 'free' || addressed.to === null) {
-    await addSentText(db, { ...scopes, network: networkOf(platform), askers: askersOf(platform), hour: hourOf(now) });
+    const asked = { network: networkOf(platform), askers: askersOf(platform), hour: hourOf(now) };
+    await addSentText(db, { ...scopes, ...asked, parts });
     return true;
   }
   if (verdict === 'closed') return false;

@@ -84,7 +84,7 @@ describeEachEngine('the ceilings of text messages', (engine) => {
   });
   const send = async (to: readonly string[], isOwner = false, sender?: string) => {
     let sent = 0;
-    for (const number of to) if (await admitText(from(sender), { to: number, isOwner })) sent += 1;
+    for (const number of to) if (await admitText(from(sender), { to: number, isOwner, parts: 1 })) sent += 1;
     return sent;
   };
 
@@ -142,7 +142,8 @@ describeEachEngine('the ceilings of text messages', (engine) => {
     const all = ['+82105234', '+82106234', '+82107234', '+82108234'].flatMap((range) => numbers(range, 5));
     const ask = async (to: readonly (string | null)[], isOwner: boolean) => {
       let sent = 0;
-      for (const number of to) if (await admitText(from(undefined, asker), { to: number, isOwner })) sent += 1;
+      for (const number of to)
+        if (await admitText(from(undefined, asker), { to: number, isOwner, parts: 1 })) sent += 1;
       return sent;
     };
     expect(await ask([null, ...all], false)).toBe(most[0]); // one to nowhere counts, too
@@ -159,8 +160,18 @@ describeEachEngine('the ceilings of text messages', (engine) => {
     const { caller: _asker, ...itself } = from();
     let sent = 0;
     for (const to of numbers('+82109234', limits.perNetwork + 1))
-      if (await admitText(itself, { to, isOwner: true })) sent += 1;
+      if (await admitText(itself, { to, isOwner: true, parts: 1 })) sent += 1;
     expect(sent).toBe(limits.perNetwork + 1);
+  });
+
+  it('of numbers count the parts of a message, those of who asks the messages', async () => {
+    const asker = from(undefined, { browserId: 'browser-of-long-messages' });
+    const ask = async (to: string, parts: number) => admitText(asker, { to, isOwner: false, parts });
+    let sent = 0;
+    for (const to of numbers('+82100234', 8)) if (await ask(to, 3)) sent += 1;
+    expect(sent).toBe(limits.perRange / 3);
+    expect(alarms).toEqual([expect.objectContaining({ alarm: 'texts to range:+82100234 at the ceiling' })]);
+    expect(await ask('+821002350000', 3)).toBe(true); // of eight messages of its browser
   });
 
   it('hold for a country and for all, whatever ranges; each cause is told once an hour and counted', async () => {

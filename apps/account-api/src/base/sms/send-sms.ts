@@ -1,7 +1,18 @@
+import { messageParts } from '@gatehouse/platform';
 import type { Platform } from '../platform.ts';
+import type { Sms } from '../ports/sms.ts';
 import { admitText, type TextAsker } from './admit-text.command.ts';
 import { composeSms, type SmsToSend } from './compose-sms.ts';
 import { isTextDestination } from './text-destination.policy.ts';
+
+function composed({ settings: { sites, senders } }: Pick<Platform, 'settings'>, order: SmsToSend): Sms {
+  const { brand } = order;
+  return composeSms(order, { host: new URL(sites[brand].origin).hostname, name: senders[brand].name });
+}
+
+/** How many messages a text is paid as. */
+export const partsOf = (platform: Pick<Platform, 'settings'>, order: SmsToSend): number =>
+  messageParts(composed(platform, order).text);
 
 /**
  * Gives a text message that was admitted (`admitText`) to the gateway, with the name of the brand that it is for. `false`: the platform
@@ -11,14 +22,12 @@ export async function handOverText(
   platform: Pick<Platform, 'sms' | 'log' | 'settings'>,
   order: SmsToSend,
 ): Promise<boolean> {
-  const { sites, senders, countries } = platform.settings;
-  if (!isTextDestination(countries, order.to)) {
+  if (!isTextDestination(platform.settings.countries, order.to)) {
     platform.log.warn({ template: order.template }, 'text message to a number that gets none');
     return false;
   }
-  const { name } = senders[order.brand];
   try {
-    await platform.sms.send(composeSms(order, { host: new URL(sites[order.brand].origin).hostname, name }));
+    await platform.sms.send(composed(platform, order));
     return true;
   } catch (error) {
     platform.log.warn({ template: order.template, err: error }, 'text message not taken');
@@ -37,7 +46,8 @@ export async function sendSms(
   to: Readonly<{ isOwner?: boolean; isNotice?: true }> = {},
 ): Promise<boolean> {
   try {
-    return (await admitText(platform, { ...to, to: order.to })) && (await handOverText(platform, order));
+    const parts = partsOf(platform, order);
+    return (await admitText(platform, { ...to, to: order.to, parts })) && (await handOverText(platform, order));
   } catch (error) {
     platform.log.warn({ template: order.template, err: error }, 'text message not counted, so not sent');
     return false;

@@ -56,21 +56,21 @@ export async function readTextStanding(db: Database, asked: Asked): Promise<Text
   };
 }
 
-/** One message more, everywhere it counts. Everybody locks the rows in this order: what many share comes last. */
-export async function addSentText(db: Database, asked: Omit<Asked, 'dayBegan'>): Promise<void> {
-  const { range, country, all, network, hour } = asked;
+type Sent = Omit<Asked, 'dayBegan'> & Readonly<{ parts: number }>;
+
+/** One message more, everywhere it counts, by its parts where it costs. Everybody locks the rows in this order: what many share comes last. */
+export async function addSentText(db: Database, asked: Sent): Promise<void> {
+  const { range, country, all, network, hour, parts } = asked;
   const askers = namesOf(scopesOfAskers(asked.askers));
   await db.query
     .insertInto('text_counts')
-    .values(
-      [...askers, scopeOfNetwork(range, network), range, country, all].map((scope) => ({
-        hour,
-        scope,
-        sent: 1,
-        verified: 0,
-      })),
+    .values([
+      ...[...askers, scopeOfNetwork(range, network)].map((scope) => ({ hour, scope, sent: 1, verified: 0 })),
+      ...[range, country, all].map((scope) => ({ hour, scope, sent: parts, verified: 0 })),
+    ])
+    .onConflict((conflict) =>
+      conflict.columns(['hour', 'scope']).doUpdateSet({ sent: sql`text_counts.sent + excluded.sent` }),
     )
-    .onConflict((conflict) => conflict.columns(['hour', 'scope']).doUpdateSet({ sent: sql`text_counts.sent + 1` }))
     .execute();
 }
 

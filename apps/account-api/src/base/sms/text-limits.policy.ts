@@ -28,7 +28,7 @@ export const scopesOfAskers = ({ browser, network }: TextAskers) => ({
 /** Messages to a range, and how many of them were confirmed by their code. */
 type Confirmed = Readonly<{ sent: number; verified: number }>;
 
-/** What was sent in this hour, also for the browser and the network that ask now, and in a day: by each network since the range opened last, and by the one that asks now in all of it. */
+/** What was sent in this hour (to a range, a country and all: parts of messages), also for the browser and the network that ask now, and in a day: by each network since the range opened last, and by the one that asks now in all of it. */
 export type TextStanding = Readonly<{
   ofRange: number;
   ofCountry: number;

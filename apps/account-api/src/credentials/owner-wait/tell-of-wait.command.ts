@@ -12,7 +12,7 @@ import { localeOfMember } from '../../base/mails/send-mail.ts';
 import { hourMs } from '../../base/ports/clock.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { admitText } from '../../base/sms/admit-text.command.ts';
-import { handOverText } from '../../base/sms/send-sms.ts';
+import { handOverText, partsOf } from '../../base/sms/send-sms.ts';
 import { readyAt } from './owner-wait.policy.ts';
 import { insertWaitLink, type LinkRole, type OwnerWaitRow } from './owner-waits.repository.ts';
 
@@ -57,16 +57,12 @@ export async function tellOfWait(ctx: RequestContext, { wait, guardians }: Told)
   await queueLetters(ctx, { guid }, orders);
   const { phone } = settled;
   // Told as an owner, by the platform itself: neither strangers who close a range nor what this browser asked for before keep it from its owner.
-  if (
-    phone !== null &&
-    settled.phone_verified &&
-    (await admitText(ctx, { to: phone, isOwner: true, isNotice: true }))
-  ) {
+  if (phone !== null && settled.phone_verified) {
     const { address } = await link('contact');
     const lifetimeMs = ownerWaitHours * hourMs;
-    db.afterCommit(
-      () => void handOverText(ctx, { template: 'ownerWait', to: phone, locale, brand, link: address, lifetimeMs }),
-    );
+    const order = { template: 'ownerWait', to: phone, locale, brand, link: address, lifetimeMs } as const;
+    if (await admitText(ctx, { to: phone, isOwner: true, isNotice: true, parts: partsOf(ctx, order) }))
+      db.afterCommit(() => void handOverText(ctx, order));
   }
   return own.letter;
 }

@@ -8,7 +8,7 @@ import { done, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { admitText, isTextRangeClosed } from '../../base/sms/admit-text.command.ts';
-import { handOverText } from '../../base/sms/send-sms.ts';
+import { handOverText, partsOf } from '../../base/sms/send-sms.ts';
 import { isTextDestination } from '../../base/sms/text-destination.policy.ts';
 import type { CaptchaAtDoorRefusal } from '../captcha/present-captcha.command.ts';
 import type { ContactFlow } from '../flows/flow-kind.port.ts';
@@ -37,6 +37,7 @@ type AboutToLeave = Readonly<{
   isOwner: boolean;
   /** The same, or a member who is signed in asks for it to the own contact. */
   isOwners: boolean;
+  message: CodeMessage;
 }>;
 /** `dropped`: whom it is for wants none, which who asks does not learn; `refused`: it must not leave. */
 type Taken = 'taken' | 'dropped' | 'refused';
@@ -96,7 +97,8 @@ const phone: CodeChannel<CaptchaAtDoorRefusal | 'invalidPhoneFormat' | 'phoneDes
     const taken = await takeStrangersCaptcha(ctx, { state, given, action: 'recovery' });
     return taken.ok ? done({ solved: false }) : taken;
   },
-  take: async (ctx, message) => ((await admitText(ctx, message)) ? 'taken' : 'refused'),
+  take: async (ctx, { to, isOwner, message }) =>
+    (await admitText(ctx, { to, isOwner, parts: partsOf(ctx, message) })) ? 'taken' : 'refused',
   deliver: handOverText,
   undelivered: 'serverError',
 };

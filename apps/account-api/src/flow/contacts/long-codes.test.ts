@@ -1,4 +1,5 @@
 import { emailSendV2, emailSessionOpen, ownerProof, ownerProofCode } from '@gatehouse/api-contract';
+import { messageParts } from '@gatehouse/platform';
 import { expect, it } from '@jest/globals';
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { settled } from '../../testing/settled.ts';
@@ -39,6 +40,23 @@ describeEachEngine('the code of any purpose, where wrong ones are used up', (eng
     stage().platform.clock.advance(minuteMs);
     expect((await calls().text(state, number)).value.long_yn).toBe('Y');
     expect(outcomeOf(await calls().verifyText(state, await longCodeTo(number)))).toBe('ok');
+  });
+
+  it('counts by the parts of its text message', async () => {
+    const { state, number, code } = await texted();
+    const { db } = stage().platform;
+    const counted = async () => {
+      const rows = await db.query.selectFrom('text_counts').selectAll().where('scope', '=', 'platform').execute();
+      return rows.reduce((sum, { sent }) => sum + sent, 0);
+    };
+    await calls().verifyText(state, otherThan(code));
+    await spendAllTries();
+    stage().platform.clock.advance(minuteMs);
+    const before = await counted();
+    await calls().text(state, number);
+    const parts = messageParts(await messageTo(number));
+    expect(parts).toBeGreaterThan(1);
+    expect((await counted()) - before).toBe(parts);
   });
 
   it('is long in an email session of a member, sent by either call', async () => {

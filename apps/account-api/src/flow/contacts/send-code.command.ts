@@ -45,12 +45,13 @@ export async function sendCode<Refusal extends RefusalName, Unfit extends OrderR
   if (!ordered.ok) return ordered;
   const { code, isLong, lifetimeMs, sendCount, isCountedAsOwners, kept, instead } = ordered.value;
   const locale = ctx.caller.lang ?? flow.locale;
-  const message = { template: 'verificationCode', to: contact, locale, brand: ctx.caller.brand } as const;
+  const addressed = { template: 'verificationCode', to: contact, locale, brand: ctx.caller.brand } as const;
   const long = isLong && { long: { link: linkOf(ctx, flow, code) } };
-  const send = () => channel.deliver(ctx, { ...message, purpose: flow.purpose, code, lifetimeMs, ...long });
+  const message = { ...addressed, purpose: flow.purpose, code, lifetimeMs, ...long };
+  const send = () => channel.deliver(ctx, message);
   const isOwner = flow.ofOwner ?? flow.hidden?.isOwn ?? false;
   const isOwners = isCountedAsOwners || isOfSession(ctx, flow, contact);
-  const taken = await channel.take(ctx, { to: receiverOf(flow, contact), isOwner, isOwners });
+  const taken = await channel.take(ctx, { to: receiverOf(flow, contact), isOwner, isOwners, message });
   const fits = await mailboxTakes(ctx, flow, { channel: channel.name, solved });
   const pass = async () => (taken === 'dropped' ? passMail(ctx, message.template) : taken === 'taken');
   const deliver = taken === 'taken' ? (instead ?? (fits ? send : pass)) : pass;
