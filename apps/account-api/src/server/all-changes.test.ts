@@ -134,6 +134,36 @@ describeEachEngine('all changes of an account that can be undone', (engine) => {
     expect(await take()).toBe('verificationTimeExpired');
   });
 
+  it('says whether all are listed', async () => {
+    const { asked } = await stage.addressMember();
+    for (const all_yn of ['Y', 'N'] as const)
+      expect((await get().server.call(unseenChanges, { query: { all_yn } }, asked)).value.all_yn).toBe(all_yn);
+  });
+
+  it('an answer that is sent again, as the first one was lost, names what is gone', async () => {
+    const { own } = await withPersonOfThief();
+    const not_mine = (await listed(own)).map(({ id }) => id);
+    expect((await answer(own, { mine: [], not_mine })).value).toMatchObject({ ...back('person'), gone: [] });
+    const again = (await answer(own, { mine: [], not_mine })).value;
+    expect(again).toMatchObject({ gave_back: [], stays: [], staying: [], gone: not_mine });
+  });
+
+  it('of several noes the changes that stay are named, with their parts', async () => {
+    const who = await stage.member();
+    const { browserId } = await stage.useBrowser(who);
+    const { asked: thief } = await stage.enter(who);
+    await stage.certify(thief);
+    await lettersLeft(get().platform);
+    const { asked: elsewhere } = await stage.enter(who, firstPassword);
+    const [change] = await listed(elsewhere);
+    const named = { mine: [], not_mine: [change?.id ?? '', 'no-such-change'] };
+    const { staying, gone } = (await answer(elsewhere, named)).value;
+    expect(staying).toEqual([{ id: change?.id, parts: ['person'] }]);
+    expect(gone).toEqual(['no-such-change']);
+    const { asked: own } = await stage.enter(who, firstPassword, browserId);
+    expect((await answer(own, { mine: [], not_mine: [change?.id ?? ''] })).value.staying).toEqual([]);
+  });
+
   it('what is not denied stays, without an answer', async () => {
     const who = await stage.member();
     const own = await stage.useBrowser(who);

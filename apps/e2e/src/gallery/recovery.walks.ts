@@ -169,6 +169,7 @@ const undoable: CallValue<typeof unseenChanges> = {
     ...unheard.changes,
   ],
   password_yn: 'Y',
+  all_yn: 'Y',
 };
 
 /** "Was this you?" after a sign-in; what the platform answers is made up here. */
@@ -214,7 +215,7 @@ const allChanges: Walk = {
     await stage.press('Save my answer');
     await heading(stage, 'Your answer was saved');
     await stage.take('all-changes-answered');
-    listed = { changes: [], password_yn: 'Y' };
+    listed = { changes: [], password_yn: 'Y', all_yn: 'Y' };
     await stage.open('/account/changes?all=Y');
     await stage.sees('No recent change to your account can be undone.');
     await stage.take('all-changes-none');

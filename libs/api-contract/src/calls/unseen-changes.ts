@@ -47,6 +47,8 @@ export const unseenChanges = defineCall({
     ),
     /** Whether the account has a password. */
     password_yn: yesNo,
+    /** Whether all that can still be undone is listed. A platform of before knows nothing but what a sign-in asks about. */
+    all_yn: v.optional(yesNo, 'N'),
   }),
   refusals: {},
 });
@@ -72,6 +74,10 @@ export const answerChanges = defineCall({
     gave_back: parts,
     /** What was denied and stays: it was confirmed with more than is shown, or is too long ago. */
     stays: parts,
+    /** The same by change; absent: of a platform of before. */
+    staying: v.optional(v.array(v.object({ id: v.string(), parts }))),
+    /** Ids that name nothing which can be answered any more: it has an answer, was undone, or is too long ago. */
+    gone: v.optional(v.array(v.string()), []),
     /** Whether every yes counts now. */
     heard_yn: yesNo,
     /** What customer service finds the case by, where something stays that a proven owner disputes; `''`: nothing does. */

@@ -83,10 +83,13 @@ function answer(
       { guid, sid },
       own.flatMap(({ unseen }) => unseen ?? []),
     );
-    const stays = await noteStaying(ctx, { guid, sid }, denied);
+    const staying = await noteStaying(ctx, { guid, sid }, denied);
+    const stays = [...new Set(staying.flatMap(({ parts }) => parts))];
     return done({
       gave_back: [...back],
-      stays: [...stays],
+      stays,
+      staying: [...staying],
+      gone: [...new Set([...mine, ...notMine])].filter((named) => !listed.some(({ id }) => id === named)),
       heard_yn: isHeard ? 'Y' : 'N',
       reference: await caseReference(ctx, guid, stays.length > 0 ? { stay: stays } : null),
     });
@@ -144,14 +147,14 @@ async function takeDenied(
   return back;
 }
 
-/** Notes which changes stay though the member denied them, and answers their parts. */
+/** Notes which changes stay though the member denied them, and answers them with their parts. */
 async function noteStaying(
   ctx: RequestContext,
   { guid, sid }: Member,
   denied: readonly DeniableChange[],
-): Promise<readonly GivenBack[]> {
+): Promise<NonNullable<Answered['staying']>> {
   const left = await deniableChangesOf(ctx, guid, await readHistory(ctx, guid));
   const stays = denied.filter(({ id }) => left.some((change) => change.id === id));
   for (const { id, unseen } of stays) if (unseen !== null) await noteAnswered(ctx.db, id, { sid, denied: true });
-  return [...new Set(stays.flatMap(({ event }) => securityEvents[event].givesBack))];
+  return stays.map(({ id, event }) => ({ id, parts: [...securityEvents[event].givesBack] }));
 }

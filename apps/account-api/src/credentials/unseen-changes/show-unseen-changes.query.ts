@@ -56,7 +56,7 @@ export async function showUnseenChanges(ctx: RequestContext, { guid, sid, isAll 
       asked_yn: change.unseen === null ? 'N' : 'Y',
     });
   }
-  return { changes, password_yn: account.password_hash === null ? 'N' : 'Y' };
+  return { changes, password_yn: account.password_hash === null ? 'N' : 'Y', all_yn: isAll ? 'Y' : 'N' };
 }
 
 /** What the player was shown of changes, found with one question for all of them. */

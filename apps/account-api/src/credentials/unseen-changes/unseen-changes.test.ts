@@ -64,7 +64,7 @@ describeEachEngine('"Was this you?" after a sign-in', (engine) => {
     expect(change).toMatchObject({ change: 'address-change', heard_yn: 'Y' });
     expect(change?.now).toMatch(/^\S+\*+\S*@/);
     const { value } = await answer(own, { mine: [change?.id ?? ''], not_mine: [] });
-    expect(value).toEqual({ gave_back: [], stays: [], heard_yn: 'Y', reference: '' });
+    expect(value).toEqual({ gave_back: [], stays: [], staying: [], gone: [], heard_yn: 'Y', reference: '' });
     expect(await listed(own)).toEqual([]);
     platform.clock.advance(7 * dayMs - 1);
     expect(await counts(contact)).toBe(false);
@@ -103,7 +103,14 @@ describeEachEngine('"Was this you?" after a sign-in', (engine) => {
     await add(thief);
     const own = await signIn(browser);
     const { value } = await answer(own, { mine: [], not_mine: (await listed(own)).map(({ id }) => id) });
-    expect(value).toEqual({ gave_back: ['contactAddress'], stays: [], heard_yn: 'Y', reference: '' });
+    expect(value).toEqual({
+      gave_back: ['contactAddress'],
+      stays: [],
+      staying: [],
+      gone: [],
+      heard_yn: 'Y',
+      reference: '',
+    });
     expect((await getAccount(platform.db, guid)).secondary_email).toBeNull();
     expect(outcomeOf(await stage.get().server.call(unseenChanges, {}, thief))).not.toBe('ok');
     expect(await listed(own)).toEqual([]);
@@ -135,7 +142,10 @@ describeEachEngine('"Was this you?" after a sign-in', (engine) => {
     const theirs = await other.signIn(other.browser);
     const [change] = await listed(await signIn(browser));
     expect(await listed(theirs)).toEqual([]);
-    expect((await answer(theirs, { mine: [], not_mine: [change?.id ?? ''] })).value).toMatchObject({ gave_back: [] });
+    expect((await answer(theirs, { mine: [], not_mine: [change?.id ?? ''] })).value).toMatchObject({
+      gave_back: [],
+      gone: [change?.id],
+    });
     const own = await signIn(browser);
     platform.clock.advance(6 * minuteMs);
     expect(outcomeOf(await answer(own, { mine: [], not_mine: [change?.id ?? ''] }))).toBe('proofNeeded');

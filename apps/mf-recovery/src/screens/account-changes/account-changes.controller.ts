@@ -4,6 +4,7 @@ import { useArrival, useCall } from '@gatehouse/screen';
 import { useHost } from '@gatehouse/shell-contract';
 import { useState } from 'react';
 import { formerRefusalFields } from '../../flow/password-form/password-form.fields.ts';
+import { stayingOf, type Staying } from './what-stays.ts';
 
 type Listed = ClientValue<typeof unseenChanges>;
 export type UnseenChange = Listed['changes'][number];
@@ -12,12 +13,13 @@ export type UnseenChange = Listed['changes'][number];
 type Whose = 'mine' | 'notMine';
 
 /** What an answer did, and what the player had said. */
-export type Answered = ClientValue<typeof answerChanges> &
+export type Answered = Pick<ClientValue<typeof answerChanges>, 'gave_back' | 'heard_yn' | 'reference'> &
   Readonly<{
     hasYes: boolean;
     hasNo: boolean;
-    /** A no was about a change that its owner had let pass. */
-    hasLateNo: boolean;
+    staying: readonly Staying[];
+    /** How much of it could be answered no more; `null`: nothing. */
+    over: 'all' | 'some' | null;
   }>;
 
 /** Which change the player called whose; nothing is chosen at first, and nothing is sent that the player did not choose: a yes shields what is under it. */
@@ -67,8 +69,11 @@ function useAnswer(choices: ReturnType<typeof useChoices>) {
     const body = { mine: idsOf(mine), not_mine: idsOf(notMine), ...(password !== '' && { password }) };
     const value = await answer.send({ body });
     setFailed(value === null);
-    const hasLateNo = notMine.some(({ asked_yn: asked }) => asked === 'N');
-    return value && { ...value, hasYes: mine.length > 0, hasNo: notMine.length > 0, hasLateNo };
+    if (value === null) return null;
+    const answered = mine.length + notMine.length;
+    const over = value.gone.length === 0 ? null : value.gone.length < answered ? 'some' : 'all';
+    const said = { hasYes: mine.length > 0, hasNo: notMine.length > 0, over } as const;
+    return { ...value, ...said, staying: stayingOf(value, notMine) };
   };
   return {
     send,
@@ -94,7 +99,9 @@ export function useAccountChanges() {
   const [listed, setListed] = useState<Listed | null>(null);
   const [unread, setUnread] = useState(false);
   const [answered, setAnswered] = useState<Answered | null>(null);
-  const choices = useChoices(listed?.changes ?? [], isAll);
+  // A platform of before lists what a sign-in asks about, whatever it is asked for.
+  const listsAll = isAll && listed?.all_yn !== 'N';
+  const choices = useChoices(listed?.changes ?? [], listsAll);
   const read = useCall(unseenChanges, {});
   const { send, ...answer } = useAnswer(choices);
   const { leaving, goOn } = useGoOn();
@@ -118,6 +125,8 @@ export function useAccountChanges() {
     ...answer,
     /** All that can be undone, outside a sign-in: the page leads to the member's pages, or to where the visit wants to be. */
     isAll,
+    /** The page speaks of all that can be undone. */
+    listsAll,
     listed,
     /** The list could not be had: there is a way on without it. */
     unread,

@@ -27,13 +27,14 @@ const address: Change = {
 };
 const phone: Change = { ...address, id: 'c-2', change: 'phone-change', now: '', place: null, device: null };
 const lists = (changes: readonly Change[], password_yn: 'Y' | 'N' = 'Y') =>
-  answerWith(unseenChanges, { changes: [...changes], password_yn });
+  answerWith(unseenChanges, { changes: [...changes], password_yn, all_yn: 'N' });
 const answers = (more: Partial<Value> = {}) =>
   answerWith(answerChanges, {
     gave_back: [],
     stays: [],
     heard_yn: 'Y',
     reference: '',
+    gone: [],
     ...more,
   });
 

@@ -136,19 +136,33 @@ function WayPast({ page }: Readonly<{ page: AccountChangesPage }>) {
   );
 }
 
+const isEmpty = ({ listed }: Pick<AccountChangesPage, 'listed'>) => listed?.changes.length === 0;
+
+/** The title of the page before an answer. */
+export function titleOf(page: Pick<AccountChangesPage, 'listed' | 'isAll' | 'listsAll'>) {
+  if (page.listsAll) return 'unseen.recent';
+  return page.isAll && isEmpty(page) ? 'unseen.overTitle' : 'unseen.title';
+}
+
+function leadOf(page: AccountChangesPage) {
+  if (page.listed === null) return null;
+  if (page.listsAll) return isEmpty(page) ? 'unseen.none' : 'unseen.recentLead';
+  return isEmpty(page) ? null : 'unseen.lead';
+}
+
 /** The changes that the owner has not heard of, or all that can be undone; without them, the way on. */
 export function AccountChangesView({ page }: Readonly<{ page: AccountChangesPage }>) {
   const p = usePasswordTexts();
   const t = useTexts();
-  const { listed, unread, shown, isAll } = page;
+  const { listed, unread, shown } = page;
   const again = (
     <Button variant="secondary" onClick={page.retry}>
       {t('common.retry')}
     </Button>
   );
-  const leadOfAll = listed?.changes.length === 0 ? 'unseen.none' : 'unseen.recentLead';
+  const lead = leadOf(page);
   return (
-    <PageCard title={p(isAll ? 'unseen.recent' : 'unseen.title')} lead={listed && p(isAll ? leadOfAll : 'unseen.lead')}>
+    <PageCard title={p(titleOf(page))} lead={lead && p(lead)}>
       {listed === null && !unread && <Loading />}
       {shown?.field === null && <RefusalNotice refusal={shown} retry={listed === null && again} />}
       {listed && listed.changes.length > 0 && (

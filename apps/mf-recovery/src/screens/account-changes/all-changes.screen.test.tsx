@@ -21,13 +21,15 @@ const person: Change = {
 };
 const phone: Change = { ...person, id: 'c-2', change: 'phone-change', at: Date.UTC(2024, 2, 5, 12) };
 const address: Change = { ...phone, id: 'c-1', change: 'address-change', asked_yn: 'Y' };
-const lists = (...changes: readonly Change[]) => answerWith(unseenChanges, { changes: [...changes], password_yn: 'Y' });
+const lists = (...changes: readonly Change[]) =>
+  answerWith(unseenChanges, { changes: [...changes], password_yn: 'Y', all_yn: 'Y' });
 const answered = (gave_back: readonly 'person'[], stays: readonly ('person' | 'contactAddress')[] = []) =>
   answerWith(answerChanges, {
     gave_back: [...gave_back],
     stays: [...stays],
     heard_yn: 'Y',
     reference: stays.length > 0 ? 'K7QF-2M9X' : '',
+    gone: [],
   });
 
 const open = (prepared: readonly PreparedAnswer[], visit = '') =>

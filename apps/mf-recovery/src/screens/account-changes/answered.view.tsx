@@ -1,6 +1,7 @@
 import { useLink } from '@gatehouse/shell-contract';
 import { Button, ButtonStack, Heading, LinkButton, Row, Rows, Stack, Text } from '@gatehouse/ui-kit';
 import { History } from 'lucide-react';
+import { Fragment } from 'react';
 import { CaseReference } from '../../flow/case-reference.view.tsx';
 import { changedWords } from '../../flow/changed-words.ts';
 import { PageCard } from '../../flow/page-card.view.tsx';
@@ -10,24 +11,31 @@ import { WayOn } from '../../flow/way-on.view.tsx';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
 import type { Answered, AccountChangesPage } from './account-changes.controller.ts';
 
-/** What is disputed and stays, and where to turn. */
-function Staying({ stays, reference, hasLateNo }: Pick<Answered, 'stays' | 'reference' | 'hasLateNo'>) {
+/** What is disputed and stays, and where to turn: of changes that the owner let pass, and of others. */
+function WhatStays({ staying, reference }: Pick<Answered, 'staying' | 'reference'>) {
   const p = usePasswordTexts();
-  if (stays.length === 0) return <CaseReference reference={reference} />;
+  if (staying.length === 0) return <CaseReference reference={reference} />;
   const title = p('resetPassword.staysTitle');
   return (
     <Stack>
       <Heading level={2}>{title}</Heading>
-      <Text>{p(hasLateNo ? 'unseen.staysHeard' : 'unseen.stays')}</Text>
+      {staying.map(({ isLate, parts }) => (
+        <Fragment key={String(isLate)}>
+          <Text>{p(isLate ? 'unseen.staysHeard' : 'unseen.stays')}</Text>
+          <Rows label={title}>
+            {parts.map((part) => (
+              <Row key={part} icon={History} title={p(changedWords[part])} />
+            ))}
+          </Rows>
+        </Fragment>
+      ))}
       <CaseReference reference={reference} />
-      <Rows label={title}>
-        {stays.map((part) => (
-          <Row key={part} icon={History} title={p(changedWords[part])} />
-        ))}
-      </Rows>
     </Stack>
   );
 }
+
+/** The title of the page once there is an answer. */
+export const answeredTitleOf = ({ over }: Answered) => (over === 'all' ? 'unseen.overTitle' : 'unseen.savedTitle');
 
 type AnsweredProps = Readonly<{ answered: Answered; hasPassword: boolean; page: AccountChangesPage }>;
 
@@ -35,14 +43,15 @@ type AnsweredProps = Readonly<{ answered: Answered; hasPassword: boolean; page: 
 export function AnsweredView({ answered, hasPassword, page }: AnsweredProps) {
   const p = usePasswordTexts();
   const newPassword = useLink(changePasswordPath);
-  const { gave_back: gaveBack, heard_yn: isHeard, hasYes, hasNo } = answered;
+  const { gave_back: gaveBack, heard_yn: isHeard, hasYes, hasNo, over } = answered;
   const asksForPassword = hasNo && hasPassword;
   const variant = asksForPassword ? 'secondary' : 'primary';
   return (
-    <PageCard title={p('unseen.savedTitle')}>
+    <PageCard title={p(answeredTitleOf(answered))}>
+      {over !== null && <Text>{p(over === 'all' ? 'unseen.over' : 'unseen.someOver')}</Text>}
       {hasYes && isHeard === 'N' && <Text>{p('unseen.notHeard')}</Text>}
       <PutBack title={p('notMe.gaveBackTitle')} back={gaveBack} />
-      <Staying {...answered} />
+      <WhatStays {...answered} />
       {asksForPassword && <Text>{p('unseen.passwordText')}</Text>}
       <ButtonStack gap="tight">
         {asksForPassword && (

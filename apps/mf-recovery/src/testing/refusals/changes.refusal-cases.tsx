@@ -13,6 +13,7 @@ const listed = answerWith(unseenChanges, {
     { id: 'c-1', change: 'address-change', at: 0, now: '', place: null, device: null, heard_yn: 'Y', asked_yn: 'Y' },
   ],
   password_yn: 'Y',
+  all_yn: 'N',
 });
 const password = 'Your password, or the one you had before';
 const paused = { shows: 'Too many wrong passwords. Leave this field empty' };
