@@ -1,7 +1,7 @@
-import type { answerChanges, ClientValue } from '@gatehouse/api-contract';
-import type { UnseenChange } from './account-changes.controller.ts';
+import type { answerChanges, ClientValue, unseenChanges } from '@gatehouse/api-contract';
 
 type Value = ClientValue<typeof answerChanges>;
+type Denied = Pick<ClientValue<typeof unseenChanges>['changes'][number], 'id' | 'asked_yn'>;
 
 /** Parts of what stays, of changes about which the same is to be done. */
 export type Staying = Readonly<{
@@ -10,10 +10,10 @@ export type Staying = Readonly<{
   parts: Value['stays'];
 }>;
 
-const isLate = ({ asked_yn: asked }: UnseenChange) => asked === 'N';
+const isLate = ({ asked_yn: asked }: Denied) => asked === 'N';
 
 /** What stays of the changes that were denied. A platform of before names parts alone, and one no to a late change decides for all. */
-export function stayingOf({ staying, stays }: Value, denied: readonly UnseenChange[]): readonly Staying[] {
+export function stayingOf({ staying, stays }: Value, denied: readonly Denied[]): readonly Staying[] {
   if (staying === undefined) return stays.length === 0 ? [] : [{ isLate: denied.some(isLate), parts: stays }];
   const partsOf = (late: boolean) => {
     const changes = denied.filter((change) => isLate(change) === late);
