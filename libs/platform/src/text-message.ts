@@ -13,13 +13,13 @@ const placesOf = (letter: string): number | null => {
 
 /** Letters of a text that no text message of plain letters has. */
 export const lettersBeside = (text: string): readonly string[] =>
-  [...text].filter((letter) => placesOf(letter) === null);
+  Array.from(text).filter((letter) => placesOf(letter) === null);
 
 /** How many messages a text is sent and paid as. One letter beside the plain ones makes all of its letters wider; none is cut in two. */
 export function messageParts(text: string): number {
   const isPlain = lettersBeside(text).length === 0;
   const { alone, part } = isPlain ? plain : other;
-  const places = [...text].map((letter) => (isPlain ? (placesOf(letter) ?? 0) : letter.length));
+  const places = Array.from(text, (letter) => (isPlain ? (placesOf(letter) ?? 0) : letter.length));
   if (places.reduce((sum, taken) => sum + taken, 0) <= alone) return 1;
   let parts = 1;
   let used = 0;
