@@ -12,7 +12,7 @@ import { heardChangesOf } from './unheard-changes.repository.ts';
 /** Ways of an account, and the mailboxes and numbers among them. */
 export type Proofs = Readonly<{ ways: readonly OwnerWay[]; contacts: readonly ProvenContact[] }>;
 
-/** The age of a way that proves no more than what it came with; `null`: it proves something by itself. */
+/** When a way was set, where that is so recent that it counts only as what proved it then; `null`: it counts by itself. */
 function youngAge(way: OwnerWay, { account, password, person }: KeptAccount, now: Date): Date | null {
   if (way !== 'person')
     return youngSince(way, { ...account, password_changed_at: password?.changed_at ?? account.created_at }, now);
@@ -21,8 +21,8 @@ function youngAge(way: OwnerWay, { account, password, person }: KeptAccount, now
 }
 
 /**
- * What proved the changes that brought those of some ways which came within seven days: until then a way stands for what it was added with, as a password for the mailbox
- * that reset it. Each change is kept with what was behind its own proof, so that one step back is enough. Under the lock of the account.
+ * What proved those of some ways that were set within the last seven days: for so long a password that was reset by mail counts only as that mailbox. Each kept change
+ * already names what was behind its own proof, so one step back is enough. Call it under the lock of the account.
  */
 export async function readProofsBehind(
   ctx: RequestContext,

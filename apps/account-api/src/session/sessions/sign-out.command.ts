@@ -26,7 +26,7 @@ export async function signOut(ctx: RequestContext, input: SignOutInput): Promise
     const isOfPortal = session.client_id === null;
     const everywhere = input.scope === 'ALL' && isOfPortal;
     if (isOfPortal) {
-      await lockAccount(ctx.db, session.guid); // a change of the account ends the same rows in another order
+      await lockAccount(ctx.db, session.guid); // before the rows that a change of the account ends, too: without it the two could wait for each other
       await endFlowsAtSignOut(ctx, { guid: session.guid, sid: everywhere ? null : session.sid });
     }
     const now = ctx.clock.now();

@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/main.texts.ts';
 import { usePasswordTexts } from '../../texts/password.texts.ts';
 import { useLetters, type LettersPage, type LetterStop } from './letters.controller.ts';
 
-/** How it stands; what was answered here comes first. */
+/** Whether the emails are stopped and until when; after a press to allow them, that they come again. */
 function Told({ stop, answered }: Readonly<{ stop: LetterStop; answered: LettersPage['answered'] }>) {
   const p = usePasswordTexts();
   const { locale } = useHost();
@@ -77,7 +77,7 @@ function Letters({ letter }: Readonly<{ letter: string }>) {
   );
 }
 
-/** Who gets letters that others ask for stops them here, by the link of such a letter. */
+/** The page behind the link of a letter that anybody can cause: it stops such letters, and allows them again. */
 export function LettersScreen() {
   const { url } = useHost();
   return <Letters letter={url.searchParams.get('letter') ?? ''} />;
