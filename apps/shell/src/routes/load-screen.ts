@@ -115,17 +115,22 @@ export async function loadScreen(
   const onward = content.kind === 'unavailable' && !request.left.aborted ? pastQuestion(request.url) : null;
   if (!onward || content.kind !== 'unavailable') return content;
   const { late } = content;
-  return late ? { ...content, late: orOnward(shell, late, onward) } : onward;
+  return late ? { ...content, late: orOnward(shell, late, { onward, left: request.left }) } : onward;
 }
 
 /**
  * The late question, or the way past it where its release fails or hangs. A page is not told of bytes that arrive: on a slow line it takes the release to be
- * on its way, for as many spans as `withPatience` has.
+ * on its way, for as many spans as `withPatience` has. Nothing is asked for a page that was left.
  */
-async function orOnward(shell: LoadScreenPorts, late: Promise<Content>, onward: Redirect): Promise<Content> {
+async function orOnward(
+  shell: LoadScreenPorts,
+  late: Promise<Content>,
+  { onward, left }: Readonly<{ onward: Redirect; left: AbortSignal }>,
+): Promise<Content> {
   try {
-    if ((await shell.askLine()) === 'good') return onward;
-    const content = await withPatience(late, deadlinesOf(shell).noticeMs, shell);
+    if ((await shell.askLine()) === 'good' || left.aborted) return onward;
+    const leaving = new Promise<Content>((resolve) => left.addEventListener('abort', () => resolve(onward)));
+    const content = await withPatience(Promise.race([late, leaving]), deadlinesOf(shell).noticeMs, shell);
     return content.kind === 'unavailable' ? onward : content;
   } catch (error) {
     if (!(error instanceof DeadlinePassed)) throw error;

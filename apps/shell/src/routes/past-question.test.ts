@@ -71,6 +71,18 @@ describe('the question between a sign-in and where it leads', () => {
       expect(bar.addresses()).toEqual([onward]);
     });
 
+    it('is waited for no longer once the visitor has gone elsewhere', async () => {
+      const { pages, clock, bar } = openSlow(() => new Promise<never>(() => undefined));
+      void pages.load();
+      await clock.pass(9_000);
+      const before = clock.pending();
+      await pages.navigate('/nowhere');
+      await settle();
+      expect(clock.pending()).toBe(before - 1);
+      await clock.pass(120_000);
+      expect(bar.addresses()).toEqual(['/account/changes', '/nowhere']);
+    });
+
     it('leads on where its release hangs there, too', async () => {
       const { pages, clock, bar } = openSlow(() => new Promise<never>(() => undefined));
       void pages.load();
