@@ -138,7 +138,7 @@ describe('the campaign for a new password', () => {
     const { api, container, host } = open(
       [
         answerWith(campaignToken, token),
-        answerWith(resetPassword, { user_id: '', gave_back: [], disowned: [], reference: '' }),
+        answerWith(resetPassword, { user_id: '', gave_back: [], moves: [], disowned: [], reference: '' }),
       ],
       query,
     );

@@ -13,6 +13,7 @@ const memberInfo = memberPageOf(createFakeHost().site.member, 'info');
 const stored = answerWith(resetPassword, {
   user_id: 'alice@playground.test',
   gave_back: [],
+  moves: [],
   disowned: [],
   reference: '',
 });

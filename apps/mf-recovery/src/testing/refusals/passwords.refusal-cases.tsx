@@ -56,7 +56,18 @@ const resetPage = (answers: readonly PreparedAnswer[]) => {
 };
 const listed = answerWith(recentChanges, {
   changes: [
-    { id: 'c-1', part: 'phone', at: 0, now: '', before: '', until: null, place: null, device: null, reach: 'PASSWORD' },
+    {
+      id: 'c-1',
+      part: 'phone',
+      name: '',
+      at: 0,
+      now: '',
+      before: '',
+      until: null,
+      place: null,
+      device: null,
+      reach: 'PASSWORD',
+    },
   ],
   former_password_yn: 'Y',
   confirmed_by: [],
