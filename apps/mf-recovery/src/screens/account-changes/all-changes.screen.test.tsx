@@ -23,7 +23,8 @@ const phone: Change = { ...person, id: 'c-2', change: 'phone-change', at: Date.U
 const address: Change = { ...phone, id: 'c-1', change: 'address-change', asked_yn: 'Y' };
 const lists = (...changes: readonly Change[]) =>
   answerWith(unseenChanges, { changes: [...changes], password_yn: 'Y', all_yn: 'Y' });
-const answered = (gave_back: readonly 'person'[], stays: readonly ('person' | 'contactAddress')[] = []) =>
+type Value = ClientValue<typeof answerChanges>;
+const answered = (gave_back: Value['gave_back'], stays: Value['stays'] = []) =>
   answerWith(answerChanges, {
     gave_back: [...gave_back],
     stays: [...stays],
@@ -67,6 +68,24 @@ describe('all changes that can be undone', () => {
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
     expect(host.record.navigations).toEqual([]);
     expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('name a decided move of a game account, and say that it is canceled by a no', async () => {
+    open([lists({ ...person, change: 'game-move-decided' }), answered(['gameMove'])]);
+    await say(/^On March 6, 2024.*, it was decided to move a game account to your account\.$/, no);
+    await press('Save my answer');
+    expect(await screen.findByRole('list', { name: 'What we put back' })).toHaveTextContent(
+      /^The move of a game account is canceled$/,
+    );
+  });
+
+  it('say of a move of a game account that stays what it is', async () => {
+    open([lists({ ...person, change: 'game-move-decided' }), answered([], ['gameMove'])]);
+    await say(/./, no);
+    await press('Save my answer');
+    expect(await screen.findByRole('list', { name: 'These changes stay' })).toHaveTextContent(
+      /^The move of a game account to your account$/,
+    );
   });
 
   it('need one answer', async () => {
