@@ -12,6 +12,7 @@ import { allCalls } from './all-calls.ts';
 import { codeSent } from './contact-codes.ts';
 import { platformEvents } from './platform-events.ts';
 import { notMeLock, notMeRead, recentChanges, resetPassword } from './recovery.ts';
+import { answerChanges } from './unseen-changes.ts';
 
 /** What is wrong with any call, in one list. */
 const faultsOfCalls = (check: (call: CallDefinition) => unknown, among: readonly CallDefinition[] = allCalls) =>
@@ -202,5 +203,43 @@ describe('answers of an API that is older than the page', () => {
   it.each(added)('may lack %s', (left, { value }, means) => {
     const [[, field] = []] = fieldsOf(value).filter(([path]) => path === left);
     expect(field && v.parse(field, undefined)).toEqual(means);
+  });
+});
+
+describe('answers of an API that is newer than the page', () => {
+  const fieldOf = ({ value }: CallDefinition, name: string) => {
+    const [[, field] = []] = fieldsOf(value).filter(([path]) => path === name);
+    if (!field) throw new Error(`no ${name}`);
+    return field;
+  };
+  const facts: readonly [name: string, call: CallDefinition][] = [
+    ['gives_back', notMeRead],
+    ['password_gives_back', notMeRead],
+    ['gave_back', notMeRead],
+    ['gave_back', notMeLock],
+    ['gave_back', resetPassword],
+    ['gave_back', answerChanges],
+    ['stays', answerChanges],
+  ];
+  it.each(facts)('may name more in %s, which the page leaves out', (name, call) => {
+    expect(v.parse(fieldOf(call, name), ['phone', 'moonPhase', 'gameMove'])).toEqual(['phone', 'gameMove']);
+    expect(v.safeParse(fieldOf(call, name), ['phone', 7]).success).toBe(false);
+  });
+
+  const move = { part: 'country', at: 1, name: '', until: 2, stays: null };
+  it.each([notMeRead, notMeLock, recentChanges, resetPassword])(
+    'may tell of other moves, which the page leaves out: $id',
+    (call) => {
+      const told = [move, { ...move, part: 'moonPhase' }, { ...move, stays: 'MOON' }, { ...move, extra: 1 }];
+      expect(v.parse(fieldOf(call, 'moves'), told)).toEqual([move, move]);
+      expect(v.safeParse(fieldOf(call, 'moves'), [{ ...move, at: 'noon' }]).success).toBe(false);
+    },
+  );
+
+  it('list no change that the page cannot name: left out, it would be undone unseen', () => {
+    const ofPhone = { id: 'c-1', part: 'phone', at: 1, now: '', before: '', place: null, device: null, reach: 'NOW' };
+    const listed = (part: string) =>
+      v.safeParse(recentChanges.value, { changes: [ofPhone, { ...ofPhone, part }], former_password_yn: 'N' }).success;
+    expect([listed('country'), listed('moonPhase')]).toEqual([true, false]);
   });
 });

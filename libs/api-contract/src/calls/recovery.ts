@@ -29,6 +29,8 @@ import { yesNo } from '../schemas/account.ts';
 import { contactCode } from '../schemas/contact-code.ts';
 import { flowState, givenText, nothing, proof, shortText } from '../schemas/fields.ts';
 import { emailSent } from '../schemas/flow-results.ts';
+import { givenBackFacts } from '../schemas/given-back.ts';
+import { knownItems } from '../schemas/known-items.ts';
 import { newPassword } from '../schemas/person-fields.ts';
 import { securityAnswer, securityQuestion } from '../schemas/security-question.ts';
 import { signInIdentifier, signInPassword } from '../schemas/sign-in-fields.ts';
@@ -51,23 +53,20 @@ const confirmedBy = v.object({
 const disowns = v.optional(v.pipe(v.array(shortText), v.maxLength(mostListedChanges)));
 /** What was disowned: it recovers the account no more, and no messages about it go there. */
 const disowned = v.optional(v.array(v.object({ channel: v.picklist(contactChannels), contact: v.string() })), []);
+const move = v.object({
+  part: v.picklist(moveParts),
+  /** When it was decided, in epoch milliseconds. */
+  at: v.number(),
+  /** The game of a game account; `''`: it is of no game. */
+  name: v.string(),
+  /** Until when it goes back, or its owner cancels it (`CANCEL`), in epoch milliseconds; `null`: neither. */
+  until: v.nullable(v.number()),
+  /** Why it does not go back; `null`: it does. */
+  stays: v.nullable(v.picklist(moveStays)),
+});
+const anyMove = v.object({ ...move.entries, part: v.string(), stays: v.nullable(v.string()) });
 /** Ours: moves of the account of the last 30 days that are asked about, the first of them first. */
-const moves = v.optional(
-  v.array(
-    v.object({
-      part: v.picklist(moveParts),
-      /** When it was decided, in epoch milliseconds. */
-      at: v.number(),
-      /** The game of a game account; `''`: it is of no game. */
-      name: v.string(),
-      /** Until when it goes back, or its owner cancels it (`CANCEL`), in epoch milliseconds; `null`: neither. */
-      until: v.nullable(v.number()),
-      /** Why it does not go back; `null`: it does. */
-      stays: v.nullable(v.picklist(moveStays)),
-    }),
-  ),
-  [],
-);
+const moves = v.optional(knownItems(anyMove, move), []);
 /** What customer service finds the case by, where something stays that a proven owner disputes; `''`: nothing does. */
 const reference = v.optional(v.string(), '');
 const status = v.picklist(Object.values(verificationStatuses));
@@ -282,7 +281,7 @@ export const resetPassword = defineCall({
     /** `''`: no name is left that a password opens, as after a switch that was taken back; no password was stored. */
     user_id: v.optional(v.string(), ''),
     /** What was taken back. */
-    gave_back: v.optional(v.array(v.picklist(givenBack)), []),
+    gave_back: v.optional(givenBackFacts, []),
     /** Moves that nothing takes back any more; empty where nothing was listed. */
     moves,
     disowned,
@@ -398,15 +397,15 @@ export const notMeRead = defineCall({
     /** Until when changes are kept away, epoch milliseconds; `null`: they are not. */
     frozen_until: v.nullable(v.number()),
     /** What the link would give back, in this browser: one that counts for the account proves more. */
-    gives_back: v.array(v.picklist(givenBack)),
+    gives_back: givenBackFacts,
     /** What it would give back beside that with the password, or the one of before the change. */
-    password_gives_back: v.optional(v.array(v.picklist(givenBack)), []),
+    password_gives_back: v.optional(givenBackFacts, []),
     /** The last one first. Empty where nothing else recovers the account: the recovery that follows the press asks then. */
     confirmed_by: v.optional(v.array(confirmedBy), []),
     /** Moves that the link disputes, of those from before its letter only what it gives back; empty unless `OPEN`. */
     moves,
     /** What the press gave back; empty where the link was not pressed. */
-    gave_back: v.optional(v.array(v.picklist(givenBack)), []),
+    gave_back: v.optional(givenBackFacts, []),
     /** What happened since, the first of it first; empty unless `OPEN`. */
     happened: v.array(
       v.object({
@@ -448,7 +447,7 @@ export const notMeLock = defineCall({
     /** Until when changes are kept away, epoch milliseconds; `null`: they are not. */
     frozen_until: v.nullable(v.number()),
     /** What was given back. */
-    gave_back: v.array(v.picklist(givenBack)),
+    gave_back: givenBackFacts,
     /** Moves that stay all the same; those from before the letter where a password was proven. */
     moves,
     disowned,

@@ -3,15 +3,15 @@ import { simMember } from '../definition/call-kinds.ts';
 import { defineCall } from '../definition/define-call.ts';
 import { provesPassword } from '../definition/refusal-sets.ts';
 import { secret } from '../definition/secret.ts';
-import { givenBack, toldChanges } from '../enums/account-changes.ts';
+import { toldChanges } from '../enums/account-changes.ts';
 import { mostListedChanges } from '../rules/listed-changes.ts';
 import { yesNo } from '../schemas/account.ts';
 import { shortText } from '../schemas/fields.ts';
+import { givenBackFacts } from '../schemas/given-back.ts';
 import { signInPassword } from '../schemas/sign-in-fields.ts';
 
 const unseen = { ...simMember, area: 'recovery', path: 'v1/account/unseen-changes', spec: 'A§4' } as const;
 const ids = v.pipe(v.array(shortText), v.maxLength(mostListedChanges));
-const parts = v.array(v.picklist(givenBack));
 
 /**
  * Ours: changes of what proves the owner of which it is not sure that a message reached the owner, for the page behind `unseenChangesYn` of a sign-in; or all changes of the
@@ -71,11 +71,11 @@ export const answerChanges = defineCall({
   }),
   value: v.object({
     /** What was taken back. */
-    gave_back: parts,
+    gave_back: givenBackFacts,
     /** What was denied and stays: it was confirmed with more than is shown, or is too long ago. */
-    stays: parts,
+    stays: givenBackFacts,
     /** The same by change; absent: of a platform of before. */
-    staying: v.optional(v.array(v.object({ id: v.string(), parts }))),
+    staying: v.optional(v.array(v.object({ id: v.string(), parts: givenBackFacts }))),
     /** Ids that name nothing which can be answered any more: it has an answer, was undone, or is too long ago. */
     gone: v.optional(v.array(v.string()), []),
     /** Whether every yes counts now. */

@@ -1,5 +1,5 @@
 import { answerText } from '@gatehouse/api-client/testing';
-import { notMeRead } from '@gatehouse/api-contract';
+import { notMeLock, notMeRead } from '@gatehouse/api-contract';
 import { axeFindings } from '@gatehouse/shell-contract/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
@@ -59,5 +59,16 @@ describe('moves that a link disputes', () => {
     open([answerText(notMeRead, JSON.stringify({ code: 0, message: '', value }))]);
     expect(await screen.findByRole('list', { name: 'What we’ll put back' })).toHaveTextContent('Your phone number');
     expect(anyMoves()).toBeNull();
+  });
+
+  it('are told without those of a newer API that the page has no words for', async () => {
+    const locked = { state: 'e:s-1', status: 1, standing: 'LOCKED', frozen_until: null };
+    const moves = [toldMove(), { ...toldMove(), part: 'moonPhase' }, { ...toldMove(), stays: 'MOON' }];
+    const value = { ...locked, gave_back: ['moonPhase', 'gameMove'], moves };
+    open([read('password-change'), answerText(notMeLock, JSON.stringify({ code: 0, message: '', value }))]);
+    await press('Protect my account now');
+    await isDone();
+    expect(screen.getByRole('list', { name: 'What we put back' })).toHaveTextContent(canceled);
+    expect(await moveRows()).toHaveLength(1);
   });
 });

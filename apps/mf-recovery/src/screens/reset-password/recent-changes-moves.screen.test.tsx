@@ -106,4 +106,15 @@ describe('moves after the new password', () => {
     expect(rows[0]).toHaveTextContent(/Moonrise.*the game has already taken it over/);
     expect(await axeFindings(container)).toEqual([]);
   });
+
+  it('are told without what a newer API took back that the page has no words for', async () => {
+    const value = { user_id: 'alice', gave_back: ['moonPhase', 'gameMove'], disowned: [], reference: '' };
+    open([lists([number]), answerText(resetPassword, JSON.stringify({ code: 0, message: '', value }))]);
+    await group();
+    await type();
+    await save();
+    await isDone();
+    const back = screen.getByRole('list', { name: 'What we put back' });
+    expect(back).toHaveTextContent(/^The move of a game account is canceled$/);
+  });
 });
