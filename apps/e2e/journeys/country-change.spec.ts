@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { mainBrand } from '../src/harness/addresses.ts';
 import { axeFindings } from '../src/harness/axe.ts';
 import { launcherPage } from '../src/harness/launcher.ts';
-import { codeMailedTo, mailsTo } from '../src/harness/mailbox.ts';
+import { codeMailedTo, linkMailedTo, mailsTo } from '../src/harness/mailbox.ts';
 import { complaints } from '../src/harness/page-watch.ts';
 import { makePerson } from '../src/harness/people.ts';
 import { makeSocialMember, nextAtProvider } from '../src/harness/providers.ts';
@@ -81,6 +81,38 @@ test('an adult changes the country once, with Back and reload on the way, and co
   await expect(heading(page, 'You’ve already changed your country')).toBeVisible();
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(home);
+});
+
+test('a country that was not changed by its owner is told with until when it can be undone, and goes back by the letter', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.expect(complaints.failedCall); // the session that changed it is over
+  const person = await makePerson();
+  await startSession(page.context(), person);
+  await proveByMail(page, person.loginName);
+  await choose(page, 'France');
+  await confirm(page, 'France');
+
+  const owner = await (await browser.newContext({ locale: 'en-US' })).newPage();
+  const link = new URL(await linkMailedTo(person.loginName, /\/recovery\/not-me\?/));
+  link.pathname = '/en/recovery/not-me';
+  await owner.goto(link.href);
+  await expect(owner.getByText(/^Your account’s country was changed on/)).toBeVisible();
+  const moves = owner.getByRole('list', { name: 'How long these can be undone' });
+  await expect(moves.getByRole('listitem')).toHaveCount(1);
+  await expect(moves).toContainText('Your country');
+  await expect(moves).toContainText(/Can be undone until \S/);
+  expect(await axeFindings(owner)).toEqual([]);
+  await press(owner, 'Protect my account now');
+  await expect(heading(owner, 'Your account is protected')).toBeFocused();
+  await expect(owner.getByRole('list', { name: 'What we put back' })).toContainText('Your country');
+  await expect(moves).toHaveCount(0);
+  expect(await axeFindings(owner)).toEqual([]);
+  await startSession(owner.context(), person);
+  expect(await countryInCookie(owner)).toBe('KR');
+  await owner.context().close();
 });
 
 test('a minor with an ID is too young for one country, asks a guardian for another, and changes to it', async ({
