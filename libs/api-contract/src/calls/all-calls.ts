@@ -17,6 +17,8 @@ import * as maintenance from './maintenance.ts';
 import * as myDevices from './my-devices.ts';
 import * as myPcs from './my-pcs.ts';
 import * as nation from './nation.ts';
+import * as newPassword from './new-password.ts';
+import * as notMe from './not-me.ts';
 import * as oauth from './oauth.ts';
 import * as otp from './otp.ts';
 import * as ownerProof from './owner-proof.ts';
@@ -29,6 +31,7 @@ import * as recoveryStart from './recovery-start.ts';
 import * as recovery from './recovery.ts';
 import * as sdkDeviceList from './sdk-device-list.ts';
 import * as sdkDevices from './sdk-devices.ts';
+import * as securityQuestion from './security-question.ts';
 import * as signIn from './sign-in.ts';
 import * as signUp from './sign-up.ts';
 import * as social from './social.ts';
@@ -64,6 +67,9 @@ const files = [
   signUp,
   crossfire,
   recovery,
+  newPassword,
+  securityQuestion,
+  notMe,
   recoveryStart,
   captcha,
   channeling,

@@ -10,8 +10,9 @@ import * as steps from '../enums/wire-enums.ts';
 import { fieldsOf, inner } from '../testing/fields-of.ts';
 import { allCalls } from './all-calls.ts';
 import { codeSent } from './contact-codes.ts';
+import { recentChanges, resetPassword } from './new-password.ts';
+import { notMeLock, notMeRead } from './not-me.ts';
 import { platformEvents } from './platform-events.ts';
-import { notMeLock, notMeRead, recentChanges, resetPassword } from './recovery.ts';
 import { answerChanges } from './unseen-changes.ts';
 
 /** What is wrong with any call, in one list. */

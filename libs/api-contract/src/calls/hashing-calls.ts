@@ -1,5 +1,7 @@
 import type { CallDefinition } from '../definition/define-call.ts';
-import { campaignToken, changePassword, resetAnswer, resetPassword, securityQuestionSave } from './recovery.ts';
+import { campaignToken, changePassword, resetPassword } from './new-password.ts';
+import { resetAnswer } from './recovery.ts';
+import { securityQuestionSave } from './security-question.ts';
 import { signInV20, signInV21 } from './sign-in.ts';
 import { signUpRegister } from './sign-up.ts';
 

@@ -6,6 +6,7 @@ import { secret } from '../definition/secret.ts';
 import { toldChanges } from '../enums/account-changes.ts';
 import { mostListedChanges } from '../rules/listed-changes.ts';
 import { yesNo } from '../schemas/account.ts';
+import { reference } from '../schemas/disputed-changes.ts';
 import { shortText } from '../schemas/fields.ts';
 import { givenBackFacts } from '../schemas/given-back.ts';
 import { signInPassword } from '../schemas/sign-in-fields.ts';
@@ -80,8 +81,7 @@ export const answerChanges = defineCall({
     gone: v.optional(v.array(v.string()), []),
     /** Whether every yes counts now. */
     heard_yn: yesNo,
-    /** What customer service finds the case by, where something stays that a proven owner disputes; `''`: nothing does. */
-    reference: v.optional(v.string(), ''),
+    reference,
   }),
   refusals: { '40120': 'proofNeeded', ...provesPassword },
 });
