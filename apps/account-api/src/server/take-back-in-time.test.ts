@@ -88,6 +88,7 @@ describeEachEngine('what was done to an account is taken back in time', (engine)
   it.each([
     ['signInAddress', 'address-change', 'signInAddress'],
     ['phone', 'phone-change', 'phone'],
+    ['person', 'person-added', 'person'],
     ['authenticatorOn', 'authenticator-on', 'authenticator'],
   ] as const)('each way for longer than what is no way: %s', async (theft, change, fact) => {
     const who = await owner();
@@ -105,6 +106,17 @@ describeEachEngine('what was done to an account is taken back in time', (engine)
     await steal(who, 'question');
     const pressed = await press(await linkAbout(who.contact, 'question-change'));
     expect(pressed.value.gave_back).toEqual(['securityQuestion']);
+    expect(await standing(who)).toEqual(before);
+  });
+
+  it('the sign-in address of an owner in the place of a thief’s', async () => {
+    const who = await owner();
+    await steal(who, 'signInAddress'); // the owner’s own, of long ago
+    advance(31 * dayMs);
+    const before = await standing(who);
+    await steal(who, 'signInAddress');
+    const link = (await stage.linksTo(who.contact)).at(-1) ?? '';
+    expect((await press(link)).value.gave_back).toEqual(['signInAddress']);
     expect(await standing(who)).toEqual(before);
   });
 });

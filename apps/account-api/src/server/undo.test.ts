@@ -142,11 +142,15 @@ describeEachEngine('what "this was not me" gives back', (engine) => {
   it('keeps a name that a change took away from all others for three days', async () => {
     const { db, clock } = get().platform;
     const who = await owner({ hasPhone: false });
+    const began = clock.now().getTime();
     await steal(who, 'accountSwitch');
+    const ended = clock.now().getTime();
     const other = await owner();
     const names = db.query.selectFrom('kept_names').selectAll().where('guid', '=', who.guid);
     const [kept] = await names.execute();
     expect(kept).toMatchObject({ provider_user_id: who.loginName });
+    expect(Number(kept?.expires_at)).toBeGreaterThanOrEqual(began + 3 * dayMs);
+    expect(Number(kept?.expires_at)).toBeLessThanOrEqual(ended + 3 * dayMs);
     const take = () => stage.keepContact(other, 'signInEmail', who.loginName);
     await expect(take()).rejects.toThrow('taken');
     clock.advance(Number(kept?.expires_at) - clock.now().getTime() - 1);

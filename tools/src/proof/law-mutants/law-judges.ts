@@ -85,6 +85,7 @@ export const judgesOf: Readonly<Record<LawTable, readonly string[]>> = {
 
 /** Tests that judge a row of the law before the others: its change is made there, or a proof is held that the quickest tests of its call do not hold. */
 export const alsoJudging: Readonly<Record<string, readonly string[]>> = {
+  'own:answer-changes': ['session/account-changes/unseen-changes.test.ts'],
   'ep:withdraw:request-v1': ['leaving/withdrawal/withdrawal.test.ts'],
   'ep:withdraw:request-current': ['leaving/withdrawal/withdrawal.test.ts'],
   'own:owner-proof': ['credentials/owner-proof/owner-proof.test.ts'],
