@@ -213,7 +213,7 @@ describe('answers of an API that is newer than the page', () => {
     if (!field) throw new Error(`no ${name}`);
     return field;
   };
-  const facts: readonly [name: string, call: CallDefinition][] = [
+  const factLists: readonly [name: string, call: CallDefinition][] = [
     ['gives_back', notMeRead],
     ['password_gives_back', notMeRead],
     ['gave_back', notMeRead],
@@ -222,7 +222,7 @@ describe('answers of an API that is newer than the page', () => {
     ['gave_back', answerChanges],
     ['stays', answerChanges],
   ];
-  it.each(facts)('may name more in %s, which the page leaves out', (name, call) => {
+  it.each(factLists)('may name more in %s, which the page leaves out', (name, call) => {
     expect(v.parse(fieldOf(call, name), ['phone', 'moonPhase', 'gameMove'])).toEqual(['phone', 'gameMove']);
     expect(v.safeParse(fieldOf(call, name), ['phone', 7]).success).toBe(false);
   });

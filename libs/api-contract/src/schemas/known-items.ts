@@ -8,9 +8,8 @@ export function knownItems<Known extends v.GenericSchema>(
   told: v.GenericSchema,
   known: Known,
 ): v.GenericSchema<v.InferInput<Known>[], v.InferOutput<Known>[]> {
-  const list = v.pipe(
+  return v.pipe(
     v.array(told),
     v.filterItems((item) => v.is(known, item)),
   );
-  return list as unknown as v.GenericSchema<v.InferInput<Known>[], v.InferOutput<Known>[]>; // what is left passed `known`
 }
