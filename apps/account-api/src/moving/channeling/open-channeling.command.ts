@@ -42,14 +42,14 @@ async function offerAccount(
 ): Promise<Outcome<Offer, 'migrationDone'>> {
   const { db, clock } = ctx;
   const state = randomState();
-  const at = clock.now();
-  const expiresAt = after(at, channelingOfferFlow.lifetimeMs);
   const stateHash = hashToken(state);
   const event = { event: 'channeling-begun', guid: null, details: { serviceId } } as const;
   const named = await findChannelingOfAccount(db, { serviceId, accountId });
   return db.transaction(() =>
     audited(ctx, event, async () => {
       if (named?.guid) await lockAccount(db, named.guid); // a decision ends under the lock that it was made under
+      const at = clock.now();
+      const expiresAt = after(at, channelingOfferFlow.lifetimeMs);
       const id = crypto.randomUUID();
       const account = { account_id: accountId, account_name: accountName, characters, redirect_url: redirectUrl };
       const isNamed = await nameAccount(db, { id, service_id: serviceId, state_hash: stateHash, at, ...account });
