@@ -153,6 +153,14 @@ const moves: Walk = {
     await stage.open('/myinfo/myaccount/change_nation');
     await stage.sees('You’ve already changed your country');
     await stage.take('country-changed');
+    const letter = new URL(await linkMailedTo(person.loginName, /not-me/));
+    letter.pathname = '/en/recovery/not-me';
+    await stage.page.goto(letter.href);
+    await stage.sees('Protect my account now');
+    await stage.take('country-letter');
+    await stage.press('Protect my account now');
+    await stage.sees('Your account is protected');
+    await stage.take('country-back');
   },
 };
 
