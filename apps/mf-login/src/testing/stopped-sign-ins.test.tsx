@@ -195,7 +195,7 @@ const pages: readonly Pressed[] = [
     name: 'ID protection with nothing on record',
     answers: [pause({ blockReasonCd: 'ID_PRT', verifyMethod: 'phone', endDt: null, verifyYn: 'N' })],
     heading: 'Your sign‑in is restricted',
-    says: [/turned on ID protection/, since, /3F2A-91BC/],
+    says: [/turned on ID protection/, since, /3F2A\u201191BC/],
     ...service,
   },
   {
@@ -203,7 +203,7 @@ const pages: readonly Pressed[] = [
     name: 'blocked',
     answers: [pause({ blockReasonCd: 'BLOCKED', verifyYn: 'N' })],
     heading: 'Your account is blocked',
-    says: [/This account has been blocked/, since, /Until January 17, 2026/, /3F2A-91BC/],
+    says: [/This account has been blocked/, since, /Until January 17, 2026/, /3F2A\u201191BC/],
     ...service,
   },
   {
