@@ -6,6 +6,7 @@ import { aNumber } from '../flow/contacts/testing/contact-calls.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { lettersLeft } from '../testing/letters-sent.ts';
 import { putContact } from '../testing/put-contact.ts';
+import { showing } from '../testing/showing.ts';
 import { testContextIn } from '../testing/test-context.ts';
 import { outcomeOf, type Asked } from '../testing/test-server.ts';
 import { useMoveStage } from './testing/move-stage.ts';
@@ -183,7 +184,8 @@ describeEachEngine('all changes of an account that can be undone', (engine) => {
   const putNumber = async (guid: string, { browserId = '' }: Asked, provenBy: readonly OwnerWay[]) => {
     const { platform } = get();
     const ctx = testContextIn(platform, browserId);
-    const change = { guid, place: 'phone', contact: aNumber(), provenBy, wasFresh: provenBy.length === 0 } as const;
+    const shown = showing({ provenBy, wasFresh: provenBy.length === 0 });
+    const change = { guid, place: 'phone', contact: aNumber(), shown } as const;
     expect(await putContact(ctx, change)).toBe('kept');
     await lettersLeft(platform);
     stage.advance(minuteMs);

@@ -2,6 +2,7 @@ import { accountEmails, maskEmail, maskPhone } from '@gatehouse/api-contract';
 import { locales } from '@gatehouse/platform';
 import { expect, it } from '@jest/globals';
 import { getAccount, insertBlock } from '../account/accounts/accounts.repository.ts';
+import type { Shown } from '../account/ways/proven.policy.ts';
 import { memberEventsSince } from '../base/audit/audit-records.repository.ts';
 import { mailTexts } from '../base/mails/mail-texts.ts';
 import { after, dayMs, minuteMs } from '../base/ports/clock.ts';
@@ -12,6 +13,7 @@ import { describeEachEngine } from '../testing/each-engine.ts';
 import { hearAll } from '../testing/hear-all.ts';
 import { putContact } from '../testing/put-contact.ts';
 import { settled } from '../testing/settled.ts';
+import { showing } from '../testing/showing.ts';
 import { testContext } from '../testing/test-context.ts';
 import { outcomeOf, type Asked } from '../testing/test-server.ts';
 import { ownersNext, useOwnerCaseStage } from './testing/owner-case-stage.ts';
@@ -40,9 +42,10 @@ describeEachEngine('what confirmed a change that is taken back', (engine) => {
     const stored = await stage.recover(who, { former: firstPassword, password: ownersNext, disowns: true });
     expect(stored).toMatchObject({ outcome: 'ok', disowned: [maskEmail(who.contact)] });
   };
-  const change = async (who: Who, made: Pick<Parameters<typeof putContact>[1], 'place' | 'contact' | 'provenBy'>) => {
+  type Made = Pick<Parameters<typeof putContact>[1], 'place' | 'contact'> & Pick<Shown, 'provenBy'>;
+  const change = async (who: Who, { provenBy, ...made }: Made) => {
     const { platform } = get();
-    const put = { guid: who.guid, wasFresh: true, ...made };
+    const put = { guid: who.guid, ...made, shown: showing({ provenBy, wasFresh: true }) };
     expect(await putContact(testContext(platform), put)).toBe('kept');
     stage.advance(1000);
   };

@@ -27,6 +27,7 @@ import { describeOnOneEngine } from '../testing/each-engine.ts';
 import { givePhone } from '../testing/give-ways.ts';
 import { sampleRequest } from '../testing/sample-request.ts';
 import { settled } from '../testing/settled.ts';
+import { showing } from '../testing/showing.ts';
 import { testContext } from '../testing/test-context.ts';
 import { outcomeOf, type Answered } from '../testing/test-server.ts';
 import { accountNow } from '../testing/thief/account-now.ts';
@@ -84,7 +85,12 @@ describeOnOneEngine('changes after "this was not me"', (engine) => {
     return value.state ?? '';
   };
   const opened = async ({ ctx, guid }: Member, way: 'email' | 'phone') => {
-    const made = await openVerification(ctx, { type: 'new-contact-modify', guid, way, provenBy: ['provider'] });
+    const made = await openVerification(ctx, {
+      type: 'new-contact-modify',
+      guid,
+      way,
+      shown: showing({ provenBy: ['provider'] }),
+    });
     if (!made.ok) throw new Error(made.refusal);
     return made.value.state;
   };

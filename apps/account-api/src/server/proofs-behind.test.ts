@@ -1,12 +1,13 @@
 import { expect, it } from '@jest/globals';
+import type { Shown } from '../account/ways/proven.policy.ts';
 import { dayMs } from '../base/ports/clock.ts';
 import type { ContactPlace } from '../flow/contacts/account-contact.command.ts';
 import { aNumber } from '../flow/contacts/testing/contact-calls.ts';
 import { anAddress } from '../moving/transfer/testing/transfer-stage.ts';
-import type { Shown } from '../session/account-changes/change-way.command.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { lettersLeft } from '../testing/letters-sent.ts';
 import { putContact } from '../testing/put-contact.ts';
+import { showing } from '../testing/showing.ts';
 import { testContextIn } from '../testing/test-context.ts';
 import type { Asked } from '../testing/test-server.ts';
 import { useOwnerCaseStage } from './testing/owner-case-stage.ts';
@@ -24,7 +25,7 @@ describeEachEngine('what is behind a young way', (engine) => {
     shown: Partial<Shown> = {},
   ) => {
     const { platform } = get();
-    const put = { guid, place, contact, provenBy: [], wasFresh: true, ...shown } as const;
+    const put = { guid, place, contact, shown: showing({ wasFresh: true, ...shown }) } as const;
     expect(await putContact(testContextIn(platform, browserId), put)).toBe('kept');
     await lettersLeft(platform);
     stage.advance(1000);
@@ -78,7 +79,7 @@ describeEachEngine('what is behind a young way', (engine) => {
     await add(who, thief, ['secondaryEmail', anAddress()], {
       provenBy: ['phone'],
       contact: { channel: 'phone', contact: number },
-    } as Partial<Shown>);
+    });
     const { kept, unheard } = await rowsOf(who);
     expect(new Set(kept.at(-1)?.proven_ways)).toEqual(new Set(['phone', 'password', 'signInAddress']));
     expect(unheard.at(-1)?.heard_at).toBeNull();

@@ -13,6 +13,7 @@ import { givePhone } from '../testing/give-ways.ts';
 import { makePerson } from '../testing/make-person.ts';
 import { putContact } from '../testing/put-contact.ts';
 import { settled } from '../testing/settled.ts';
+import { showing } from '../testing/showing.ts';
 import { testContext } from '../testing/test-context.ts';
 import { outcomeOf } from '../testing/test-server.ts';
 import { useRecoveryStage } from './testing/recovery-stage.ts';
@@ -205,7 +206,8 @@ describeEachEngine('a recovery takes back', (engine) => {
     const who = await makePerson(platform, 'emailUnverified');
     await giveQuestion(platform, who.guid);
     const ctx = testContext(platform);
-    const thiefs = { guid: who.guid, place: 'phone', contact: aNumber(), provenBy: [], wasFresh: true } as const;
+    const shown = showing({ wasFresh: true });
+    const thiefs = { guid: who.guid, place: 'phone', contact: aNumber(), shown } as const;
     expect(await putContact(ctx, thiefs)).toBe('kept');
     const token = await stage.provenByAnswer(who, 'mia');
     const { changes, reference } = await stage.list(token, mine);

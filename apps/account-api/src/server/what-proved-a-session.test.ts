@@ -1,18 +1,19 @@
 import { maskEmail, otpBeginSecure, ownerProofCode } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
 import { frozenUntil } from '../account/accounts/frozen-changes.query.ts';
+import type { Shown } from '../account/ways/proven.policy.ts';
 import { after, dayMs, minuteMs } from '../base/ports/clock.ts';
 import { resetSteps } from '../credentials/password-reset/testing/reset-steps.ts';
 import type { ContactPlace } from '../flow/contacts/account-contact.command.ts';
 import { aNumber } from '../flow/contacts/testing/contact-calls.ts';
 import { anAddress } from '../moving/transfer/testing/transfer-stage.ts';
-import type { Shown } from '../session/account-changes/change-way.command.ts';
 import { endAllSessions } from '../session/sessions/sessions.repository.ts';
 import { confirmAuthenticator } from '../sign-in/authenticator/switch-authenticator.command.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { giveContactAddress } from '../testing/give-ways.ts';
 import { lettersLeft } from '../testing/letters-sent.ts';
 import { putContact } from '../testing/put-contact.ts';
+import { showing } from '../testing/showing.ts';
 import { testContext, testContextIn } from '../testing/test-context.ts';
 import { outcomeOf, type Asked } from '../testing/test-server.ts';
 import { ownersNext, useOwnerCaseStage } from './testing/owner-case-stage.ts';
@@ -35,11 +36,11 @@ describeEachEngine('what proved a fresh session', (engine) => {
     { guid }: Pick<Who, 'guid'>,
     { browserId = '' }: Asked,
     [place, contact]: readonly [ContactPlace, string],
-    shown: Partial<Shown & { isAwaited: boolean }> = {},
+    { isAwaited = false, ...shown }: Partial<Shown & { isAwaited: boolean }> = {},
   ) => {
     const { platform } = get();
     const ctx = testContextIn(platform, browserId);
-    const change = { guid, place, contact, provenBy: [], wasFresh: true, ...shown } as const;
+    const change = { guid, place, contact, shown: showing({ wasFresh: true, ...shown }), isAwaited } as const;
     expect(await putContact(ctx, change)).toBe('kept');
     await lettersLeft(platform);
     stage.advance(1000);

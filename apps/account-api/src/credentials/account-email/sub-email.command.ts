@@ -1,8 +1,9 @@
 import type { VerificationType } from '@gatehouse/api-contract';
-import type { OwnerWay } from '@gatehouse/api-contract/ownership';
+import * as v from 'valibot';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, lockAccount, type AccountRow } from '../../account/accounts/accounts.repository.ts';
 import { countingWays } from '../../account/ways/counting-ways.query.ts';
+import { provenInRow, shownBy, type Proven } from '../../account/ways/proven.policy.ts';
 import { browserHashOf } from '../../base/browser-hash.ts';
 import type { OwnerStanding } from '../../base/http/route.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
@@ -34,7 +35,7 @@ const entries = ['REGISTER', 'CHANGE', 'MODIFY'] as const;
 
 type Asked = Readonly<{ guid: string; owner: OwnerStanding | null; entry: 'REGISTER' | 'CHANGE' }>;
 
-type Proven = Readonly<{ provenBy: readonly OwnerWay[]; wasFresh: boolean; expiresAt?: Date }>;
+type Begun = Readonly<{ shown: Proven; expiresAt?: Date }>;
 
 /**
  * What proves the owner of an entry: the proof of the address there is, else an entry that this browser began and did not finish. So a page
@@ -44,14 +45,16 @@ async function takeProof(
   ctx: RequestContext,
   { guid, owner, entry }: Asked,
   isProven: boolean,
-): Promise<Outcome<Proven, OwnerDue>> {
+): Promise<Outcome<Begun, OwnerDue>> {
   const spent = await spendContactProof(ctx, { guid, owner });
-  if (spent.ok) return done({ provenBy: spent.value, wasFresh: owner === 'fresh' });
+  if (spent.ok) return done({ shown: spent.value });
   const { kinds } = verificationFlow;
   const of = { guid, kinds, type: typeOf[entry], browser: browserHashOf(ctx) ?? '', now: ctx.clock.now() };
   const begun = await takeBegunFlow(ctx.db, of);
+  if (!begun) return spent;
+  const shown = v.parse(provenInRow, begun);
   // What it began with is enough no more where an address was proven meanwhile.
-  return begun && (begun.provenBy.length > 0 || !isProven) ? done(begun) : spent;
+  return shownBy(shown).provenBy.length > 0 || !isProven ? done({ shown, expiresAt: begun.expiresAt }) : spent;
 }
 
 /**

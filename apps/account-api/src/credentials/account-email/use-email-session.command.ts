@@ -1,6 +1,6 @@
-import type { OwnerWay } from '@gatehouse/api-contract/ownership';
 import { contactEmailOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { bothProven, provenByStanding, provenByWay, type Proven } from '../../account/ways/proven.policy.ts';
 import type { OwnerStanding } from '../../base/http/route.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
@@ -23,22 +23,13 @@ async function findSession(
 
 type UseRefusal = 'verificationTimeExpired' | 'wrongVerifyStep' | 'emailAccountLimit' | 'contactTaken';
 
-type Kept = Readonly<{ contact: string; place: ContactPlace; provenBy: readonly OwnerWay[] }>;
+type Kept = Readonly<{ contact: string; place: ContactPlace; proven: Proven }>;
 
 /** Makes a session's address the account's, inside a transaction that has locked it; spends the session. */
-async function keep(ctx: RequestContext, { guid, session, owner }: Asked, { contact, place, provenBy }: Kept) {
+async function keep(ctx: RequestContext, { guid, session }: Asked, { contact, place, proven }: Kept) {
   const spend = () => emailSessionFlow.finish(ctx, { state: session });
-  return changeContact(
-    ctx,
-    {
-      guid,
-      place,
-      contact,
-      state: session,
-      ...(await ownerShown(ctx, { guid, provenBy, wasFresh: owner === 'fresh' })),
-    },
-    spend,
-  );
+  const shown = await ownerShown(ctx, { guid, shown: proven });
+  return changeContact(ctx, { guid, place, contact, state: session, shown }, spend);
 }
 const refusals = { full: 'emailAccountLimit', taken: 'contactTaken', wrongVerifyStep: 'wrongVerifyStep' } as const;
 
@@ -57,7 +48,7 @@ export async function changeEmail(ctx: RequestContext, asked: Asked): Promise<Ou
     if (email === found.contact && verified) return refuse('wrongVerifyStep');
     const proven = await spendContactProof(ctx, asked);
     if (!proven.ok) return proven;
-    const kept = await keep(ctx, asked, { contact: found.contact, place: 'secondaryEmail', provenBy: proven.value });
+    const kept = await keep(ctx, asked, { contact: found.contact, place: 'secondaryEmail', proven: proven.value });
     return kept === 'kept' ? done({}) : refuse(refusals[kept]);
   });
 }
@@ -77,9 +68,10 @@ export async function registerEmail(
     const account = await getAccount(ctx.db, asked.guid);
     if (account.email_verified) return refuse('wrongVerifyStep');
     const isContact = account.secondary_email_verified && account.secondary_email === found.contact;
-    const proven = isContact ? done(['contactAddress'] as const) : await spendContactProof(ctx, asked);
+    const byCode = bothProven(provenByWay('contactAddress'), provenByStanding(asked.owner));
+    const proven = isContact ? done(byCode) : await spendContactProof(ctx, asked);
     if (!proven.ok) return proven;
-    const kept = await keep(ctx, asked, { contact: found.contact, place: 'signInEmail', provenBy: proven.value });
+    const kept = await keep(ctx, asked, { contact: found.contact, place: 'signInEmail', proven: proven.value });
     return kept === 'kept' ? done({}) : refuse(refusals[kept]);
   });
 }

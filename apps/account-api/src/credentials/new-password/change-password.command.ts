@@ -17,15 +17,16 @@ async function prove(ctx: RequestContext, change: Change): Promise<Outcome<null,
   const { guid, sid, current, next } = change;
   const proven = await proveCurrentPassword(ctx, { guid, password: current });
   if (!proven.ok) return proven;
-  const unfit = await checkNewPassword(ctx, proven.value, next);
+  const unfit = await checkNewPassword(ctx, proven.value.account, next);
   if (unfit) return unfit;
+  const { account, shown } = proven.value;
   const hash = await ctx.hasher.hash(next);
   const changed = await ctx.db.transaction(async () => {
     await lockAccount(ctx.db, guid);
     const { password_hash: now } = await getAccount(ctx.db, guid);
-    if (now !== proven.value.password_hash) return false; // another password was stored while this one was hashed
+    if (now !== account.password_hash) return false; // another password was stored while this one was hashed
     actBy(ctx, 'password');
-    await storeNewPassword(ctx, { guid, hash, by: 'current', sid });
+    await storeNewPassword(ctx, { guid, hash, by: 'current', shownIn: () => shown, sid });
     return true;
   });
   return changed ? done(null) : refuse('currentPasswordMismatch');

@@ -1,18 +1,26 @@
-import type { OwnerWay } from '@gatehouse/api-contract/ownership';
 import type { ContactsRow } from '../../account/accounts/accounts.repository.ts';
+import {
+  provenByFormerPassword,
+  provenByGuardian,
+  provenByPassword,
+  provenByWait,
+  provenByWay,
+  type Proven,
+} from '../../account/ways/proven.policy.ts';
 import { provingWayOf } from '../../session/account-changes/proving-way.policy.ts';
-import type { PasswordProof } from './lifted-by.policy.ts';
+import type { Allowed } from './new-user-token.command.ts';
 
-type Proven = Readonly<{
-  by: PasswordProof;
-  /** Contact or person that was proven; `undefined`: it is not known. */
-  possession: string | undefined;
-}>;
-
-/** The ways of an account that were proven for a new password: a wait, a guardian and a password of before are none of those that it has now. */
-export function waysOfReset({ by, possession }: Proven, account: ContactsRow, at: Date): readonly OwnerWay[] {
-  if (by === 'current' || by === 'campaign') return ['password'];
-  return by === 'wait' || by === 'formerPassword' || by === 'guardian'
-    ? []
-    : [provingWayOf(by, account, { at, address: possession })];
+/** What the token for a new password proves: it was given for what was checked. A wait, a guardian and a password of before are none of the ways that the account has now. */
+export function provenByReset(
+  { by, possession }: Pick<Allowed, 'by' | 'possession'>,
+  account: ContactsRow,
+  at: Date,
+): Proven {
+  if (by === 'campaign') return provenByPassword();
+  if (by === 'formerPassword') return provenByFormerPassword();
+  if (by === 'wait') return provenByWait();
+  if (by === 'guardian') return provenByGuardian();
+  const isContact = possession !== undefined && (by === 'email' || by === 'phone');
+  const contact = isContact ? { channel: by, contact: possession } : undefined;
+  return provenByWay(provingWayOf(by, account, { at, address: possession }), contact);
 }

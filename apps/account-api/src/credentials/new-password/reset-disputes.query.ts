@@ -9,7 +9,7 @@ import { passwordBefore } from '../../session/account-changes/state-before.query
 import { strengthNow } from '../../session/account-changes/strength-now.query.ts';
 import { findRecentChanges, passwordChangesElsewhere, type RecentChanges } from './listed-changes.query.ts';
 import type { Allowed } from './new-user-token.command.ts';
-import { waysOfReset } from './proof-ways.policy.ts';
+import { provenByReset } from './proof-ways.policy.ts';
 import { wayOfResetIn } from './reset-evidence.policy.ts';
 
 export type Proven = Pick<Allowed, 'guid' | 'by' | 'possession' | 'issuedAt'>;
@@ -48,14 +48,14 @@ async function disputedBy(
 ): Promise<ReadonlySet<string>> {
   const { guid, by, issuedAt } = proven;
   const { changes } = history;
-  const provenBy = waysOfReset(proven, await getAccount(ctx.db, guid), ctx.clock.now());
+  const shown = provenByReset(proven, await getAccount(ctx.db, guid), ctx.clock.now());
   const unconfirmed = listed.filter(({ first }) => !keeps.includes(first.id)).flatMap((part) => part.changes);
   const ids = new Set(unconfirmed.map(({ id }) => id));
   const disputed = changes.filter(({ id }) => ids.has(id));
   // One that falls by itself says nothing of when the others began.
   const first = disputed.find((change) => !fallsByItself(change)) ?? disputed[0];
   let from = first === undefined ? changes.length : changes.indexOf(first);
-  let most = first ? strengthAt(first.before, evidence) : await strengthNow(ctx, { guid, provenBy });
+  let most = first ? strengthAt(first.before, evidence) : await strengthNow(ctx, { guid, shown });
   const ofPassword = new Set(passwordChangesElsewhere(ctx, history));
   for (const [at, change] of [...changes.entries()].slice(0, from).toReversed()) {
     if (!ofPassword.has(change) || change.kept_at > issuedAt) continue;

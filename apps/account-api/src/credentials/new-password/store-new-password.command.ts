@@ -7,10 +7,12 @@ import {
   liftBlocks,
   setNewPassword,
   type BlockRow,
+  type ContactsRow,
 } from '../../account/accounts/accounts.repository.ts';
 import type { ProvenContact } from '../../account/accounts/disowned-contact.policy.ts';
 import { isBrowserCounting } from '../../account/password/browser-counts.query.ts';
 import { forgiveTries } from '../../account/password/forgive-tries.command.ts';
+import type { Proven } from '../../account/ways/proven.policy.ts';
 import { restrictionFactsOf } from '../../account/ways/restriction-proof.query.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { tellGamesTakenBack } from '../../leaving/withdrawal/tell-games.command.ts';
@@ -24,21 +26,20 @@ import { findToldAddresses, tellTakenBack } from '../../session/account-changes/
 import { spendFinishedWaits } from './finished-waits.repository.ts';
 import { formerPasswordStrength } from './former-passwords.query.ts';
 import { isLiftedBy, type PasswordProof } from './lifted-by.policy.ts';
-import { waysOfReset } from './proof-ways.policy.ts';
 
 type NewPassword = Readonly<{
   guid: string;
   /** `null`: no name is left that a password opens, so that none is stored. */
   hash: string | null;
   by: PasswordProof;
+  /** What proves it, of the account as it is before. */
+  shownIn: (account: ContactsRow, at: Date) => Proven;
   /** Contact or person that was proven; `undefined`: none was, or it was not kept. */
   possession?: string | undefined;
   /** Session that chose it and goes on; `null`: none. */
   sid: string | null;
   /** What it gives back; `null`: nothing. */
   plan?: GivingBack | null;
-  /** The present password was typed beside. */
-  withPresent?: boolean;
   /** What of the proofs of that is disowned. */
   disowned?: readonly ProvenContact[];
 }>;
@@ -49,16 +50,15 @@ type NewPassword = Readonly<{
  */
 export async function storeNewPassword(
   ctx: RequestContext,
-  { guid, hash, by, possession, sid, plan = null, disowned = [], withPresent = false }: NewPassword,
+  { guid, hash, by, shownIn, possession, sid, plan = null, disowned = [] }: NewPassword,
 ): Promise<readonly GivenBack[]> {
   const { db, clock } = ctx;
   const event = by === 'current' || by === 'campaign' ? 'password-changed' : 'password-reset';
-  const ofReset = waysOfReset({ by, possession }, await getAccount(db, guid), clock.now());
-  const proven = withPresent ? [...ofReset, 'password' as const] : ofReset;
+  const shown = shownIn(await getAccount(db, guid), clock.now());
   const told = await findToldAddresses(ctx, guid);
   const back = plan === null ? [] : await giveBack(ctx, guid, plan);
   // Before a contact that comes back makes the account forget its browsers.
-  const strength = strongest(weightOf[by] ?? (await strengthNow(ctx, { guid, provenBy: proven })), plan);
+  const strength = strongest(weightOf[by] ?? (await strengthNow(ctx, { guid, shown })), plan);
   const lifted = await blocksLiftedBy(ctx, guid, by);
   await disownContacts(ctx, guid, disowned); // what it proved counts until here; no letter goes there
   const keepsBrowser = sid !== null || (event === 'password-reset' && (await isBrowserCounting(ctx, guid)));
@@ -69,13 +69,8 @@ export async function storeNewPassword(
     guid,
     event,
     acts: { password: 'replaced' }, // also where the account had none: a reset asks for the same
-    provenBy: proven,
+    shown,
     strength,
-    former: by === 'formerPassword',
-    ...(possession !== undefined &&
-      (by === 'email' || by === 'phone') && { contact: { channel: by, contact: possession } }),
-    waited: by === 'wait',
-    guardian: by === 'guardian',
     isAwaited: event === 'password-reset',
     details: { by, ...(back.length > 0 && { back }) },
     goesOn,

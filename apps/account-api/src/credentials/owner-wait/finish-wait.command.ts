@@ -1,5 +1,6 @@
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
 import { resetDoorRefusal, type ResetDoorRefusal } from '../../account/accounts/reset-door.query.ts';
+import { provenByWait } from '../../account/ways/proven.policy.ts';
 import { actBy } from '../../base/act-of-call.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
@@ -37,7 +38,7 @@ export function finishWait(ctx: RequestContext, letter: string): Promise<Finishe
       const mark = () => markWait(db, wait.id, 'done_at', now);
       const kept = await changeContact(
         ctx,
-        { guid, place: 'secondaryEmail', contact, provenBy: [], waited: true, isAwaited: true },
+        { guid, place: 'secondaryEmail', contact, shown: provenByWait(), isAwaited: true },
         mark,
       );
       if (kept !== 'kept') return refuse(refusals[kept]);

@@ -11,6 +11,7 @@ import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { putContact } from '../../testing/put-contact.ts';
 import { settled } from '../../testing/settled.ts';
+import { showing } from '../../testing/showing.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { outcomeOf } from '../../testing/test-server.ts';
 import { issueNewUserToken } from '../new-password/new-user-token.command.ts';
@@ -32,7 +33,7 @@ describeEachEngine('a proof of the thief', (engine) => {
   };
   const lock = async (state: string) => outcomeOf(await call().call(notMeLock, { body: { state } }, mine));
   const add = (guid: string, place: ContactPlace, contact: string) =>
-    putContact(testContext(stage.get().platform), { guid, place, contact, provenBy: ['provider'] });
+    putContact(testContext(stage.get().platform), { guid, place, contact, shown: showing({ provenBy: ['provider'] }) });
   const search = async (address: string) => {
     const { state } = (await call().call(findIdCheck, { query: { way: 'email' } }, mine)).value;
     await call().call(emailCodeSend, { params, query: { state, email: address } }, mine);

@@ -11,6 +11,7 @@ import { givePerson } from '../../testing/give-ways.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { putContact } from '../../testing/put-contact.ts';
 import { settled } from '../../testing/settled.ts';
+import { showing } from '../../testing/showing.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { outcomeOf, type Asked } from '../../testing/test-server.ts';
 import { anAddress } from '../verification/testing/verifications.ts';
@@ -32,7 +33,7 @@ describeEachEngine('ways of an account after "this was not me"', (engine) => {
   };
   const lock = (state: string) => stage.get().server.call(notMeLock, { body: { state } }, mine);
   const add = (guid: string, place: ContactPlace, contact: string) =>
-    putContact(testContext(stage.get().platform), { guid, place, contact, provenBy: ['provider'] });
+    putContact(testContext(stage.get().platform), { guid, place, contact, shown: showing({ provenBy: ['provider'] }) });
   const addPerson = async (guid: string, person: CheckedPerson, daysAgo: number) => {
     const { platform } = stage.get();
     const { keyedHash, clock } = platform;

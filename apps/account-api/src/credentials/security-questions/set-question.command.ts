@@ -33,7 +33,7 @@ async function set(
     actBy(ctx, 'password');
     const act = (await findQuestion(ctx.db, guid)) === undefined ? 'added' : 'replaced';
     const acts = { securityQuestion: act } as const;
-    const change = { guid, event: 'question-set', acts, provenBy: ['password'], goesOn: () => ({ sid }) } as const;
+    const change = { guid, event: 'question-set', acts, shown: proven.value.shown, goesOn: () => ({ sid }) } as const;
     await changeWay(ctx, change, (door) => saveQuestion(ctx.db, door, { ...question, answer_hash: hash }));
   });
   return done(null);

@@ -1,5 +1,6 @@
 import { factsOf } from '@gatehouse/api-contract';
 import { returnAddressOr } from '@gatehouse/platform';
+import { rowOfProof } from '../../account/ways/proven.policy.ts';
 import { audited } from '../../base/audit/audited.command.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
@@ -24,8 +25,7 @@ export async function openVerification(
     contact,
     service,
     isOwnerProven = false,
-    provenBy = [],
-    wasFresh = false,
+    shown,
     expiresAt,
     data = {},
   }: OpenVerification,
@@ -45,7 +45,7 @@ export async function openVerification(
     known: contact ?? null,
     service: service ?? null,
     isOwnerProven,
-    owner: await ownerShown(ctx, { guid, provenBy, wasFresh }),
+    owner: rowOfProof(await ownerShown(ctx, { guid, shown })),
     given: { ...data },
   };
   const event = { event: 'verification-opened', guid, details: { type }, done: way ?? 'no way' } as const;

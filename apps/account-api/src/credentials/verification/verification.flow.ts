@@ -9,8 +9,8 @@ import {
   type VerificationType,
   type VerificationWay,
 } from '@gatehouse/api-contract';
-import { ownerWays, type OwnerWay } from '@gatehouse/api-contract/ownership';
 import * as v from 'valibot';
+import { provenInRow, type Proven } from '../../account/ways/proven.policy.ts';
 import { seal, unseal } from '../../base/crypto/seal.ts';
 import type { Platform } from '../../base/platform.ts';
 import { defineFlow } from '../../flow/flows/define-flow.command.ts';
@@ -49,11 +49,8 @@ export const verificationFlow = defineFlow({
     service: v.optional(v.nullable(v.string()), null),
     /** Whether its caller has just proven the owner. */
     isOwnerProven: v.optional(v.boolean(), false),
-    /** What proved the owner where it was opened: ways of the account, and whether the session was fresh. */
-    owner: v.optional(v.object({ provenBy: v.array(v.picklist(ownerWays)), wasFresh: v.boolean() }), {
-      provenBy: [],
-      wasFresh: false,
-    }),
+    /** What proved the owner where it was opened. */
+    owner: v.optional(provenInRow, { provenBy: [], wasFresh: false }),
     /** What its caller keeps in it. */
     given: v.record(v.string(), v.unknown()),
     proven: v.optional(anyWay),
@@ -103,10 +100,8 @@ export type OpenVerification = Readonly<{
   service?: string;
   /** The caller's own flow holds a proof of the owner: a first person may be stored without another. */
   isOwnerProven?: boolean;
-  /** Ways of the account that were proven for the change that the verification makes. */
-  provenBy?: readonly OwnerWay[];
-  /** The session was fresh where its caller asked, or where an entry began that this one takes the place of. */
-  wasFresh?: boolean;
+  /** What proved the owner for the change that the verification makes, beside the session that asks; also where an entry began that this one takes the place of. */
+  shown?: Proven;
   /** When it expires, where it takes the place of an earlier one and keeps that one's time; else the time of its kind. */
   expiresAt?: Date;
   /** For its caller: comes back with the result. */

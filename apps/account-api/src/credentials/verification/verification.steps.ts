@@ -71,7 +71,7 @@ async function contact(ctx: RequestContext, flow: VerificationFlow): Promise<Con
     if (now.only !== null && now.only !== typed) return 'wrongVerifyStep';
     if (proves === 'contact') {
       const place = placeOf(channel, await getAccount(ctx.db, guid));
-      const kept = await changeContact(ctx, { guid, place, contact: typed, state, ...data.owner }, mark);
+      const kept = await changeContact(ctx, { guid, place, contact: typed, state, shown: data.owner }, mark);
       const isOther = kept === 'kept' && channel === 'email' && now.known !== typed;
       const to = isOther && now.known !== null ? [now.known] : [];
       await tellAddresses(ctx, { guid, to, locale, brand: ctx.caller.brand });
@@ -80,7 +80,7 @@ async function contact(ctx: RequestContext, flow: VerificationFlow): Promise<Con
     const { email, email_verified: isProven } = await getAccount(ctx.db, guid);
     const mailPlace = email === typed && !isProven ? 'signInEmail' : 'secondaryEmail';
     const place = channel === 'phone' ? channel : mailPlace;
-    return changeContact(ctx, { guid, place, contact: typed, state, ...data.owner }, mark);
+    return changeContact(ctx, { guid, place, contact: typed, state, shown: data.owner }, mark);
   };
   return {
     state,

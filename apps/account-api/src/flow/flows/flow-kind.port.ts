@@ -6,8 +6,8 @@ import type {
   VerificationType,
   VerificationWay,
 } from '@gatehouse/api-contract';
-import type { OwnerWay } from '@gatehouse/api-contract/ownership';
 import type { Locale } from '@gatehouse/platform';
+import type { Proven } from '../../account/ways/proven.policy.ts';
 import type { CodePurpose } from '../../base/mails/mail-texts.ts';
 import type { PersonCheckMethod } from '../../base/ports/identity-provider.ts';
 import type { RequestContext } from '../../base/request-context.ts';
@@ -120,7 +120,7 @@ export type OwnPersonFlow = PersonStep &
     /** Whether the flow itself began with a proof of the owner, as a refused sign-in does. */
     isOwnerProven?: boolean;
     /** What proved the owner where it began. */
-    owner?: Readonly<{ provenBy: readonly OwnerWay[]; wasFresh: boolean }>;
+    owner?: Proven;
     /** A sign-in waits for it: the freeze after "this was not me" does not stop it. */
     isAwaited?: boolean;
     /** The check would store a first person and the owner is not proven (`ownerFirst`): it does not begin. */

@@ -1,12 +1,13 @@
 import { withdrawalSteps } from '@gatehouse/api-contract';
 import { lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { provenByFreshSession } from '../../account/ways/proven.policy.ts';
 import { actBy } from '../../base/act-of-call.ts';
 import { audited } from '../../base/audit/audited.command.ts';
 import type { Bearer } from '../../base/http/bearer.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { keepBefore, stopWhileFrozen } from '../../session/account-changes/keep-before.command.ts';
-import { provingWayOf } from '../../session/account-changes/proving-way.policy.ts';
+import { provenByCheck } from '../../session/account-changes/proving-way.policy.ts';
 import { studioWorksOf } from './holdings.repository.ts';
 import { startWithdrawal } from './start-withdrawal.command.ts';
 import { readOwner } from './withdrawal-facts.query.ts';
@@ -42,10 +43,9 @@ async function decide(ctx: RequestContext, { bearer, token, reason }: Asked): Pr
   const works = await studioWorksOf(db, guid);
   const { proven } = flow.data;
   if (proven === undefined || works.length > 0) return refuse('deletionIncomplete', { works });
-  const wasFresh = proven === 'sign-in';
-  actBy(ctx, wasFresh ? 'freshSignIn' : 'olderWay');
-  const provenBy = wasFresh ? [] : [provingWayOf(proven, account, { at: ctx.clock.now() })];
-  const { at: requestedAt } = await keepBefore(ctx, { guid, event: 'deletion-requested', provenBy, wasFresh });
+  actBy(ctx, proven === 'sign-in' ? 'freshSignIn' : 'olderWay');
+  const shown = proven === 'sign-in' ? provenByFreshSession() : provenByCheck(proven, account, { at: ctx.clock.now() });
+  const { at: requestedAt } = await keepBefore(ctx, { guid, event: 'deletion-requested', shown });
   const request = { guid, requestedAt, brand: ctx.caller.brand, reason, tells: true };
   if (!(await startWithdrawal(ctx, request))) return refuse('deletionAlreadyRequested');
   // The flow ended with all others; what is left of it shows the result in this browser.

@@ -2,6 +2,7 @@ import { factsOf, guardianTypes, normaliseIdentifier, verificationTypes } from '
 import { brands, defaultLocale, returnAddressOr } from '@gatehouse/platform';
 import * as v from 'valibot';
 import { findAccountByIdentity, getMember } from '../../account/accounts/accounts.repository.ts';
+import { provenByWay } from '../../account/ways/proven.policy.ts';
 import { answerEnvelopeRefusal } from '../../base/http/answer.ts';
 import type { App } from '../../base/http/app-context.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
@@ -46,7 +47,7 @@ async function open(
       ...(serviceId && { service: serviceId }),
     };
     // As by a caller that has proven the owner.
-    return openVerification(ctx, { type, guid, provenBy: ['provider'], ...told });
+    return openVerification(ctx, { type, guid, shown: provenByWay('provider'), ...told });
   }
   const { home, returns } = ctx.settings.sites[ctx.caller.brand];
   const member = guid === null ? null : await getMember(ctx.db, guid);

@@ -65,8 +65,8 @@ export const channelingRoutes: readonly Route[] = [
       answers: termsAnswersOf(body.terms),
     }),
   ),
-  route(channelingThirdRegister, async ({ ctx, bearer, request: { body } }) => {
-    const registered = await registerChanneling(ctx, { guid: bearer.guid, state: body.state });
+  route(channelingThirdRegister, async ({ ctx, bearer, owner, request: { body } }) => {
+    const registered = await registerChanneling(ctx, { guid: bearer.guid, state: body.state, owner });
     return registered.ok ? done({ redirect_url: registered.value.redirectUrl }) : registered;
   }),
 ];

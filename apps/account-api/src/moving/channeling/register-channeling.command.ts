@@ -1,8 +1,10 @@
 import { getAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
+import { provenByStanding } from '../../account/ways/proven.policy.ts';
 import { audited } from '../../base/audit/audited.command.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomToken } from '../../base/crypto/random.ts';
 import { seal } from '../../base/crypto/seal.ts';
+import type { OwnerStanding } from '../../base/http/route.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import type { FlowRefusal } from '../../flow/flows/flow-kind.port.ts';
@@ -20,19 +22,19 @@ type Refusal = FlowRefusal | 'verificationTermsError' | 'migrationDone';
  */
 export async function registerChanneling(
   ctx: RequestContext,
-  { guid, state }: Readonly<{ guid: string; state: string }>,
+  { guid, state, owner }: Readonly<{ guid: string; state: string; owner: OwnerStanding | null }>,
 ): Promise<Outcome<{ redirectUrl: string }, Refusal>> {
   const found = await holdChanneling(ctx, { state, guid });
   if (!found.ok) return found;
   const details = { serviceId: found.value.service.service_id };
   const event = { event: 'channeling-registered', guid, details } as const;
-  return ctx.db.transaction(() => audited(ctx, event, () => register(ctx, found.value, guid)));
+  return ctx.db.transaction(() => audited(ctx, event, () => register(ctx, found.value, { guid, owner })));
 }
 
 async function register(
   ctx: RequestContext,
   { state, service, data }: HeldChanneling,
-  guid: string,
+  { guid, owner }: Readonly<{ guid: string; owner: OwnerStanding | null }>,
 ): Promise<Outcome<{ redirectUrl: string }, Refusal>> {
   const { brand, agent } = ctx.caller;
   const { db } = ctx;
@@ -48,8 +50,7 @@ async function register(
   const { id: keptId, at } = await keepBefore(ctx, {
     guid,
     event: 'channeling-registered',
-    provenBy: [],
-    wasFresh: true,
+    shown: provenByStanding(owner),
   });
   await dropRegistered(db, guid, service.service_id);
   const code = randomToken();

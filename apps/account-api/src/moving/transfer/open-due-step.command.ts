@@ -1,3 +1,4 @@
+import { provenByWay } from '../../account/ways/proven.policy.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { findVerification } from '../../credentials/verification/find-verification.query.ts';
@@ -40,7 +41,7 @@ async function openOwner(ctx: RequestContext, transfer: Transfer, isSocial: bool
     guid,
     returnTo: `${origin}${transferPath(transfer)}`,
     // At its provider, when the switch began.
-    ...(isSocial && { way: 'person' as const, isOwnerProven: true, provenBy: ['provider' as const] }),
+    ...(isSocial && { way: 'person' as const, isOwnerProven: true, shown: provenByWay('provider') }),
   });
   if (!opened.ok) return opened;
   const verifyState = opened.value.state;

@@ -1,7 +1,8 @@
 import { getAccount, lockAccount, type AccountRow } from '../../account/accounts/accounts.repository.ts';
 import { newPasswordRefusal } from '../../account/password/new-password.policy.ts';
+import { nothingProven, type Proven } from '../../account/ways/proven.policy.ts';
 import { actBy } from '../../base/act-of-call.ts';
-import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
+import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import {
@@ -46,9 +47,9 @@ async function register(ctx: RequestContext, given: Given): Promise<Outcome<Swit
   const found = await ready(ctx, given);
   if (!found.ok) return found;
   const { account, email } = found.value;
-  const refused =
-    account.password_hash === null ? refuseFirstPassword(ctx, given, email) : await requirePassword(ctx, given);
-  if (refused) return refused;
+  const proven =
+    account.password_hash === null ? admitFirstPassword(ctx, given, email) : await requirePassword(ctx, given);
+  if (!proven.ok) return proven;
   const first = account.password_hash === null ? given.password : null;
   const passwordHash = first === null ? null : await ctx.hasher.hash(first);
   return ctx.db.transaction(async (): Promise<Outcome<Switched, Refusal>> => {
@@ -59,7 +60,7 @@ async function register(ctx: RequestContext, given: Given): Promise<Outcome<Swit
     const fault = await lockNewName(ctx, { guid: given.guid, email });
     if (fault) return refuse(fault === 'taken' ? 'contactTaken' : 'emailAccountLimit');
     actBy(ctx, account.password_hash === null ? 'provider' : 'password');
-    return done(await switchAccount(ctx, { ...now.value, sid: given.sid, passwordHash }));
+    return done(await switchAccount(ctx, { ...now.value, sid: given.sid, passwordHash, byPassword: proven.value }));
   });
 }
 
@@ -77,22 +78,22 @@ async function ready(ctx: RequestContext, given: Given): Promise<Outcome<Ready, 
   return done({ transfer: found.value, email, account: await getAccount(ctx.db, guid) });
 }
 
-function refuseFirstPassword(
+function admitFirstPassword(
   { settings }: Platform,
   { password }: Given,
   email: string,
-): Refused<'requestInvalid' | 'passwordUnavailable' | 'passwordTooCommon'> | null {
+): Outcome<Proven, 'requestInvalid' | 'passwordUnavailable' | 'passwordTooCommon'> {
   if (password === null) return refuse('requestInvalid', { field: 'password', reason: 'missing' });
   const refusal = newPasswordRefusal(password, { email }, settings.passwordMax);
-  return refusal && refuse(refusal);
+  return refusal ? refuse(refusal) : done(nothingProven);
 }
 
 /** The current password is required, because an open session may be used by a stranger. */
 async function requirePassword(
   ctx: RequestContext,
   { guid, currentPassword }: Given,
-): Promise<Refused<ProvePasswordRefusal | 'requestInvalid'> | null> {
+): Promise<Outcome<Proven, ProvePasswordRefusal | 'requestInvalid'>> {
   if (currentPassword === null) return refuse('requestInvalid', { field: 'current_password', reason: 'missing' });
   const proven = await proveCurrentPassword(ctx, { guid, password: currentPassword });
-  return proven.ok ? null : proven;
+  return proven.ok ? done(proven.value.shown) : proven;
 }

@@ -1,12 +1,13 @@
 import { getAccount, setNewPassword, type AccountRow } from '../../account/accounts/accounts.repository.ts';
 import { forgiveTries } from '../../account/password/forgive-tries.command.ts';
+import { bothProven, provenByWay, type Proven } from '../../account/ways/proven.policy.ts';
 import type { WayActs } from '../../base/act-of-call.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { insertAgreement } from '../../catalogue/terms/terms.repository.ts';
 import { findVerification } from '../../credentials/verification/find-verification.query.ts';
 import { noteContactSince } from '../../flow/contacts/contacts.repository.ts';
 import { changeWay } from '../../session/account-changes/change-way.command.ts';
-import { provingWayOf } from '../../session/account-changes/proving-way.policy.ts';
+import { provenByCheck } from '../../session/account-changes/proving-way.policy.ts';
 import { authenticationIn } from '../../session/sessions/authentication.policy.ts';
 import type { IssuedTokens } from '../../session/sessions/issue-session.command.ts';
 import { findSession } from '../../session/sessions/sessions.repository.ts';
@@ -23,18 +24,23 @@ type Ready = Readonly<{
   sid: string;
   /** Of an account that had none. */
   passwordHash: string | null;
+  /** The proof that its password is, where it has one. */
+  byPassword: Proven;
 }>;
 export type Switched = Readonly<{ at: Date; email: string; issued: IssuedTokens | null }>;
 
 /** The inflow of the portal's own pages. */
 const ownInflow = 'NONE';
 
-/** The password of an ID, or the provider; and what the check of the owner proved. */
-async function provenByOf(ctx: RequestContext, { provider, verifyState }: Transfer, account: AccountRow) {
+/** The password of an ID, or the provider, where the switch began; and what the check of the owner proved. */
+async function shownFor(
+  ctx: RequestContext,
+  { transfer: { provider, verifyState }, account, byPassword }: Pick<Ready, 'transfer' | 'account' | 'byPassword'>,
+): Promise<Proven> {
   const found = verifyState === null ? null : await findVerification(ctx, verifyState);
   const by = found?.ok ? found.value.proven : null;
-  const first = provider === null ? 'password' : 'provider';
-  return by === null ? ([first] as const) : ([first, provingWayOf(by, account, { at: ctx.clock.now() })] as const);
+  const first = provider === null ? byPassword : provenByWay('provider');
+  return by === null ? first : bothProven(first, provenByCheck(by, account, { at: ctx.clock.now() }));
 }
 
 const firstOf = (passwordHash: string | null): WayActs => (passwordHash === null ? {} : { password: 'added' });
@@ -51,7 +57,7 @@ const actsOf = ({ provider }: Transfer, passwordHash: string | null): WayActs =>
  */
 export async function switchAccount(
   ctx: RequestContext,
-  { transfer, email, account, sid, passwordHash }: Ready,
+  { transfer, email, account, sid, passwordHash, byPassword }: Ready,
 ): Promise<Switched> {
   const { db } = ctx;
   const { guid } = account;
@@ -61,7 +67,7 @@ export async function switchAccount(
     guid,
     event: 'account-switch',
     acts: actsOf(transfer, passwordHash),
-    provenBy: await provenByOf(ctx, transfer, account),
+    shown: await shownFor(ctx, { transfer, account, byPassword }),
     details: { from },
   } as const;
   await changeWay(ctx, change, async (door) => {

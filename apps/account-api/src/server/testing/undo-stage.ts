@@ -23,6 +23,7 @@ import { type EngineUnderTest } from '../../testing/each-engine.ts';
 import { givePhone } from '../../testing/give-ways.ts';
 import { putContact } from '../../testing/put-contact.ts';
 import { settled } from '../../testing/settled.ts';
+import { showing } from '../../testing/showing.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { outcomeOf } from '../../testing/test-server.ts';
 
@@ -69,7 +70,7 @@ export function useUndoStage(engine: EngineUnderTest) {
   type Owner = Awaited<ReturnType<typeof owner>>;
 
   const keepContact = async ({ guid }: Owner, place: ContactPlace, contact: string) => {
-    const put = { guid, place, contact, provenBy: ['provider'] } as const;
+    const put = { guid, place, contact, shown: showing({ provenBy: ['provider'] }) } as const;
     expect(await putContact(testContext(get().platform), put)).toBe('kept');
   };
   /** What a thief does with the session and the password of an owner. */

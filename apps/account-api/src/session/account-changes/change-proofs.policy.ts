@@ -1,14 +1,8 @@
-import type { OwnerWay } from '@gatehouse/api-contract/ownership';
 import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import type { ContactsRow } from '../../account/accounts/accounts.repository.ts';
 import type { ProvenContact } from '../../account/accounts/disowned-contact.policy.ts';
+import type { Shown } from '../../account/ways/proven.policy.ts';
 import { mailboxAt } from './proving-way.policy.ts';
-
-type Proven = Readonly<{
-  provenBy: readonly OwnerWay[];
-  /** The very contact that was proven, where the caller knows it. */
-  contact: ProvenContact | undefined;
-}>;
 
 function numberAt(account: ContactsRow, at: Date): string | null {
   const counting = accountAt(account, at);
@@ -16,10 +10,10 @@ function numberAt(account: ContactsRow, at: Date): string | null {
   return account.phone_verified ? account.phone : null;
 }
 
-/** The mailbox and the number that proved a change: those of the account at that moment, unless its caller knows better. */
+/** The mailbox and the number that proved a change: those of the account at that moment, unless it is known better. */
 export function contactsProving(
   account: ContactsRow,
-  { provenBy, contact: known }: Proven,
+  { provenBy, contact: known }: Pick<Shown, 'provenBy' | 'contact'>,
   at: Date,
 ): readonly ProvenContact[] {
   const isMailed = provenBy.includes('contactAddress') || provenBy.includes('signInAddress');

@@ -8,9 +8,9 @@ import {
   type WayEvent,
   type WayRule,
 } from '@gatehouse/api-contract/ownership';
-import type { ProvenContact } from '../../account/accounts/disowned-contact.policy.ts';
 import { notHeardSince } from '../../account/accounts/heard.policy.ts';
 import { openWayDoor, type WayDoor } from '../../account/accounts/way-door.policy.ts';
+import { provenBySignIn, shownBy, type Proven } from '../../account/ways/proven.policy.ts';
 import { changesWays, type WayActs } from '../../base/act-of-call.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { endAccess } from './end-access.command.ts';
@@ -21,24 +21,6 @@ import { tellChange } from './tell-change.command.ts';
 import { insertUnheardChange } from './unheard-changes.repository.ts';
 import { UnprovenChange } from './unproven-change.error.ts';
 
-/** What was shown for a change. */
-export type Shown = Readonly<{
-  /** Ways of the account that were proven for it. */
-  provenBy: readonly OwnerWay[];
-  /** The session was signed in or proven within five minutes where the change began, or the change is part of a sign-in. */
-  wasFresh?: boolean;
-  /** The session that was, where the caller knows it; else it is found by the browser. */
-  freshIn?: string | undefined;
-  /** The password of before, in a browser that counted then. */
-  former?: boolean;
-  /** A wait for the account is over. */
-  waited?: boolean;
-  /** The guardian of a child was checked. */
-  guardian?: boolean;
-  /** A former service signed the member in, whose account moves here. */
-  moved?: boolean;
-}>;
-
 export type GoesOn = Readonly<{
   /** Session that does not end. */
   sid?: string | null;
@@ -48,33 +30,30 @@ export type GoesOn = Readonly<{
   keepsBrowser?: boolean;
 }>;
 
-type Change = Shown &
-  Readonly<{
-    guid: string;
-    event: KeptWayEvent;
-    acts: WayActs;
-    /** How much proved the change, where that was found before, in the browser of the member. */
-    strength?: Strength;
-    /** The very contact that proved it, where that is known; else it is the one of the account. */
-    contact?: ProvenContact | undefined;
-    /** A lock, a sign-in or a recovery waits for it: the freeze after "this was not me" does not stop it. */
-    isAwaited?: boolean;
-    /** A replaced contact comes back to the owner who proved it: nothing is kept of that, since the link of its letter would put the contact that replaced it in its place again. */
-    comesBack?: true;
-    details?: Readonly<Record<string, unknown>>;
-    /** Addresses that counted before the change. */
-    before?: readonly string[];
-    /** Address that came with the change. */
-    added?: string | null;
-    /** What does not end where the law ends all other access; it is asked only then. */
-    goesOn?: () => GoesOn | Promise<GoesOn>;
-  }>;
+type Change = Readonly<{
+  guid: string;
+  event: KeptWayEvent;
+  acts: WayActs;
+  /** What proves it. */
+  shown: Proven;
+  /** How much proved the change, where that was found before, in the browser of the member. */
+  strength?: Strength;
+  /** A lock, a sign-in or a recovery waits for it: the freeze after "this was not me" does not stop it. */
+  isAwaited?: boolean;
+  /** A replaced contact comes back to the owner who proved it: nothing is kept of that, since the link of its letter would put the contact that replaced it in its place again. */
+  comesBack?: true;
+  details?: Readonly<Record<string, unknown>>;
+  /** Addresses that counted before the change. */
+  before?: readonly string[];
+  /** Address that came with the change. */
+  added?: string | null;
+  /** What does not end where the law ends all other access; it is asked only then. */
+  goesOn?: () => GoesOn | Promise<GoesOn>;
+}>;
 
 /** What was shown for a way, in the words of the law. */
-function proofsFor(
-  way: OwnerWay,
-  { provenBy, wasFresh, former, waited, guardian, moved }: Shown,
-): readonly ChangeProof[] {
+function proofsFor(way: OwnerWay, proven: Proven): readonly ChangeProof[] {
+  const { provenBy, wasFresh, former, waited, guardian, moved } = shownBy(proven);
   return [
     ...(provenBy.includes('password') ? (['password'] as const) : []),
     ...(provenBy.includes(way) ? (['ownWay'] as const) : []),
@@ -87,11 +66,11 @@ function proofsFor(
   ];
 }
 
-type Asked = Shown & Readonly<{ acts: WayActs }>;
+type Asked = Readonly<{ acts: WayActs; shown: Proven }>;
 type AskedFor = Asked & Readonly<{ event: WayEvent }>;
 
 /** What a change does, with its row of the law; `null`: the law has none, or the row asks for more than was shown. */
-const rowsFor = ({ acts, ...shown }: Asked): readonly (readonly [string, WayChange | null])[] =>
+const rowsFor = ({ acts, shown }: Asked): readonly (readonly [string, WayChange | null])[] =>
   Object.entries(acts).map(([name, act]) => {
     const way = name as OwnerWay; // a key of the ways
     const row = (wayRules[way] as WayRule)[act];
@@ -141,17 +120,17 @@ export async function changeWay(
 const bringsWays = (acts: WayActs): boolean =>
   Object.entries(acts).some(([way, act]) => act !== 'removed' && wayRules[way as OwnerWay].counts !== 'atOnce'); // a key of the ways
 
-type Noting = Pick<Change, 'guid' | 'event' | 'wasFresh'> & Readonly<{ kept: KeptBefore }>;
+type Noting = Pick<Change, 'guid' | 'event' | 'shown'> & Readonly<{ kept: KeptBefore }>;
 
 /** Notes a change that brought something of which the owner has to hear before it counts. `false`: it brought none. */
 async function noteUnheard(
   ctx: RequestContext,
-  { guid, event, kept: { id, at, strength, shownWays }, wasFresh = false }: Noting,
+  { guid, event, kept: { id, at, strength, shownWays }, shown }: Noting,
 ): Promise<boolean> {
   const ways: OwnerWay[] = [];
   for (const part of ctx.keptParts) ways.push(...(await part.unheard(ctx, guid, notHeardSince(at))));
   if (ways.length === 0) return false;
-  const proof = { proven_by: [...shownWays], was_fresh: wasFresh, strength };
+  const proof = { proven_by: [...shownWays], was_fresh: shownBy(shown).wasFresh, strength };
   await insertUnheardChange(ctx.db, { id, guid, event, ways, ...proof, changed_at: at });
   return true;
 }
@@ -176,7 +155,7 @@ export async function addBrowser(
   { guid, sid }: Readonly<{ guid: string; sid: string }>,
 ): Promise<void> {
   const event = 'browser-added';
-  const rows = rowsOf({ event, acts: { rememberedBrowser: 'added' }, provenBy: [], wasFresh: true });
+  const rows = rowsOf({ event, acts: { rememberedBrowser: 'added' }, shown: provenBySignIn() });
   await endOthers(ctx, rows, { guid, goesOn: () => ({ sid }) });
   await tellChange(ctx, { event, guid, details: { sid } });
 }

@@ -1,6 +1,7 @@
 import { passwordGuide } from '@gatehouse/api-contract';
 import { expect, it } from '@jest/globals';
 import { getAccount } from '../../account/accounts/accounts.repository.ts';
+import type { Shown } from '../../account/ways/proven.policy.ts';
 import { systemCaller } from '../../base/caller.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { hourMs } from '../../base/ports/clock.ts';
@@ -11,10 +12,11 @@ import { switchOnFlow } from '../../sign-in/authenticator/authenticator.flow.ts'
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
 import { settled } from '../../testing/settled.ts';
+import { showing } from '../../testing/showing.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
-import { changeWay, type Shown } from './change-way.command.ts';
+import { changeWay } from './change-way.command.ts';
 import { changePasswordOf } from './testing/change-password-of.ts';
 import { UnprovenChange } from './unproven-change.error.ts';
 
@@ -121,13 +123,14 @@ describeEachEngine('the law of ownership at a change of a way', (engine) => {
   const stage = usePlatform(engine);
 
   /** A member with a session, and what a change of a contact by these proofs leaves. */
-  async function changed(act: 'added' | 'replaced', shown: Shown) {
+  async function changed(act: 'added' | 'replaced', shown: Partial<Shown>) {
     const { platform, server } = stage();
     platform.mails.length = 0;
     const { guid, loginName } = await makePerson(platform);
     const { value } = await signInAs(server, loginName, {}, anyBrowser());
     const ctx = requestContext(platform, systemCaller('test'));
-    const change = { guid, event: 'contact-address-changed', acts: { contactAddress: act }, ...shown } as const;
+    const acts = { contactAddress: act } as const;
+    const change = { guid, event: 'contact-address-changed', acts, shown: showing(shown) } as const;
     const written = platform.db.transaction(() =>
       changeWay(ctx, change, (door) => setSecondaryEmail(platform.db, door, 'new@playground.test')),
     );
@@ -138,13 +141,13 @@ describeEachEngine('the law of ownership at a change of a way', (engine) => {
     return { made, address, goesOn, letters: platform.mails.length };
   }
 
-  it.each<['added' | 'replaced', string, Shown, boolean]>([
-    ['added', 'nothing', { provenBy: [] }, false],
-    ['added', 'a fresh session', { provenBy: [], wasFresh: true }, true],
+  it.each<['added' | 'replaced', string, Partial<Shown>, boolean]>([
+    ['added', 'nothing', {}, false],
+    ['added', 'a fresh session', { wasFresh: true }, true],
     ['added', 'the password alone', { provenBy: ['password'] }, false],
     ['added', 'another way', { provenBy: ['phone'] }, true],
-    ['added', 'a wait', { provenBy: [], waited: true }, true],
-    ['replaced', 'a fresh session', { provenBy: [], wasFresh: true }, false],
+    ['added', 'a wait', { waited: true }, true],
+    ['replaced', 'a fresh session', { wasFresh: true }, false],
     ['replaced', 'itself', { provenBy: ['contactAddress'] }, true],
     ['replaced', 'another way', { provenBy: ['phone'] }, true],
   ])('a contact is %s by %s as the law says, or not at all', async (act, _by, shown, isMade) => {
@@ -159,7 +162,8 @@ describeEachEngine('the law of ownership at a change of a way', (engine) => {
     const { platform } = stage();
     const { guid } = await makePerson(platform);
     const ctx = requestContext(platform, systemCaller('test'));
-    const change = { guid, event: 'phone-changed', acts: { phone: 'removed' }, provenBy: ['phone'] } as const;
+    const shown = showing({ provenBy: ['phone'] });
+    const change = { guid, event: 'phone-changed', acts: { phone: 'removed' }, shown } as const;
     await expect(platform.db.transaction(() => changeWay(ctx, change, () => Promise.resolve()))).rejects.toThrow(
       'the law of ownership does not let it: phone is removed (phone-changed)',
     );

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import { getAccount, lockAccount } from '../../account/accounts/accounts.repository.ts';
+import type { Proven } from '../../account/ways/proven.policy.ts';
 import type { WayActs } from '../../base/act-of-call.ts';
 import { sendDueLetters } from '../../base/mails/send-due-letters.command.ts';
 import { dayMs, minuteMs } from '../../base/ports/clock.ts';
@@ -11,10 +12,11 @@ import { describeEachEngine } from '../../testing/each-engine.ts';
 import { hearAll } from '../../testing/hear-all.ts';
 import { lettersSent } from '../../testing/letters-sent.ts';
 import { makePerson } from '../../testing/make-person.ts';
+import { showing } from '../../testing/showing.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
 import { readHistory } from './change-history.query.ts';
-import { changeWay, type Shown } from './change-way.command.ts';
+import { changeWay } from './change-way.command.ts';
 import { giveBack } from './give-back.command.ts';
 import { planGivingBack } from './plan-giving-back.query.ts';
 
@@ -39,7 +41,7 @@ describeEachEngine('what a change brings counts a week after its owner could hea
       await platform.hearByLetter(...heard);
     };
     const ctx: RequestContext = { ...testContext(platform), mail: { ...platform.mail, send }, hearByLetter };
-    const change = async (made: Shown & Readonly<{ acts: WayActs }>, contact: string) => {
+    const change = async (made: Readonly<{ acts: WayActs; shown: Proven }>, contact: string) => {
       await platform.db.transaction(async () => {
         await lockAccount(platform.db, guid);
         const told = { guid, event: 'phone-changed', ...made } as const;
@@ -52,7 +54,7 @@ describeEachEngine('what a change brings counts a week after its owner could hea
       guid,
       ctx,
       change,
-      add: () => change({ acts: { phone: 'added' }, provenBy: [], wasFresh: true }, number),
+      add: () => change({ acts: { phone: 'added' }, shown: showing({ wasFresh: true }) }, number),
       goAway: (away: boolean) => {
         isAway = away;
       },
@@ -118,8 +120,8 @@ describeEachEngine('what a change brings counts a week after its owner could hea
     const first = platform.clock.now();
     await add();
     platform.clock.advance(minuteMs);
-    const proven = { provenBy: ['contactAddress'] } as const;
-    await change({ acts: { phone: 'replaced' }, ...proven }, '+821098765432');
+    const byMail = showing({ provenBy: ['contactAddress'] });
+    await change({ acts: { phone: 'replaced' }, shown: byMail }, '+821098765432');
     goAway(false);
     platform.clock.advance(minuteMs);
     await sendDueLetters(ctx);

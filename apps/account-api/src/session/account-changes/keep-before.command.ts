@@ -12,6 +12,7 @@ import type { ProvenContact } from '../../account/accounts/disowned-contact.poli
 import { findFreeze } from '../../account/accounts/frozen-changes.query.ts';
 import { keepNames } from '../../account/accounts/kept-names.repository.ts';
 import { keepBrowsers } from '../../account/password/kept-browsers.repository.ts';
+import { shownBy, type Proven } from '../../account/ways/proven.policy.ts';
 import { seal } from '../../base/crypto/seal.ts';
 import { after } from '../../base/ports/clock.ts';
 import type { RequestContext } from '../../base/request-context.ts';
@@ -29,16 +30,10 @@ import { strengthNow } from './strength-now.query.ts';
 type Change = Readonly<{
   guid: string;
   event: KeptEvent;
-  /** Ways of the account that proved the change. */
-  provenBy: readonly OwnerWay[];
-  /** Whether the session was fresh where the change began. */
-  wasFresh?: boolean;
-  /** The session that was, where the caller knows it. */
-  freshIn?: string | undefined;
+  /** What proved the change. */
+  shown: Proven;
   /** How much proved it, where that was found before, in the browser of the member. */
   strength?: Strength;
-  /** The very contact that proved it, where the caller knows it; else it is the one of the account. */
-  contact?: ProvenContact | undefined;
   /** A lock or a sign-in waits for it: the freeze after "this was not me" does not stop it. */
   isAwaited?: boolean;
 }>;
@@ -78,9 +73,10 @@ type Proof = Pick<KeptBefore, 'contacts' | 'shownWays'> & Readonly<{ ways: reado
 async function readProof(
   ctx: RequestContext,
   kept: KeptAccount,
-  { guid, provenBy, wasFresh = false, freshIn, contact, isAwaited = false }: Omit<Change, 'event' | 'strength'>,
+  { guid, shown: checked, isAwaited = false }: Omit<Change, 'event' | 'strength'>,
 ): Promise<Proof> {
   const { account } = kept;
+  const { provenBy, wasFresh, freshIn, contact } = shownBy(checked);
   const session = isAwaited ? null : await readFreshProof(ctx, { guid, account, sid: freshIn });
   const fresh = wasFresh && provenBy.length === 0 ? session : null;
   const proven = fresh?.ways ?? provenBy;
@@ -105,14 +101,14 @@ const withoutRepeats = (contacts: readonly ProvenContact[]): readonly ProvenCont
  */
 export async function keepBefore(
   ctx: RequestContext,
-  { guid, event, provenBy, wasFresh = false, freshIn, strength: known, contact, isAwaited = false }: Change,
+  { guid, event, shown, strength: known, isAwaited = false }: Change,
 ): Promise<KeptBefore> {
   if (!isAwaited) await stopWhileFrozen(ctx, guid);
   const id = crypto.randomUUID();
   const at = ctx.clock.now();
   const parts = await partsNow(ctx, guid);
-  const proof = await readProof(ctx, keptAccountOf(parts), { guid, provenBy, wasFresh, freshIn, contact, isAwaited });
-  const strength = known ?? (await strengthNow(ctx, { guid, provenBy, wasFresh }));
+  const proof = await readProof(ctx, keptAccountOf(parts), { guid, shown, isAwaited });
+  const strength = known ?? (await strengthNow(ctx, { guid, shown }));
   const sealOf = (kept: unknown) => seal(JSON.stringify(kept), keptKey(ctx, id));
   await insertKeptChange(ctx.db, {
     id,

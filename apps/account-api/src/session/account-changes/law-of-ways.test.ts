@@ -1,13 +1,15 @@
 import { passwordGuide } from '@gatehouse/api-contract';
 import type { ChangeProof, OwnerWay, WayEvent } from '@gatehouse/api-contract/ownership';
 import { expect, it } from '@jest/globals';
+import type { Proven } from '../../account/ways/proven.policy.ts';
 import type { WayActs } from '../../base/act-of-call.ts';
 import { describeOnOneEngine } from '../../testing/each-engine.ts';
 import { makePerson } from '../../testing/make-person.ts';
+import { showing } from '../../testing/showing.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
-import { changeWay, lawLets, type Shown } from './change-way.command.ts';
+import { changeWay, lawLets } from './change-way.command.ts';
 import type { KeptWayEvent } from './kept-changes.tables.ts';
 
 type Act = 'added' | 'replaced' | 'removed';
@@ -68,19 +70,19 @@ const ways = [
 const acts = ['added', 'replaced', 'removed'] as const;
 
 const another = (way: OwnerWay): OwnerWay => (way === 'phone' ? 'contactAddress' : 'phone');
-const proofs: readonly (readonly [ChangeProof, (way: OwnerWay) => Shown])[] = [
-  ['password', () => ({ provenBy: ['password'] })],
-  ['ownWay', (way) => ({ provenBy: [way] })],
-  ['olderWay', (way) => ({ provenBy: [another(way)] })],
-  ['freshSignIn', () => ({ provenBy: [], wasFresh: true })],
-  ['formerPassword', () => ({ provenBy: [], former: true })],
-  ['wait', () => ({ provenBy: [], waited: true })],
-  ['guardian', () => ({ provenBy: [], guardian: true })],
-  ['move', () => ({ provenBy: [], moved: true })],
+const proofs: readonly (readonly [ChangeProof, (way: OwnerWay) => Proven])[] = [
+  ['password', () => showing({ provenBy: ['password'] })],
+  ['ownWay', (way) => showing({ provenBy: [way] })],
+  ['olderWay', (way) => showing({ provenBy: [another(way)] })],
+  ['freshSignIn', () => showing({ wasFresh: true })],
+  ['formerPassword', () => showing({ former: true })],
+  ['wait', () => showing({ waited: true })],
+  ['guardian', () => showing({ guardian: true })],
+  ['move', () => showing({ moved: true })],
 ];
 /** The proofs that are enough; that of the password itself is the password. */
 const enough = (way: OwnerWay, act: Act): readonly string[] =>
-  proofs.flatMap(([name, shown]) => (lawLets({ acts: { [way]: act }, ...shown(way) }) ? [name] : []));
+  proofs.flatMap(([name, shown]) => (lawLets({ acts: { [way]: act }, shown: shown(way) }) ? [name] : []));
 
 it('a change of a way is proven by what the law names, and by nothing else', () => {
   const table = ways.flatMap((way) => acts.map((act) => [`${way} is ${act}`, enough(way, act).toSorted()] as const));
@@ -94,12 +96,12 @@ describeOnOneEngine('a change of a way', (engine) => {
   const stage = usePlatform(engine);
 
   /** Whether a session elsewhere stays after a change that is told as an event; a change that is refused throws. */
-  async function goesOnAfter(made: WayActs, event: KeptWayEvent, shown: Shown): Promise<boolean> {
+  async function goesOnAfter(made: WayActs, event: KeptWayEvent, shown: Proven): Promise<boolean> {
     const { platform, server } = stage();
     const { guid, loginName } = await makePerson(platform);
     const { value } = await signInAs(server, loginName, {}, { browserId: `browser-${crypto.randomUUID()}` });
     const ctx = testContext(platform);
-    await platform.db.transaction(() => changeWay(ctx, { guid, event, acts: made, ...shown }, () => Promise.resolve()));
+    await platform.db.transaction(() => changeWay(ctx, { guid, event, acts: made, shown }, () => Promise.resolve()));
     return (await server.call(passwordGuide, {}, { token: value.accessToken ?? '' })).code === '0';
   }
 

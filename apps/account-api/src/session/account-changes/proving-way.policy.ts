@@ -4,6 +4,7 @@ import { accountAt } from '../../account/accounts/account-at.policy.ts';
 import type { ContactsRow } from '../../account/accounts/accounts.repository.ts';
 import type { ProvenContact } from '../../account/accounts/disowned-contact.policy.ts';
 import { settledUntil } from '../../account/accounts/settled.policy.ts';
+import { provenByWay, type Proven } from '../../account/ways/proven.policy.ts';
 
 const wayBy = { phone: 'phone', person: 'person', qna: 'securityQuestion' } as const satisfies Readonly<
   Record<string, OwnerWay>
@@ -43,6 +44,10 @@ export function provingWayOf(
 ): OwnerWay {
   return by === 'email' ? wayOfAddress(address ?? mailboxAt(account, at), account, at) : wayBy[by];
 }
+
+/** The proof that a right code, a check or an answer is: `by` is what it left in the row of its flow. */
+export const provenByCheck = (by: Parameters<typeof provingWayOf>[0], account: ContactsRow, at: ProvenAt): Proven =>
+  provenByWay(provingWayOf(by, account, at));
 
 type Account = Readonly<{ password_changed_at: Date; otp_since: Date | null }> & ContactsRow;
 type Age = (account: Account) => Date | null;

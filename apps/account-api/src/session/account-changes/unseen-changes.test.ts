@@ -18,6 +18,7 @@ import { issueLoginCode } from '../../sign-in/one-time-code/issue-login-code.com
 import { describeEachEngine } from '../../testing/each-engine.ts';
 import { giveAuthenticator, givePerson, givePhone } from '../../testing/give-ways.ts';
 import { makePerson } from '../../testing/make-person.ts';
+import { showing } from '../../testing/showing.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { testContextIn } from '../../testing/test-context.ts';
 import { usePlatform } from '../../testing/use-platform.ts';
@@ -62,7 +63,8 @@ describeEachEngine('a change of which its owner could not hear', (engine) => {
         browserId = aBrowserId(),
       ) => {
         const ctx = testContextIn(platform, browserId);
-        const kept = await keepBefore(ctx, { guid, event: 'phone-changed', provenBy, wasFresh });
+        const shown = showing({ provenBy, wasFresh });
+        const kept = await keepBefore(ctx, { guid, event: 'phone-changed', shown });
         const { id, at, strength } = kept;
         const proof = { proven_by: [...provenBy], was_fresh: wasFresh, strength };
         await insertUnheardChange(db, { id, guid, event: 'phone-changed', ways: ['phone'], ...proof, changed_at: at });

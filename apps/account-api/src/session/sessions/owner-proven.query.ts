@@ -1,4 +1,12 @@
 import type { OwnerWay } from '@gatehouse/api-contract/ownership';
+import {
+  bothProven,
+  nothingProven,
+  provenByFreshSession,
+  provenByWay,
+  shownBy,
+  type Proven,
+} from '../../account/ways/proven.policy.ts';
 import { browserHashOf } from '../../base/browser-hash.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { isOfOwner, isProvenByOwner, waysProvenBy } from './authentication.policy.ts';
@@ -52,19 +60,16 @@ async function waysTypedIn(ctx: Asking, sid: string): Promise<readonly OwnerWay[
   return session && isTyped ? waysProvenBy(session.authenticated_by) : [];
 }
 
-/** Ways that prove a change of a member, with what was proven in the session that asks for it; calls that take a code later carry no token. */
+/** What proves a change of a member, with what was proven in the session that asks for it; calls that take a code later carry no token. */
 export async function ownerShown(
   ctx: Asking,
-  {
-    guid,
-    provenBy,
-    wasFresh = false,
-  }: Readonly<{ guid: string | null; provenBy: readonly OwnerWay[]; wasFresh?: boolean }>,
-): Promise<Readonly<{ provenBy: OwnerWay[]; wasFresh: boolean }>> {
+  { guid, shown = nothingProven }: Readonly<{ guid: string | null; shown?: Proven | undefined }>,
+): Promise<Proven> {
   const session = ctx.caller.session?.guid === guid ? ctx.caller.session : null;
-  if (session === null) return { provenBy: [...provenBy], wasFresh };
-  const typed = await waysTypedIn(ctx, session.sid);
-  return { provenBy: [...provenBy, ...typed], wasFresh: wasFresh || (await isOwnerProvenIn(ctx, session.sid)) };
+  if (session === null) return shown;
+  const typed = (await waysTypedIn(ctx, session.sid)).map((way) => provenByWay(way));
+  const isFresh = shownBy(shown).wasFresh || (await isOwnerProvenIn(ctx, session.sid));
+  return [...typed, ...(isFresh ? [provenByFreshSession()] : [])].reduce(bothProven, shown);
 }
 
 /**

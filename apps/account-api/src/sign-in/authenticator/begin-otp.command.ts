@@ -49,7 +49,7 @@ export async function beginOtp(
 
 /** How much proves the member who asks, and in which session. */
 const proofOfMember = async (ctx: RequestContext, guid: string) => ({
-  strength: await strengthNow(ctx, { guid, ...(await ownerShown(ctx, { guid, provenBy: [] })) }),
+  strength: await strengthNow(ctx, { guid, shown: await ownerShown(ctx, { guid }) }),
   ...(ctx.caller.session !== null && { freshIn: ctx.caller.session.sid }),
 });
 

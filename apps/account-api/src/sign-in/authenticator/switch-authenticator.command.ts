@@ -1,11 +1,12 @@
 import { getAccount, lockAccount, setOtpUser } from '../../account/accounts/accounts.repository.ts';
 import { findFreeze } from '../../account/accounts/frozen-changes.query.ts';
+import { provenByFreshSession } from '../../account/ways/proven.policy.ts';
 import { actBy } from '../../base/act-of-call.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { isSwitchedOff } from '../../catalogue/configuration/service-switches.repository.ts';
 import { changeWay } from '../../session/account-changes/change-way.command.ts';
-import { provingWayOf } from '../../session/account-changes/proving-way.policy.ts';
+import { provenByCheck } from '../../session/account-changes/proving-way.policy.ts';
 import { closeWaitingApprovals } from '../approvals/approvals.repository.ts';
 import { switchOffFlow, switchOnFlow } from './authenticator.flow.ts';
 import { describeState, type OtpState } from './begin-otp.command.ts';
@@ -32,8 +33,8 @@ export async function removeAuthenticator(ctx: RequestContext, state: string): P
     if (!flow || flow.guid === null) return refuse('verificationTimeExpired');
     const { guid } = flow;
     actBy(ctx, 'letter');
-    const provenBy = [provingWayOf('email', await getAccount(db, guid), { at: ctx.clock.now() })];
-    const change = { guid, event: 'authenticator-off', acts: { authenticator: 'removed' }, provenBy } as const;
+    const shown = provenByCheck('email', await getAccount(db, guid), { at: ctx.clock.now() });
+    const change = { guid, event: 'authenticator-off', acts: { authenticator: 'removed' }, shown } as const;
     await changeWay(ctx, change, async (door) => {
       await setOtpUser(db, door, false);
       await closeWaitingApprovals(db, guid);
@@ -53,8 +54,8 @@ export async function confirmAuthenticator(ctx: RequestContext, guid: string): P
     const { strength, freshIn } = asked.data;
     const acts = { authenticator: 'added' } as const;
     // The session was fresh where it was asked for; the app's confirmation carries no session.
-    const shown = { provenBy: [], wasFresh: true, freshIn, strength } as const;
-    const change = { guid, event: 'authenticator-on', acts, ...shown } as const;
+    const shown = provenByFreshSession(freshIn);
+    const change = { guid, event: 'authenticator-on', acts, shown, strength } as const;
     await changeWay(ctx, change, (door) => setOtpUser(db, door, true));
     return true;
   });

@@ -1,5 +1,4 @@
 import { maskEmail, maskPhone } from '@gatehouse/api-contract';
-import type { OwnerWay } from '@gatehouse/api-contract/ownership';
 import { keepAccountPath, pathWith } from '@gatehouse/platform';
 import { provenAddressesOf, withContactEmail } from '../../account/accounts/account-addresses.query.ts';
 import { accountAt } from '../../account/accounts/account-at.policy.ts';
@@ -12,9 +11,10 @@ import {
   type AccountRow,
   type BlockRow,
 } from '../../account/accounts/accounts.repository.ts';
-import { provesOwner, type SignInDoor } from '../../account/accounts/door.policy.ts';
+import { provesOwner } from '../../account/accounts/door.policy.ts';
 import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
 import { countingWays } from '../../account/ways/counting-ways.query.ts';
+import { bothProven, provenByDoor, provenBySignIn } from '../../account/ways/proven.policy.ts';
 import { findRestrictionProof } from '../../account/ways/restriction-proof.query.ts';
 import { actBy } from '../../base/act-of-call.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
@@ -38,12 +38,6 @@ import { findSignInFlow, signInFlow, type SignInFlow } from './sign-in.flow.ts';
 import { verificationStageOf } from './verification-stage.policy.ts';
 
 type ByState = Readonly<{ state: string }>;
-
-/** The way that a door asks for; none, where a session elsewhere opens it. */
-function waysOfDoor(door: SignInDoor): readonly OwnerWay[] {
-  if (!provesOwner(door)) return [];
-  return door === 'social' ? ['provider'] : ['password'];
-}
 
 type Stopped = Readonly<{ flow: SignInFlow; own: AccountRow; block: BlockRow | null }>;
 
@@ -117,8 +111,7 @@ async function keepTyped(ctx: RequestContext, now: Typed): Promise<KeepResult> {
     guid,
     event: changeEventOf[place],
     acts: { [wayOfPlace[place]]: 'added' },
-    provenBy: waysOfDoor(flow.entry.door),
-    wasFresh: true, // it is part of a sign-in
+    shown: bothProven(provenByDoor(flow.entry.door), provenBySignIn()),
     isAwaited: true,
     before: provenAddressesOf(accountAt(own, ctx.clock.now())),
     added: channel === 'email' ? typed : null,
@@ -180,10 +173,7 @@ export const signInFlowSteps = stepsOf(signInFlow, {
       state: flow.state,
       guid: flow.guid,
       isOwnerProven: provesOwner(flow.entry.door),
-      owner: {
-        provenBy: waysOfDoor(flow.entry.door),
-        wasFresh: provesOwner(flow.entry.door),
-      },
+      owner: provenByDoor(flow.entry.door),
       isAwaited: true,
       prove: () => signInFlow.change(ctx, flow, { proven: 'person' }, 'proven'),
     };

@@ -1,4 +1,5 @@
 import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
+import { rowOfProof } from '../../account/ways/proven.policy.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import {
@@ -24,7 +25,7 @@ export async function beginMemberCheck(
   if (types === null) return refuse('verificationNotAllowed');
   const state = await memberCheckFlow.open(ctx, {
     guid,
-    data: { types: [...types], service: serviceId, byWebView, owner: await ownerShown(ctx, { guid, provenBy: [] }) },
+    data: { types: [...types], service: serviceId, byWebView, owner: rowOfProof(await ownerShown(ctx, { guid })) },
   });
   if (state === null) return refuse('verificationTimeExpired');
   const known = (await identityOfAccount(ctx.db, guid)) !== null;

@@ -8,6 +8,7 @@ import {
 import { getMember } from '../../account/accounts/accounts.repository.ts';
 import { guardianEmailsOf } from '../../account/accounts/child-guardians.repository.ts';
 import { ageBandAt } from '../../account/ages/age-rule.policy.ts';
+import { bothProven, nothingProven, provenByFreshSession, shownBy } from '../../account/ways/proven.policy.ts';
 import { actBy, heldIn } from '../../base/act-of-call.ts';
 import { audited } from '../../base/audit/audited.command.ts';
 import { queueLetters } from '../../base/mails/queue-letters.command.ts';
@@ -114,12 +115,12 @@ async function keep(
     guid,
     event: 'person-certified',
     acts: { person: 'added' },
-    provenBy: flow.owner?.provenBy ?? [],
-    wasFresh: true, // such a check begins for a proven owner alone (`startPersonCheck`), and may take longer than that proof counts
+    // Such a check begins for a proven owner alone (`startPersonCheck`), and may take longer than that proof counts.
+    shown: bothProven(flow.owner ?? nothingProven, provenByFreshSession()),
     isAwaited: flow.isAwaited === true,
     details: { method },
   } as const;
-  actBy(ctx, change.isAwaited ? 'signIn' : heldIn(change.provenBy));
+  actBy(ctx, change.isAwaited ? 'signIn' : heldIn(shownBy(change.shown).provenBy));
   await changeWay(ctx, change, async (door) => {
     await insertAccountPerson(db, door, { identity_hash: identityHash, method, stored_from: 'check', birthDate });
     await endPersonCheckDue(db, guid);

@@ -1,6 +1,6 @@
 import { completionStages, verificationResult, verificationStatuses, verificationTypes } from '@gatehouse/api-contract';
-import { ownerWays } from '@gatehouse/api-contract/ownership';
 import * as v from 'valibot';
+import { provenInRow } from '../../account/ways/proven.policy.ts';
 import { defineFlow } from '../../flow/flows/define-flow.command.ts';
 import { stepsOf } from '../../flow/flows/flow-kind.port.ts';
 import { personCheckOn, readingOn } from '../../flow/flows/flow-steps.policy.ts';
@@ -22,10 +22,7 @@ export const memberCheckFlow = defineFlow({
     /** Whether a game's web view asked: the account keeps nothing that its game did not know before. */
     byWebView: v.optional(v.boolean(), false),
     /** What proved the owner where it was opened. */
-    owner: v.optional(v.object({ provenBy: v.array(v.picklist(ownerWays)), wasFresh: v.boolean() }), {
-      provenBy: [],
-      wasFresh: false,
-    }),
+    owner: v.optional(provenInRow, { provenBy: [], wasFresh: false }),
     proven: v.optional(v.literal('person')),
   }),
 });

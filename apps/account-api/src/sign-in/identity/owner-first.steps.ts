@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { identityOfAccount } from '../../account/accounts/account-persons.repository.ts';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
 import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
+import { bothProven, nothingProven } from '../../account/ways/proven.policy.ts';
 import { provingChannels, provingContactsOf, type ProvingChannel } from '../../account/ways/proving-contacts.query.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import type { Platform } from '../../base/platform.ts';
@@ -19,7 +20,7 @@ import type {
   Verification,
 } from '../../flow/flows/flow-kind.port.ts';
 import { noteInFlow } from '../../flow/flows/flow-notes.command.ts';
-import { provingWayOf } from '../../session/account-changes/proving-way.policy.ts';
+import { provenByCheck } from '../../session/account-changes/proving-way.policy.ts';
 import { isOwnerProvenSince } from '../../session/sessions/owner-proven.query.ts';
 
 /** What the row of any such flow keeps beside the data of its own kind. */
@@ -113,9 +114,8 @@ async function withCode(ctx: RequestContext, { data }: OpenFlow, step: PersonFlo
   const { ownerBy = 'email', ownerProvenAt } = v.parse(marks, data);
   if (step === null || typeof step === 'string' || step.result !== 'compareOrCertify') return step;
   if (ownerProvenAt === undefined) return step;
-  const { provenBy = [], wasFresh = false } = step.owner ?? {};
-  const way = provingWayOf(ownerBy, await getAccount(ctx.db, step.guid), { at: ctx.clock.now() });
-  return { ...step, owner: { provenBy: [...provenBy, way], wasFresh } };
+  const byCode = provenByCheck(ownerBy, await getAccount(ctx.db, step.guid), { at: ctx.clock.now() });
+  return { ...step, owner: bothProven(step.owner ?? nothingProven, byCode) };
 }
 
 /**

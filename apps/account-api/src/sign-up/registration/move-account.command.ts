@@ -6,6 +6,7 @@ import {
   setNewPassword,
   type AccountRow,
 } from '../../account/accounts/accounts.repository.ts';
+import { provenByMove } from '../../account/ways/proven.policy.ts';
 import { done, refuse, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { insertAgreement } from '../../catalogue/terms/terms.repository.ts';
@@ -22,7 +23,7 @@ import type { SignUpRow } from './sign-ups.repository.ts';
 type Move = Readonly<{ state: string; row: SignUpRow; guid: string; passwordHash: string | null }>;
 
 /** The former service signed the member in; a sign-up waits for it, which the freeze after "this was not me" does not stop. */
-const asMove = (state: string) => ({ provenBy: [], moved: true, isAwaited: true, goesOn: () => ({ state }) }) as const;
+const asMove = (state: string) => ({ shown: provenByMove(), isAwaited: true, goesOn: () => ({ state }) }) as const;
 
 /**
  * Moves an account that is there: its terms, its proven address, a new password where one was chosen. It keeps its names. The

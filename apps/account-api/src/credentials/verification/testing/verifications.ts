@@ -19,6 +19,7 @@ import { browserOfMember } from '../../../testing/browser-of-member.ts';
 import { givePhone } from '../../../testing/give-ways.ts';
 import { makePerson } from '../../../testing/make-person.ts';
 import { settled } from '../../../testing/settled.ts';
+import { showing } from '../../../testing/showing.ts';
 import { someNumber } from '../../../testing/some-values.ts';
 import type { Asked } from '../../../testing/test-server.ts';
 import { openVerification } from '../open-verification.command.ts';
@@ -47,7 +48,7 @@ export function useVerifications(stage: ReturnType<typeof useIdentityStage>) {
   const open = async (asked: OpenVerification) => {
     const opened = await openVerification(requestContext(stage.get().platform, owner), {
       service,
-      provenBy: ['provider'], // a call that opens one which keeps a contact has proven the owner
+      shown: showing({ provenBy: ['provider'] }), // a call that opens one which keeps a contact has proven the owner
       ...asked,
     });
     if (!opened.ok) throw new Error(opened.refusal);

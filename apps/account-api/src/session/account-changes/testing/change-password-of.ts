@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../../base/request-context.ts';
+import { showing } from '../../../testing/showing.ts';
 import { changeWay } from '../change-way.command.ts';
 
 /** What follows a change of the password, which itself stays; `sid`: the session that made it. Inside a transaction. */
@@ -9,7 +10,7 @@ export const changePasswordOf = (ctx: RequestContext, guid: string, sid: string 
       guid,
       event: 'password-changed',
       acts: { password: 'replaced' },
-      provenBy: ['password'],
+      shown: showing({ provenBy: ['password'] }),
       goesOn: () => ({ sid }),
     },
     async () => undefined,
