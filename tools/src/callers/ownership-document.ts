@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { allCalls, callPath, type CallDefinition } from '@gatehouse/api-contract';
 import {
   callRules,
@@ -31,6 +32,7 @@ import {
   type WayPurpose,
   type WayRule,
 } from '@gatehouse/api-contract/ownership';
+import { proofMakers } from '../rules/proof-makers.ts';
 
 /** The generated document, from the root. */
 export const ownershipDocumentPath = 'docs/ownership.md';
@@ -162,6 +164,7 @@ export function ownershipDocument(): string {
   return [
     head,
     ...listOf('Proofs of a change', changeProofs),
+    ...proofsPart(),
     '## Ways',
     '',
     ...waysTable(),
@@ -200,6 +203,20 @@ export function ownershipDocument(): string {
     ...eventsPart(),
   ].join('\n');
 }
+
+/** Who makes the proofs that a change takes. */
+const proofsPart = (): string[] => [
+  '## Who makes proofs',
+  '',
+  'A change takes a proof that one of these files made where it checked what is named; no other file makes one, and who hands it on adds nothing.',
+  '',
+  '| Proof | Made in | Checked there |',
+  '|---|---|---|',
+  ...Object.values(proofMakers).flatMap(({ shows, checkedIn }) =>
+    Object.entries(checkedIn).map(([path, checked]) => `| ${shows} | \`${basename(path)}\` | ${checked} |`),
+  ),
+  '',
+];
 
 /** What a session is not enough for, however fresh it is. */
 const actsPart = (rows: readonly Row[]): string[] => [
