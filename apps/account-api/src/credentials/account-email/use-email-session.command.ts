@@ -68,8 +68,9 @@ export async function registerEmail(
     const account = await getAccount(ctx.db, asked.guid);
     if (account.email_verified) return refuse('wrongVerifyStep');
     const isContact = account.secondary_email_verified && account.secondary_email === found.contact;
-    const byCode = bothProven(provenByWay('contactAddress'), provenByStanding(asked.owner));
-    const proven = isContact ? done(byCode) : await spendContactProof(ctx, asked);
+    const proven = isContact
+      ? done(bothProven(provenByWay('contactAddress'), provenByStanding(asked.owner)))
+      : await spendContactProof(ctx, asked);
     if (!proven.ok) return proven;
     const kept = await keep(ctx, asked, { contact: found.contact, place: 'signInEmail', proven: proven.value });
     return kept === 'kept' ? done({}) : refuse(refusals[kept]);
