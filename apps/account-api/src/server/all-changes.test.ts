@@ -128,7 +128,9 @@ describeEachEngine('all changes of an account that can be undone', (engine) => {
     const { asked: thief } = await stage.enter(who);
     const { take } = await stage.decide(thief);
     const { asked: elsewhere } = await stage.enter(who);
-    expect(await listed(elsewhere)).toMatchObject([{ change: 'game-move-decided', now: '', asked_yn: 'N' }]);
+    expect(await listed(elsewhere)).toMatchObject([
+      { change: 'game-move-decided', name: 'Playground game', now: '', asked_yn: 'N' },
+    ]);
     expect(await no(elsewhere, { password: firstPassword })).toEqual(stays('gameMove'));
     const { asked: own } = await stage.enter(who, firstPassword, browserId);
     expect(await no(own)).toEqual(back('gameMove'));

@@ -3,6 +3,7 @@ import { anAddress } from '../moving/transfer/testing/transfer-stage.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { otherGame, useMoveStage } from './testing/move-stage.ts';
 import { ownersNext } from './testing/owner-case-stage.ts';
+import { newPassword } from './testing/stolen-mailbox-stage.ts';
 import { movesOf } from './testing/undo-stage.ts';
 
 describeEachEngine('a link of a letter, and moves from before it', (engine) => {
@@ -42,6 +43,29 @@ describeEachEngine('a link of a letter, and moves from before it', (engine) => {
     expect(await stage.read(link)).toMatchObject({ gives_back: ['country'], moves: [{ part: 'country' }] });
     expect(await stage.press(link)).toMatchObject({ gave_back: ['country'], moves: [] });
     expect(await take()).toBe('ok');
+  });
+
+  it('a later move that its link does not reach is named once more than the link is shown', async () => {
+    const who = await stage.mover();
+    const { asked } = await stage.enter(who);
+    await stage.changePasswordIn(asked);
+    const link = await stage.lastLink(who.contact);
+    const owner = await stage.useBrowser(who, newPassword);
+    get().platform.clock.advance(1000);
+    const { take } = await decide(owner);
+    expect((await stage.read(link)).moves).toEqual([]);
+    expect(await take()).toBe('ok');
+    expect((await stage.read(link)).moves).toEqual([]);
+    expect((await stage.press(link)).moves).toEqual([]);
+  });
+
+  it('a move that a game took is told also where the game is gone', async () => {
+    const who = await stage.mover();
+    const { at, take } = await decide(who.asked);
+    expect(await take()).toBe('ok');
+    const link = await stage.lastLink(who.contact);
+    await get().platform.db.query.deleteFrom('channelings').where('guid', '=', who.guid).execute();
+    expect((await stage.read(link)).moves).toEqual([{ part: 'gameMove', at, name: '', until: null, stays: 'TAKEN' }]);
   });
 
   it('an earlier move that a game took is named once more than the link is shown', async () => {

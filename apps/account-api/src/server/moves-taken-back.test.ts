@@ -301,13 +301,13 @@ describeEachEngine('other moves of an account', (engine) => {
     expect(await heardByGames(who)).toEqual([['country']]);
   });
 
-  it('to an email account, for the 30 days in which the names go back', async () => {
+  it('to an email account: told until when the link takes it back', async () => {
     const who = await stage.member();
     await movesOf(stage).accountSwitch(who);
     const at = get().platform.clock.now().getTime();
     const link = await stage.lastLink(who.contact);
     expect((await stage.read(link)).moves).toEqual([
-      { part: 'signInNames', at, name: '', until: at + 30 * dayMs, stays: null },
+      { part: 'signInNames', at, name: '', until: at + 7 * dayMs, stays: null }, // the names go back for longer than the link works
     ]);
     const pressed = await stage.press(link);
     expect(pressed).toMatchObject({ gave_back: [], moves: [{ part: 'signInNames', until: null, stays: 'NOT_HERE' }] });
@@ -324,6 +324,28 @@ describeEachEngine('other moves of an account', (engine) => {
     ]);
     expect(await stage.press(link)).toMatchObject({ gave_back: ['deletion'], moves: [] });
     expect(await heardByGames(who)).toEqual([['deletion']]);
+  });
+
+  it('out of the platform: a request that was cancelled is over, also where another one came since', async () => {
+    const who = await stage.member();
+    const { db } = get().platform;
+    await stage.giveUp(who.asked, who.contact);
+    const link = await stage.lastLink(who.contact);
+    await db.transaction(() => cancelWithdrawal(testContext(get().platform), who.guid));
+    advance(dayMs);
+    await stage.giveUp((await stage.enter(who)).asked, who.contact);
+    const at = get().platform.clock.now().getTime();
+    advance(days3);
+    const { moves } = (await stage.pressWith(link, { password: firstPassword })).value;
+    expect(moves).toMatchObject([{ part: 'deletion', at, stays: 'CANCEL' }]);
+  });
+
+  it('are all that games hear of: ways that go back are no business of theirs', async () => {
+    const who = await stage.member();
+    const { asked: thief } = await stage.enter(who);
+    await stage.certify(thief);
+    expect((await stage.press(await stage.lastLink(who.contact))).gave_back).toEqual(['person']);
+    expect(await heardByGames(who)).toEqual([]);
   });
 
   it('out of the platform after 72 hours: told until when its owner signs in and cancels it', async () => {

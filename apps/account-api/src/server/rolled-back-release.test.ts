@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import type { PlatformEvent } from '../leaving/withdrawal/withdrawal.tables.ts';
 import type { KeptEvent } from '../session/account-changes/kept-changes.tables.ts';
 import { describeEachEngine } from '../testing/each-engine.ts';
 import { useMoveStage } from './testing/move-stage.ts';
@@ -33,5 +34,19 @@ describeEachEngine('a server that was rolled back', (engine) => {
     expect(await stage.read(link)).toMatchObject({ gives_back: ['gameMove'] });
     expect(await stage.press(link)).toMatchObject({ gave_back: ['gameMove'] });
     expect((await stage.recover(who, { password: ownersNext })).listed).toMatchObject({ changes: [] });
+  });
+
+  it('tells games what it knows beside an event that only the later release knows', async () => {
+    const who = await stage.mover();
+    const { query } = get().platform.db;
+    const event = 'of-a-later-release' as PlatformEvent;
+    await query
+      .insertInto('platform_events')
+      .values({ at: get().platform.clock.now(), event, member_no: who.memberNo })
+      .execute();
+    await stage.decide(who.asked);
+    await stage.changePasswordIn(who.asked);
+    await stage.press(await stage.lastLink(who.contact));
+    expect(await stage.heardByGames(who)).toEqual([['gameMove']]);
   });
 });

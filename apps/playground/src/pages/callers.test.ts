@@ -116,9 +116,9 @@ describe('the callers page', () => {
       'game-withdrawn, member 100000001, 1970-01-01 00:00:00 UTC',
     );
     expect(reads().map(({ body }) => body)).toContainEqual(expect.objectContaining({ after: '7' }));
-    told([{ at: 0, event: 'changes-taken-back', member_no: 100_000_001, facts: ['gameMove', 'phone'] }], '8');
+    told([{ at: 0, event: 'changes-taken-back', member_no: 100_000_001, facts: ['country', 'gameMove'] }], '8');
     expect((await ask(playground.port, '/callers')).text).toContain(
-      'changes-taken-back, gameMove, phone, member 100000001, 1970-01-01 00:00:00 UTC',
+      'changes-taken-back, country, gameMove, member 100000001, 1970-01-01 00:00:00 UTC',
     );
     told([], '8');
     expect((await ask(playground.port, '/callers')).text).toContain('game-withdrawn');

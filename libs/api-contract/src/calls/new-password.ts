@@ -57,7 +57,7 @@ export const recentChanges = defineCall({
         now: v.string(),
         /** What comes back in its place, masked; `''`: not told, or nothing. */
         before: v.string(),
-        /** Until when it goes back, in epoch milliseconds; `null`: it does not. */
+        /** Of a move until when it goes back, in epoch milliseconds; `null`: it does not, or it is a way. */
         until: v.optional(v.nullable(v.number()), null),
         /** Country in which that was; `null`: unknown. */
         place: v.nullable(v.string()),

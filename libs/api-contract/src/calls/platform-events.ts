@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { defineCall } from '../definition/define-call.ts';
 import { secret } from '../definition/secret.ts';
-import { givenBack } from '../enums/account-changes.ts';
+import { moveParts } from '../enums/account-changes.ts';
 import { platformEventNames } from '../enums/wire-enums.ts';
 import { epochMs, givenText, numberText, shortText } from '../schemas/fields.ts';
 
 /**
  * Ours: what a game's server has to know of its members: that one leaves the platform, came back, is deleted, left this game, brought an account of its former service, or
- * took back what was changed in the name of its owner. It shows its client secret and reads on from `after`, the `next` of its last call; without it from the oldest that is kept. The order never
+ * took back a move that was made in the name of its owner. It shows its client secret and reads on from `after`, the `next` of its last call; without it from the oldest that is kept. The order never
  * changes, and no event comes before one that was read.
  */
 export const platformEvents = defineCall({
@@ -32,7 +32,7 @@ export const platformEvents = defineCall({
         /** The game that it is about; `null`: all. */
         service_id: v.nullable(v.string()),
         /** Of `changes-taken-back` what went back; else empty. */
-        facts: v.optional(v.array(v.picklist(givenBack)), []),
+        facts: v.optional(v.array(v.picklist(moveParts)), []),
       }),
     ),
     /** Where the next call goes on. */

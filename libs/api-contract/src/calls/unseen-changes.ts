@@ -36,6 +36,8 @@ export const unseenChanges = defineCall({
         at: v.number(),
         /** The contact that the account has by that, masked; `''`: none, or a later change of the list is of the same one. */
         now: v.string(),
+        /** Game of a decided move of a game account; `''`: it is of no game. */
+        name: v.optional(v.string(), ''),
         /** Country in which that was; `null`: unknown. */
         place: v.nullable(v.string()),
         /** Browser and system; `null`: unknown. */

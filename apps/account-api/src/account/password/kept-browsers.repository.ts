@@ -108,6 +108,7 @@ export async function countedElsewhere(
     .select(sql<number>`1`.as('found'))
     .where('kept_changes.guid', '=', guid)
     .where('kept_changes.strength', '<', ownersChangeFrom)
+    .where('kept_changes.event', '!=', 'channeling-registered') // it made the account forget none
     .where('kept_changes.expires_at', '>', at)
     .where('kept_browsers.browser_hash', '!=', browserHash)
     .whereRef('kept_browsers.counts_from', '<=', 'kept_changes.kept_at');

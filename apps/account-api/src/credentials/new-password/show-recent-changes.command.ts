@@ -8,6 +8,7 @@ import { presentConfirming } from '../../session/account-changes/disownable-cont
 import { contactsThatProved } from '../../session/account-changes/disownable-contacts.query.ts';
 import { fallsByItself, type Falling } from '../../session/account-changes/falling-changes.policy.ts';
 import type { KeptAccount } from '../../session/account-changes/kept-account.command.ts';
+import { movePartOf } from '../../session/account-changes/told-moves.query.ts';
 import { findRecentChanges, movesGone, type ListedPart } from './listed-changes.query.ts';
 import { findNewUserToken } from './new-user-token.command.ts';
 import { disownableByReset } from './recovering-without.query.ts';
@@ -56,7 +57,8 @@ export async function showRecentChanges(
   };
   const changes: Recent['changes'] = [];
   for (const listed of recent.listed) {
-    const { part, name, first, last, after } = listed;
+    const { part, name, first, last, after, changes: made } = listed;
+    const isMove = made.some(({ event: one }) => movePartOf(one) !== undefined);
     const { reach, to } = reachOf(listed, falls);
     const event = await eventOf(ctx, last);
     changes.unshift({
@@ -66,7 +68,7 @@ export async function showRecentChanges(
       at: last.kept_at.getTime(),
       now: maskedIn(part, after),
       before: maskedIn(part, to.before),
-      until: reach === 'NEVER' ? null : to.expires_at.getTime(),
+      until: reach === 'NEVER' || !isMove ? null : to.expires_at.getTime(),
       place: event?.place ?? null,
       device: event?.device ?? null,
       reach,

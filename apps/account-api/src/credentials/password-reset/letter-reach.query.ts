@@ -11,7 +11,7 @@ import { planGivingBack, type GivingBack } from '../../session/account-changes/p
 import { passwordBefore, type StateBefore } from '../../session/account-changes/state-before.query.ts';
 import { toldMoves, type ToldMove } from '../../session/account-changes/told-moves.query.ts';
 
-type Letter = Pick<Selectable<ChangeLettersTable>, 'guid' | 'changed_at'>;
+type Letter = Pick<Selectable<ChangeLettersTable>, 'guid' | 'changed_at' | 'expires_at'>;
 
 /** A letter disputes its change and all that followed, and each move of a game account: of its decision no letter tells. */
 const isDisputedBy =
@@ -27,8 +27,8 @@ type Telling = Readonly<{
 }>;
 
 /**
- * The moves that a letter disputes: what its link takes back, and what stays and why. Of those that were decided before its moment, and not taken since, only what it takes
- * back: its mailbox may have been none of the account's then, and the rest is told once more is proven.
+ * The moves that a letter disputes: what its link takes back, and what stays and why. Without a password only its own move stays and is named: the mailbox of the letter may have
+ * been none of the account's when the others were decided, and the rest is told once more is proven.
  */
 export const movesOfLetter = async (
   ctx: RequestContext,
@@ -37,9 +37,10 @@ export const movesOfLetter = async (
 ): Promise<readonly ToldMove[]> => {
   const back = new Set(plans.flatMap(({ forgotten }) => forgotten.map(({ id }) => id)));
   const isDisputed = isDisputedBy(letter);
-  const isSince = ({ kept_at: at, taken_at: takenAt }: KeptChange) => (takenAt ?? at) >= letter.changed_at;
-  const isAsked = (change: KeptChange) => isDisputed(change) && (isSince(change) || back.has(change.id) || isProven);
-  return toldMoves(ctx, { guid: letter.guid, isAsked, back });
+  const isOwn = ({ kept_at: at, taken_at: takenAt }: KeptChange) =>
+    (takenAt ?? at).getTime() === letter.changed_at.getTime();
+  const isAsked = (change: KeptChange) => isDisputed(change) && (isOwn(change) || back.has(change.id) || isProven);
+  return toldMoves(ctx, { guid: letter.guid, isAsked, back, atMost: letter.expires_at });
 };
 
 /** The addresses that counted for an account at a moment. */

@@ -5,6 +5,7 @@ import { memberEventsSince } from '../../base/audit/audit-records.repository.ts'
 import type { RequestContext } from '../../base/request-context.ts';
 import { readHistory } from '../../session/account-changes/change-history.query.ts';
 import { changesHeardIn } from '../../session/account-changes/changes-heard-in.query.ts';
+import { nameOfMove } from '../../session/account-changes/told-moves.query.ts';
 import { signedInOf } from '../../session/sessions/authentication.policy.ts';
 import { getSession } from '../../session/sessions/sessions.repository.ts';
 import { deniableChangesOf, type DeniableChange } from './deniable-changes.query.ts';
@@ -50,6 +51,7 @@ export async function showUnseenChanges(ctx: RequestContext, { guid, sid, isAll 
       change: securityEvents[event].letter ?? 'game-move-decided',
       at: at.getTime(),
       now: way === undefined ? '' : (contactNow[way]?.(account) ?? ''),
+      name: (await nameOfMove(ctx, change)) ?? '',
       place: shown?.place ?? null,
       device: shown?.device ?? null,
       heard_yn: change.unseen === null || heard.has(id) ? 'Y' : 'N',

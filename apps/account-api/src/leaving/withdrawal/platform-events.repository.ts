@@ -1,4 +1,4 @@
-import type { GivenBack } from '@gatehouse/api-contract';
+import { platformEventNames, type MovePart } from '@gatehouse/api-contract';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../base/db/database.ts';
 import { purgeRows } from '../../base/db/purge-rows.ts';
@@ -12,7 +12,7 @@ type NewEvent = Readonly<{
   event: PlatformEvent;
   member_no: number;
   service_id?: string;
-  facts?: GivenBack[];
+  facts?: MovePart[];
 }>;
 
 /**
@@ -26,7 +26,7 @@ export async function insertPlatformEvent(db: Database, event: NewEvent): Promis
   });
 }
 
-/** Events of all games and of this one, in their order, behind one of them. */
+/** Events of all games and of this one, in their order, behind one of them. Those of a later release that was rolled back are left out. */
 export async function platformEventsAfter(
   db: Database,
   { serviceId, after, atMost }: Readonly<{ serviceId: string; after: string; atMost: number }>,
@@ -35,6 +35,7 @@ export async function platformEventsAfter(
     .selectFrom('platform_events')
     .selectAll()
     .where('id', '>', after)
+    .where('event', 'in', platformEventNames)
     .where((eb) => eb.or([eb('service_id', 'is', null), eb('service_id', '=', serviceId)]))
     .orderBy('id')
     .limit(atMost)

@@ -1,4 +1,4 @@
-import type { GivenBack, platformEventNames } from '@gatehouse/api-contract';
+import type { MovePart, platformEventNames } from '@gatehouse/api-contract';
 import type { Brand } from '@gatehouse/platform';
 import type { ColumnType, Generated } from 'kysely';
 import type { BigInteger } from '../../base/db/tables.ts';
@@ -32,7 +32,7 @@ type PlatformEventsTable = {
   /** The one game that it is about; `null`: all. */
   service_id: ColumnType<string | null, string | null | undefined, never>;
   /** What went back. */
-  facts: Generated<GivenBack[]>;
+  facts: Generated<MovePart[]>;
 };
 
 declare module '../../base/db/tables.ts' {

@@ -10,7 +10,7 @@ import { partsBefore, partsNow, type KeptParts } from './state-before.query.ts';
 export type ToldMove = NonNullable<CallValue<typeof notMeRead>['moves']>[number];
 
 /** The move that an event is; `undefined`: it changes a way alone. */
-const movePartOf = (event: KeptEvent): MovePart | undefined =>
+export const movePartOf = (event: KeptEvent): MovePart | undefined =>
   moveParts.find((part) => securityEvents[event].givesBack.some((fact) => fact === part));
 
 type Asked = Readonly<{
@@ -19,9 +19,19 @@ type Asked = Readonly<{
   isAsked: (change: KeptChange) => boolean;
   /** Ids of the changes that what is shown takes back; left out: none. */
   back?: ReadonlySet<string>;
+  /** Until when what is shown takes them back at most; left out: for as long as each goes back. */
+  atMost?: Date;
 }>;
 
-function isLeft(ctx: RequestContext, part: MovePart, change: KeptChange, now: KeptParts): boolean {
+/** A request for deletion that was cancelled is over, also where another one came since. */
+async function isCancelled({ db }: RequestContext, part: MovePart, change: KeptChange): Promise<boolean> {
+  if (part !== 'deletion') return false;
+  const { deletion_requested_at: requestedAt } = await getAccount(db, change.guid);
+  return requestedAt?.getTime() !== change.kept_at.getTime();
+}
+
+async function isLeft(ctx: RequestContext, part: MovePart, change: KeptChange, now: KeptParts): Promise<boolean> {
+  if (await isCancelled(ctx, part, change)) return false;
   const before = partsBefore(ctx, change);
   return ctx.keptParts
     .filter(({ name }) => name in before && name in now)
@@ -29,7 +39,7 @@ function isLeft(ctx: RequestContext, part: MovePart, change: KeptChange, now: Ke
 }
 
 /** What a move is called, beside what it is; `''`: nothing; `null`: nothing is left of it. */
-export async function nameOfMove(ctx: RequestContext, change: KeptChange): Promise<string | null> {
+export async function nameOfMove(ctx: RequestContext, change: Pick<KeptChange, 'id' | 'event'>): Promise<string | null> {
   const names = await Promise.all(ctx.keptParts.map((part) => part.nameOf(ctx, change)));
   return names.includes(null) ? null : names.join('');
 }
@@ -52,7 +62,7 @@ async function staysAs(ctx: RequestContext, part: MovePart, change: KeptChange):
  */
 export async function toldMoves(
   ctx: RequestContext,
-  { guid, isAsked, back = new Set() }: Asked,
+  { guid, isAsked, back = new Set(), atMost }: Asked,
 ): Promise<readonly ToldMove[]> {
   const now = ctx.clock.now();
   const has = await partsNow(ctx, guid);
@@ -60,13 +70,13 @@ export async function toldMoves(
   for (const change of await changesKeptSince(ctx.db, guid, after(now, -changesToldForMs))) {
     const part = movePartOf(change.event);
     if (part === undefined || !isAsked(change)) continue;
-    if (change.taken_at === null && !isLeft(ctx, part, change, has)) continue;
+    if (change.taken_at === null && !(await isLeft(ctx, part, change, has))) continue;
     const name = await nameOfMove(ctx, change);
-    if (name === null) continue;
+    if (name === null && change.taken_at === null) continue;
     const standing: Standing = back.has(change.id)
-      ? { until: change.expires_at.getTime(), stays: null }
+      ? { until: Math.min(change.expires_at.getTime(), atMost?.getTime() ?? Infinity), stays: null }
       : await staysAs(ctx, part, change);
-    told.push({ part, at: change.kept_at.getTime(), name, ...standing });
+    told.push({ part, at: change.kept_at.getTime(), name: name ?? '', ...standing });
   }
   return told;
 }

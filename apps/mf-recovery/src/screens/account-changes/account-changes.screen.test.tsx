@@ -24,6 +24,7 @@ const address: Change = {
   device: 'Firefox on Windows',
   heard_yn: 'Y',
   asked_yn: 'Y',
+  name: '',
 };
 const phone: Change = { ...address, id: 'c-2', change: 'phone-change', now: '', place: null, device: null };
 const lists = (changes: readonly Change[], password_yn: 'Y' | 'N' = 'Y') =>

@@ -37,7 +37,8 @@ function Question({ change, controlId, error, page: { choices } }: QuestionProps
   const { locale } = useHost();
   const sentence = useSentence()(change);
   const now = change.now === '' ? [] : [p('resetPassword.now', { value: change.now })];
-  const facts = [...now, ...madeIn(locale, change)].join(' · ');
+  const game = change.name === '' ? [] : [change.name];
+  const facts = [...game, ...now, ...madeIn(locale, change)].join(' · ');
   const chosen = choices.whose[change.id];
   return (
     <Stack gap="tight">

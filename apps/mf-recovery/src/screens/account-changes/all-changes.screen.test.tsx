@@ -18,6 +18,7 @@ const person: Change = {
   device: 'Firefox on Windows',
   heard_yn: 'Y',
   asked_yn: 'N',
+  name: '',
 };
 const phone: Change = { ...person, id: 'c-2', change: 'phone-change', at: Date.UTC(2024, 2, 5, 12) };
 const address: Change = { ...phone, id: 'c-1', change: 'address-change', asked_yn: 'Y' };
@@ -71,7 +72,8 @@ describe('all changes that can be undone', () => {
   });
 
   it('name a decided move of a game account, and say that it is canceled by a no', async () => {
-    open([lists({ ...person, change: 'game-move-decided' }), answered(['gameMove'])]);
+    open([lists({ ...person, change: 'game-move-decided', name: 'Starfall' }), answered(['gameMove'])]);
+    expect(await screen.findByText('Starfall · Firefox on Windows · Germany')).toBeVisible();
     await say(/^On March 6, 2024.*, it was decided to move a game account to your account\.$/, no);
     await press('Save my answer');
     expect(await screen.findByRole('list', { name: 'What we put back' })).toHaveTextContent(

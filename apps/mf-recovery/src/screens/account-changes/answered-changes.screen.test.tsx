@@ -20,6 +20,7 @@ const late: Change = {
   device: null,
   heard_yn: 'Y',
   asked_yn: 'N',
+  name: '',
 };
 const asked: Change = { ...late, id: 'c-1', change: 'address-change', asked_yn: 'Y' };
 const lists = (changes: readonly Change[], all_yn: 'Y' | 'N' = 'Y') =>

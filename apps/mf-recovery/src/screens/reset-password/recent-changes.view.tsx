@@ -1,4 +1,3 @@
-import { moveParts } from '@gatehouse/api-contract';
 import { countryName } from '@gatehouse/challenge';
 import { useHost } from '@gatehouse/shell-contract';
 import { Button, Checkbox, FieldGroup, Heading, Notice, Row, Rows, Stack, Text } from '@gatehouse/ui-kit';
@@ -57,7 +56,7 @@ function ChangeRow({ change, ticks }: ChangeRowProps) {
         </>
       )}
       {madeBy(locale, change)}
-      {change.until !== null && moveParts.some((part) => part === change.part) && (
+      {change.until !== null && (
         <>
           <br />
           {untilIn(change.until)}
