@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { loginAddress, mainBrand, ports } from '../../src/harness/addresses.ts';
+import { loginAddress, mainBrand } from '../../src/harness/addresses.ts';
 import { axeFindings } from '../../src/harness/axe.ts';
 import { knownBrowserIn } from '../../src/harness/callers.ts';
 import { minuteMs, moveClock } from '../../src/harness/clock.ts';
 import { inEveryRun, long } from '../../src/harness/long.ts';
-import { codeMailedTo, linkMailedTo } from '../../src/harness/mailbox.ts';
+import { codeMailedTo } from '../../src/harness/mailbox.ts';
 import { complaints } from '../../src/harness/page-watch.ts';
 import { makePerson } from '../../src/harness/people.ts';
 import { startSession } from '../../src/harness/session.ts';
@@ -15,35 +15,17 @@ import {
   chooseAndSignIn,
   choosePassword,
   heading,
+  newPassword,
   signInWithIt,
   typeCode,
 } from '../../src/roles/recovery.ts';
+import { anAddress, memberPage, notMeLinkTo, stolenFromChild, takeOver } from '../../src/roles/stolen-account.ts';
+import { proveByPerson } from '../../src/roles/verification.ts';
 import { beginIn } from '../../src/sign-in-cases/walk.ts';
 
-/* That of a changed password, and what the link says afterwards, is in `change-password.spec.ts`. Here a mailbox gets codes of two people, more than a minute apart. */
+/* That of a changed password, and what the link says afterwards, is in `change-password.spec.ts`. Here a mailbox gets codes of two people, more than a minute apart. Who is refused behind a guardian's letter is in `guardian-press.test.ts` of the account API. */
 
-const memberPage = `http://localhost:${ports.playground}/member/info`;
-const anAddress = () => `a-${crypto.randomUUID().slice(0, 13)}@playground.test`;
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
-
-/** Whoever has the session and the mailbox gives an account with an ID another address to sign in with. */
-async function takeOver(page: Page, contact: string): Promise<void> {
-  const wanted = anAddress();
-  await page.goto(memberPage);
-  await follow(page, 'Email addresses');
-  await follow(page, 'Add a sign-in address');
-  await press(page, 'Use another address');
-  await expect(heading(page, 'Confirm your email address')).toBeVisible();
-  await press(page, 'Send the code');
-  await typeCode(page, codeMailedTo(contact));
-  await expect(heading(page, 'Choose an email address to sign in with')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Email address' }).fill(wanted);
-  await press(page, 'Send the code');
-  await expect(heading(page, 'Enter the code')).toBeVisible();
-  await typeCode(page, codeMailedTo(wanted));
-  await expect(heading(page, 'You can now sign in with your email address')).toBeVisible();
-}
 
 type Surface = 'browser' | 'launcher';
 
@@ -57,9 +39,7 @@ async function comesIn(browser: Browser, surface: Surface): Promise<Page> {
 /** The link of the letter about the change, opened there. */
 async function opensLetter(browser: Browser, contact: string, surface: Surface): Promise<Page> {
   const page = await comesIn(browser, surface);
-  const link = new URL(await linkMailedTo(contact, /\/recovery\/not-me\?/));
-  link.pathname = '/en/recovery/not-me';
-  await page.goto(link.href);
+  await page.goto(await notMeLinkTo(contact));
   return page;
 }
 
@@ -177,5 +157,47 @@ for (const surface of ['browser', 'launcher'] as const)
       await beginReset(page, person, 'A code by email');
       await expect(heading(page, 'Enter the code')).toBeVisible();
       await own.context().close();
+    },
+  );
+
+for (const surface of ['browser', 'launcher'] as const)
+  test(
+    `a guardian is checked behind the letter, and the child signs in with the old name: ${surface}`,
+    surface === 'browser' ? inEveryRun : long,
+    async ({ page, browser, watch }) => {
+      watch.expect(complaints.failedCall);
+      watch.expect(complaints.refusedSignIn);
+      const { child, guardian, wanted } = await stolenFromChild(page, browser);
+      const link = await notMeLinkTo(guardian.address);
+      const opened = await comesIn(browser, surface);
+      await opened.goto(link);
+      await expect(heading(opened, 'Wasn’t this your child?')).toBeVisible();
+      await expect(opened.getByText(/^Something was changed on .* in your child’s account/)).toBeVisible();
+      expect(await axeFindings(opened)).toEqual([]);
+      await press(opened, 'Verify my identity');
+      await proveByPerson(opened, `Stranger ${crypto.randomUUID()}`);
+      await expect(opened.getByText('Another guardian already answers for this child')).toBeVisible();
+      expect(await axeFindings(opened)).toEqual([]);
+      await opened.getByRole('link', { name: 'Verify again' }).click();
+      await proveByPerson(opened, guardian.name);
+      const changed = opened.getByRole('group', { name: 'Did you change this?' });
+      await expect(changed.getByRole('checkbox')).toHaveCount(1);
+      await expect(changed.getByRole('checkbox')).not.toBeChecked();
+      expect(await axeFindings(opened)).toEqual([]);
+      await choosePassword(opened);
+      await expect(opened.getByRole('list', { name: 'What we put back' })).toBeVisible();
+      expect(await axeFindings(opened)).toEqual([]);
+      await signInWithIt(opened, child); // beside the guardian, who chose the password with the child
+      await expect(opened).toHaveURL(mainBrand.mainSite);
+      await opened.goto(link);
+      await expect(opened.getByText('This link was already used')).toBeVisible();
+      await opened.context().close();
+
+      await page.goto(loginAddress(mainBrand, memberPage));
+      const thiefs = new LoginPage(page);
+      await expect(thiefs.password).toBeVisible(); // that browser is signed out
+      await thiefs.signIn({ loginName: wanted, password: newPassword });
+      await expect(thiefs.alert.first()).toBeVisible(); // the name is gone, whatever the password
+      await expect(page).toHaveURL(/\/login/);
     },
   );

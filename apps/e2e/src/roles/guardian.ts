@@ -65,11 +65,16 @@ export class Guardian {
   }
 }
 
+/** How a guardian was reached, and the name of the person that was checked. */
+export type NamedGuardian = Readonly<{ address: string; name: string }>;
+
 /** A child sends the link; its guardian opens it in a browser of its own, and agrees. */
-export async function agreesByLink(page: Page, browser: Browser): Promise<void> {
-  const guardian = await opensLink(browser, await mailedLink(await sendLink(page), 'parent_verification'));
+export async function agreesByLink(page: Page, browser: Browser): Promise<NamedGuardian> {
+  const address = await sendLink(page);
+  const guardian = await opensLink(browser, await mailedLink(address, 'parent_verification'));
   await guardian.isChecked();
   await guardian.agrees();
   await expect(guardian.page.getByText('Your child can continue now. You can close this page.')).toBeVisible();
   await guardian.page.context().close();
+  return { address, name: guardian.name };
 }
