@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { provenAddressesOf } from './account-addresses.query.ts';
+import { allAddressesOf, provenAddressesOf } from './account-addresses.query.ts';
 import { withoutContact } from './disowned-contact.policy.ts';
 
 const at = new Date('2026-03-08T00:00:00Z');
@@ -42,6 +42,17 @@ describe('an account without a contact that it disowned', () => {
   it('that has no other address is asked for none at a sign-in', () => {
     const byId = { ...account, email: null, email_verified: false };
     expect(withoutContact(byId, email(contact), at).email_disowned_at).toBe(at);
+  });
+
+  it('has a name that nobody proved as a name alone, once no proven address is left', () => {
+    const unproven = { ...account, email_verified: false };
+    const left = withoutContact(unproven, email(contact), at);
+    expect(left).toMatchObject({ email: name, email_verified: false, email_disowned_at: at });
+    expect(allAddressesOf(left)).toEqual([]);
+    const beside = { ...unproven, secondary_email_since: at, secondary_email_before: before };
+    const other = withoutContact(beside, email(contact), at);
+    expect(other.email_disowned_at).toBeNull();
+    expect(allAddressesOf(other)).toEqual([name, before]);
   });
 
   it('has the one again that a young one replaced, and none that a young one had replaced', () => {

@@ -59,6 +59,7 @@ export function withoutContact<Account extends ContactsRow>(
     ...(account.email_before === contact && { email_before: null }),
     ...(account.email === contact && { email_verified: false, email_disowned_at: at }),
   };
-  // A sign-in asks an account without an address for one; an owner who has no other one yet still gets in.
+  // A sign-in asks an account without a proven address for one; an owner who has none left still gets in. A name that nobody proved is no mailbox
+  // either then: proven later it counts as a new one, and not since the account was made.
   return provenAddressesOf(left).length === 0 ? { ...left, email_disowned_at: at } : left;
 }
