@@ -1,4 +1,4 @@
-import type { AskedTemplate } from './compose-mail.ts';
+import type { AskedTemplate } from './mail-order.ts';
 
 /** Whether anybody who knows an address can cause a letter of this kind to it: such letters say how they are stopped, and are not sent to who stopped them. */
 export const isCausedByAnybody: Readonly<Record<AskedTemplate, boolean>> = {

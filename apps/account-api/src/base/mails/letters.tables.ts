@@ -1,4 +1,4 @@
-import type { NoticeOrder } from './compose-mail.ts';
+import type { NoticeOrder } from './mail-order.ts';
 
 type WaitingLettersTable = {
   id: string;

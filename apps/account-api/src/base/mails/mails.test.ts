@@ -4,8 +4,9 @@ import { describe, expect, it } from '@jest/globals';
 import { createLog } from '../../server/request-log.ts';
 import { testSettings } from '../../testing/test-settings.ts';
 import { dayMs } from '../ports/clock.ts';
-import { composeMail, type AskedOrder, type MailOrder } from './compose-mail.ts';
+import { composeMail } from './compose-mail.ts';
 import { countryIn } from './fill.ts';
+import type { AskedOrder, MailOrder } from './mail-order.ts';
 import { mailTexts, type CodePurpose } from './mail-texts.ts';
 import { localeOfMember, handOver } from './send-mail.ts';
 

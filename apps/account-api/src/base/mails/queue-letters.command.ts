@@ -1,9 +1,10 @@
 import { seal } from '../crypto/seal.ts';
 import type { Platform } from '../platform.ts';
 import { after } from '../ports/clock.ts';
-import { composeMail, type NoticeOrder } from './compose-mail.ts';
+import { composeMail } from './compose-mail.ts';
 import { firstTryMs, letterKey } from './letter.policy.ts';
 import { insertLetters } from './letters.repository.ts';
+import type { NoticeOrder } from './mail-order.ts';
 import { deliverLetter } from './send-due-letters.command.ts';
 
 type Sending = Pick<Platform, 'settings'> & Parameters<typeof deliverLetter>[0];

@@ -1,10 +1,11 @@
 import { defaultLocale, matchDeviceLanguage, type Locale } from '@gatehouse/platform';
 import type { Platform } from '../platform.ts';
 import type { Mail } from '../ports/mail.ts';
-import { composeMail, type AskedOrder, type MailOrder } from './compose-mail.ts';
+import { composeMail } from './compose-mail.ts';
 import { isCausedByAnybody } from './letter-kinds.policy.ts';
 import { stopLink } from './letter-stop.policy.ts';
 import { areLettersStopped } from './letters-stopped.query.ts';
+import type { AskedOrder, MailOrder } from './mail-order.ts';
 
 /** Language of letters to a member. */
 export const localeOfMember = ({ language }: Readonly<{ language: string }>): Locale =>

@@ -6,7 +6,7 @@ import { getAccount, getMember } from '../../account/accounts/accounts.repositor
 import { agentLabel } from '../../base/agent-label.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomToken } from '../../base/crypto/random.ts';
-import type { NoticeOrder } from '../../base/mails/compose-mail.ts';
+import type { NoticeOrder } from '../../base/mails/mail-order.ts';
 import { queueLetters } from '../../base/mails/queue-letters.command.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import { hourMs } from '../../base/ports/clock.ts';

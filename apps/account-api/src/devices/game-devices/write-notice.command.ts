@@ -1,6 +1,6 @@
 import { ownAddressesOf } from '../../account/accounts/account-addresses.query.ts';
 import { getAccount, getMember } from '../../account/accounts/accounts.repository.ts';
-import type { DeviceTemplate } from '../../base/mails/compose-mail.ts';
+import type { DeviceTemplate } from '../../base/mails/mail-order.ts';
 import { queueLetters } from '../../base/mails/queue-letters.command.ts';
 import type { RequestContext } from '../../base/request-context.ts';
 import { findGame } from '../../catalogue/games/games.repository.ts';

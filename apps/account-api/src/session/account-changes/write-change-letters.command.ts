@@ -14,7 +14,7 @@ import { agentLabel } from '../../base/agent-label.ts';
 import type { Caller } from '../../base/caller.ts';
 import { hashToken } from '../../base/crypto/hashes.ts';
 import { randomState } from '../../base/crypto/random.ts';
-import type { ChangeOfAccount, NoticeOrder } from '../../base/mails/compose-mail.ts';
+import type { ChangeOfAccount, NoticeOrder } from '../../base/mails/mail-order.ts';
 import { queueLetters } from '../../base/mails/queue-letters.command.ts';
 import { localeOfMember } from '../../base/mails/send-mail.ts';
 import type { Platform } from '../../base/platform.ts';
