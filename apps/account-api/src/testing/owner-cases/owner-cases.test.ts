@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { knownDifferences } from './known-differences.ts';
-import { ownerCases, type CaseEnd } from './owner-cases.ts';
+import type { CaseEnd } from './owner-case.ts';
+import { ownerCases } from './owner-cases.ts';
 
 const howMany = 31;
 

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { knownDifferences, type Shortfall } from './known-differences.ts';
-import { caseAccounts, ownerCases, type CaseNumber, type CaseSubject } from './owner-cases.ts';
+import { caseAccounts, type CaseSubject } from './owner-case.ts';
+import { ownerCases, type CaseNumber } from './owner-cases.ts';
 
 /** What a case came to: what keeps the owner from ending alone (nothing: the owner does), or that the guardian decided. */
 export type WalkEnd = readonly Shortfall[] | 'guardian decides';
