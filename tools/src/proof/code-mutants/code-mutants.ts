@@ -1,8 +1,10 @@
+import { attackMutants } from './attack-mutants.ts';
+
 /** A check of the account API that is broken in one place: a test has to see it. */
 export type CodeMutant = Readonly<{
   /** What is broken, in words. */
   name: string;
-  /** Requirements of docs/asvs.md that it stands for; none: an attack that once went through. */
+  /** Requirements of docs/asvs.md that it stands for; none: an attack that once went through (`attackMutants`). */
   requirements: readonly string[];
   /** Below apps/account-api/src. */
   file: string;
@@ -12,15 +14,13 @@ export type CodeMutant = Readonly<{
   test: string;
 }>;
 
-const unproven = '  if (!proven.ok) return proven;';
-
 /** Each `from` stands once in its file. */
 export const codeMutants: readonly CodeMutant[] = [
   {
     name: 'a new password without the current one',
     requirements: ['6.2.3'],
     file: 'credentials/new-password/change-password.command.ts',
-    from: `${unproven}\n  const unfit`,
+    from: '  if (!proven.ok) return proven;\n  const unfit',
     to: '  if (!proven.ok) return done(null);\n  const unfit',
     test: 'credentials/new-password/new-password.test.ts',
   },
@@ -232,76 +232,5 @@ export const codeMutants: readonly CodeMutant[] = [
     to: 'if ((guid',
     test: 'server/flows-of-a-session.test.ts',
   },
-  {
-    name: 'a first person without the owner',
-    requirements: [],
-    file: 'sign-in/identity/start-person-check.command.ts',
-    from: "  if (purpose === 'certify' && 'lacksOwnerProof' in flow) return refuse('ownerProofRequired');",
-    to: '',
-    test: 'sign-in/identity/first-person-attacks.test.ts',
-  },
-  {
-    name: 'another person decides behind the letter of a guardian',
-    requirements: [],
-    file: 'credentials/password-reset/reset.steps.ts',
-    from: "guardianHash })) === null) return 'otherGuardian';",
-    to: "guardianHash })) === undefined) return 'otherGuardian';",
-    test: 'server/guardian-press.test.ts',
-  },
-  {
-    name: 'a guardian of yesterday counts',
-    requirements: [],
-    file: 'account/accounts/child-guardians.query.ts',
-    from: 'from }) => from <= at)',
-    to: 'from }) => from <= at || true)',
-    test: 'server/guardian-press.test.ts',
-  },
-  {
-    name: 'the link of a letter undoes what was proven with two',
-    requirements: [],
-    file: 'session/account-changes/strength-now.query.ts',
-    from: 'return strengthOf(ways, {',
-    to: 'return strengthOf(ways.slice(0, 1), {',
-    test: 'credentials/account-email/proven-twice.test.ts',
-  },
-  {
-    name: 'a browser counts for nothing',
-    requirements: [],
-    file: 'account/password/browser-counts.query.ts',
-    from: 'return from !== null && from <= clock.now();',
-    to: 'return from === undefined;',
-    test: 'server/stolen-mailbox.test.ts',
-  },
-  {
-    name: 'each link freezes the account',
-    requirements: [],
-    file: 'account/accounts/frozen-changes.query.ts',
-    from: 'return last === undefined || after(last.began_at, freezesOnceInMs) <= clock.now();',
-    to: 'return last === undefined || after(last.began_at, freezesOnceInMs) !== clock.now();',
-    test: 'server/stolen-mailbox.test.ts',
-  },
-  {
-    name: 'a contact that was replaced counts no more at once',
-    requirements: [],
-    file: 'account/accounts/account-at.policy.ts',
-    from: 'contact: before, proven: before !== null',
-    to: 'contact: before === null ? before : null, proven: false',
-    test: 'server/stolen-mailbox.test.ts',
-  },
-  {
-    name: 'the campaign without the current password',
-    requirements: [],
-    file: 'credentials/new-password/campaign-token.command.ts',
-    from: `${unproven}\n  return`,
-    to: '  return',
-    test: 'credentials/new-password/campaign-attacks.test.ts',
-  },
-  {
-    name: 'an old number counts for ever',
-    requirements: [],
-    file: 'account/accounts/number-age.policy.ts',
-    from: '< wayRules.phone.aloneForMs',
-    to: '< Infinity',
-    test: 'credentials/password-reset/age-of-contacts.test.ts',
-  },
+  ...attackMutants,
 ];
