@@ -2,9 +2,9 @@ import { emailSessionOpen, letterStopBegin, letterStopEnd, letterStopRead, maskE
 import { lettersPath } from '@gatehouse/platform';
 import { expect, it } from '@jest/globals';
 import { knowBrowser } from '../account/password/know-browser.command.ts';
-import type { AskedOrder } from '../base/mails/mail-order.ts';
 import { isCausedByAnybody } from '../base/mails/letter-kinds.policy.ts';
 import { lettersStoppedMs, letterStopsForMs } from '../base/mails/letter-stop.policy.ts';
+import type { AskedOrder } from '../base/mails/mail-order.ts';
 import { mailTexts } from '../base/mails/mail-texts.ts';
 import { sendMail, sendUnlessStopped } from '../base/mails/send-mail.ts';
 import { dayMs, minuteMs } from '../base/ports/clock.ts';

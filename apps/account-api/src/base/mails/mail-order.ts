@@ -32,7 +32,10 @@ export type GuardianRequest = Readonly<{
   timeZone: string;
 }>;
 /** Its link stays valid. */
-export type LastingLinkMail = Readonly<{ template: 'guardianReceipt' | 'alreadyMember' | 'lettersStopped'; link: string }>;
+export type LastingLinkMail = Readonly<{
+  template: 'guardianReceipt' | 'alreadyMember' | 'lettersStopped';
+  link: string;
+}>;
 /** Its link leads to the page that takes the change back; `null`: to an address that came with the change, which takes nothing back. */
 export type AccountChangeMail = Readonly<{
   template: 'accountChange';
@@ -79,7 +82,8 @@ export type OwnerWaitMail = Readonly<{
   WhenAndWhere;
 type SignsInWithMail = Readonly<{ template: 'signsInWith'; provider: string; link: string }>;
 /** It can still be taken back at `link`. */
-export type LastChanceMail = Readonly<{ template: 'withdrawalLastChance'; timeZone: string; link: string }> & DeletionDays;
+export type LastChanceMail = Readonly<{ template: 'withdrawalLastChance'; timeZone: string; link: string }> &
+  DeletionDays;
 type GuardianNotice = 'guardianNamed' | 'guardianDeclined' | 'guardianWithdrew';
 type NoticeMail = Readonly<{
   template:

@@ -1,6 +1,6 @@
 import { htmlLang, type Brand, type Locale } from '@gatehouse/platform';
-import type { GuardianRequest } from '../mails/mail-order.ts';
 import { durationIn, fill } from '../mails/fill.ts';
+import type { GuardianRequest } from '../mails/mail-order.ts';
 import type { CodePurpose } from '../mails/mail-texts.ts';
 import type { Sms } from '../ports/sms.ts';
 import { smsTexts } from './sms-texts.ts';

@@ -11,7 +11,8 @@ import { planGivingBack, type GivingBack } from '../../session/account-changes/p
 import { passwordBefore, type StateBefore } from '../../session/account-changes/state-before.query.ts';
 import { toldMoves, type ToldMove } from '../../session/account-changes/told-moves.query.ts';
 
-type Letter = Pick<Selectable<ChangeLettersTable>, 'guid' | 'changed_at' | 'expires_at'>;
+type Letter = Pick<Selectable<ChangeLettersTable>, 'guid' | 'changed_at'>;
+type Link = Letter & Pick<Selectable<ChangeLettersTable>, 'expires_at'>;
 
 /** A letter disputes its change and all that followed, and each move of a game account: of its decision no letter tells. */
 const isDisputedBy =
@@ -32,7 +33,7 @@ type Telling = Readonly<{
  */
 export const movesOfLetter = async (
   ctx: RequestContext,
-  letter: Letter,
+  letter: Link,
   { plans, isProven }: Telling,
 ): Promise<readonly ToldMove[]> => {
   const back = new Set(plans.flatMap(({ forgotten }) => forgotten.map(({ id }) => id)));

@@ -3,8 +3,8 @@ import { contactEmailOf } from '../../account/accounts/account-addresses.query.t
 import { findMailbox } from '../../account/accounts/accounts.repository.ts';
 import { passwordAttemptKeys } from '../../account/password/password-attempt-key.query.ts';
 import { recordEvent } from '../../base/audit/record-event.command.ts';
-import type { AskedOrder } from '../../base/mails/mail-order.ts';
 import { areLettersStopped } from '../../base/mails/letters-stopped.query.ts';
+import type { AskedOrder } from '../../base/mails/mail-order.ts';
 import { sendMail } from '../../base/mails/send-mail.ts';
 import { done, type Outcome } from '../../base/outcome.ts';
 import type { RequestContext } from '../../base/request-context.ts';

@@ -39,7 +39,10 @@ async function isLeft(ctx: RequestContext, part: MovePart, change: KeptChange, n
 }
 
 /** What a move is called, beside what it is; `''`: nothing; `null`: nothing is left of it. */
-export async function nameOfMove(ctx: RequestContext, change: Pick<KeptChange, 'id' | 'event'>): Promise<string | null> {
+export async function nameOfMove(
+  ctx: RequestContext,
+  change: Pick<KeptChange, 'id' | 'event'>,
+): Promise<string | null> {
   const names = await Promise.all(ctx.keptParts.map((part) => part.nameOf(ctx, change)));
   return names.includes(null) ? null : names.join('');
 }

@@ -10,7 +10,17 @@ const page = (answers: readonly PreparedAnswer[]) =>
   show(<AccountChangesScreen />, answers, { url: '/account/changes' });
 const listed = answerWith(unseenChanges, {
   changes: [
-    { id: 'c-1', change: 'address-change', at: 0, now: '', place: null, device: null, heard_yn: 'Y', asked_yn: 'Y' },
+    {
+      id: 'c-1',
+      change: 'address-change',
+      at: 0,
+      now: '',
+      name: '',
+      place: null,
+      device: null,
+      heard_yn: 'Y',
+      asked_yn: 'Y',
+    },
   ],
   password_yn: 'Y',
   all_yn: 'N',
