@@ -83,12 +83,9 @@ export function useUndoStage(engine: EngineUnderTest) {
       const { state } = (await stage.hub('SELF', asked)).value;
       const { value } = await stage.phone(state, 'storage-identify', asked);
       const check = value.state ?? '';
-      await stage.checked(
-        check,
-        provider.grant(value.url, aPerson({ birthDate: '1990-01-15' })),
-        'storage-identify',
-        asked,
-      );
+      // Within a year of the owner's birth date, so that it is kept, and another one, so that it has to be given back.
+      const thief = provider.grant(value.url, aPerson({ birthDate: '1990-06-15' }));
+      await stage.checked(check, thief, 'storage-identify', asked);
       const body = { state: check, type: 'storage-identify' } as const;
       expect(outcomeOf(await server.call(certificate, { body }, asked))).toBe('ok');
     },
