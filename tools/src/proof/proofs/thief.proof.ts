@@ -10,6 +10,6 @@ export const thiefProof: Proof = {
     proveByTests(context, {
       match: 'src/testing/thief/',
       files: 'all',
-      env: { THIEF_STEPS: '2000000', THIEF_WALKS: '150' },
+      env: { THIEF_STEPS: '2000000', THIEF_WALKS: '250' },
     }),
 };
