@@ -1,4 +1,4 @@
-import { maskEmail } from '@gatehouse/api-contract';
+import { answerChanges, maskEmail, unseenChanges } from '@gatehouse/api-contract';
 import { expect } from '@jest/globals';
 import { dayMs } from '../base/ports/clock.ts';
 import { describeOnTwoProcesses } from '../testing/each-engine.ts';
@@ -34,6 +34,15 @@ describeOnTwoProcesses('who ends as owner: a thief reads the mailbox', (engine) 
     const wanted = await stage.replace(own, who.contact);
     await stage.changePasswordIn(own);
     return { wanted, ways: await stage.waysOf(who.guid) };
+  };
+  /** The owner signs in in the browser that counts, is shown the added address, and calls it an own one. */
+  const saysYes = async (who: Who) => {
+    const { server } = stage.get();
+    const { asked: own } = await stage.enter(who, newPassword, who.asked.browserId);
+    const { changes } = (await server.call(unseenChanges, {}, own)).value;
+    const body = { mine: changes.map(({ id }) => id), not_mine: [] };
+    const { value } = await server.call(answerChanges, { body }, own);
+    expect([changes.map(({ change }) => change), value.heard_yn]).toEqual([['address-change'], 'Y']);
   };
   /** Presses every link in the mailbox. */
   const pressAll = async (who: Who) => {
@@ -89,10 +98,18 @@ describeOnTwoProcesses('who ends as owner: a thief reads the mailbox', (engine) 
     },
     11: async () => {
       const who = await stage.addressMember();
-      const { ways } = await leaves(who);
+      const { wanted, ways } = await leaves(who);
+      const resets = async () => [await stage.mailProves(who, who.contact), await stage.mailProves(who, wanted)];
       await pressAll(who);
-      // It presses only: the mailbox stays a way of the account until the added one counts.
-      return stage.endOf({ who, password: newPassword, thief: {}, ways });
+      // The mailbox is a way of the account until the added one counts: seven days after the owner could hear of it elsewhere.
+      expect(await resets()).toEqual([true, false]);
+      stage.advance(8 * dayMs);
+      expect(await resets()).toEqual([true, false]);
+      await saysYes(who);
+      expect(await resets()).toEqual([true, false]);
+      stage.advance(8 * dayMs);
+      expect(await resets()).toEqual([false, true]);
+      return stage.endOf({ who, password: newPassword, thief: { mailboxes: [who.contact] }, ways });
     },
     12: async () => {
       const who = await stage.member();

@@ -213,6 +213,7 @@ export function useOwnerCaseStage(engine: EngineUnderTest) {
     webViewOf,
     provenByPerson,
     waysOf,
+    mailProves,
     endOf,
   };
 }

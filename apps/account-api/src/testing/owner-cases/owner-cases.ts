@@ -105,7 +105,7 @@ export const ownerCases = [
     thiefHas: 'the mailbox',
     thiefDoes:
       'presses every link there, after the owner added another address and changed the password in the browser that counts',
-    ownerDoes: 'nothing',
+    ownerDoes: 'signs in there, and calls the added address an own one',
     ends: 'owner',
   },
   {
