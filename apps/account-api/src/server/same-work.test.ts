@@ -24,7 +24,10 @@ describeOnOwnPostgres('the work for a name, with an account and without', (serve
     };
     const platform = { ...made, hasher: { ...made.hasher, verify } };
     const api = await startTestServer(platform);
-    const context = () => requestContext(platform, { ...systemCaller('work'), browserId: crypto.randomUUID() });
+    // Wrong passwords count for two networks here.
+    const networks = { sender: '2001:db8:1:1::/64', network: '2001:db8:1::/48' };
+    const context = () =>
+      requestContext(platform, { ...systemCaller('work'), ...networks, browserId: crypto.randomUUID() });
     const common = { password: 'Gatehouse2', forever: false, inflowPath: 'NONE', clientId: null } as const;
     const enter = (identifier: string) =>
       signIn(context(), { ...common, identifier, redirectUri: null, captcha: null });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { freshNetwork, networkAt, networkVerdict, withNetworkFailure } from './network-tries.policy.ts';
+import {
+  freshNetwork,
+  limitsOfNetwork,
+  networkAt,
+  networkVerdict,
+  verdictOfNetworks,
+  withNetworkFailure,
+} from './network-tries.policy.ts';
 
 const limits = { captchaFrom: 20, refuseFrom: 100 };
 const start = new Date('2026-01-15T12:00:00Z');
@@ -40,5 +47,32 @@ describe('wrong passwords of one network', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
     const peace = new Date(now.getTime() + 10 * 60_000);
     expect(networkAt(counters, peace)).toEqual(freshNetwork(peace));
+  });
+});
+
+describe('wrong passwords of a wider network', () => {
+  it('are allowed ten times as often as those of a sender', () => {
+    expect(limitsOfNetwork({ isWider: false }, limits)).toEqual({ captchaFrom: 20, refuseFrom: 100 });
+    expect(limitsOfNetwork({ isWider: true }, limits)).toEqual({ captchaFrom: 200, refuseFrom: 1000 });
+  });
+
+  const wait = { waits: 1, waitUntil: minutes(1) };
+  it.each([
+    ['nothing for either', 19, 199, {}, {}, 'free'],
+    ['a captcha for the sender', 20, 20, {}, {}, 'captcha'],
+    ['a captcha for the wider one', 1, 200, {}, {}, 'captcha'],
+    ['a wait of the sender', 100, 100, wait, {}, 'refused'],
+    ['a wait of the wider one', 1, 1000, {}, wait, 'refused'],
+    ['a wait of the wider one, a captcha for the sender', 20, 1000, {}, wait, 'refused'],
+  ] as const)('decide together with those of the sender: %s', (_name, ofSender, ofWider, sender, wider, verdict) => {
+    const standing = [
+      { key: 'sender', isWider: false, counters: { ...freshNetwork(start), failures: ofSender, ...sender } },
+      { key: 'wider', isWider: true, counters: { ...freshNetwork(start), failures: ofWider, ...wider } },
+    ];
+    expect(verdictOfNetworks(standing, start, limits)).toBe(verdict);
+  });
+
+  it('keep nobody out who counts for no network', () => {
+    expect(verdictOfNetworks([], start, limits)).toBe('free');
   });
 });

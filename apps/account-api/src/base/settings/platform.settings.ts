@@ -40,7 +40,7 @@ export type Settings = Readonly<{
   hashCost: HashCost;
   /** Sign-in and token calls one address may make per minute: a coarse guard in memory before the real limits. */
   floodPerMinute: number;
-  /** Wrong passwords of one network within ten minutes from which a captcha is due, and from which it is refused. */
+  /** Wrong passwords of one network within ten minutes from which a captcha is due, and from which it is refused; a /48 of IPv6 has ten times as many. */
   networkFailures: Readonly<{ captchaFrom: number; refuseFrom: number }>;
   /** Ceilings of text messages. */
   texts: TextLimits;

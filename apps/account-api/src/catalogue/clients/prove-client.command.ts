@@ -1,5 +1,5 @@
-import { networkAt, withNetworkFailure, type NetworkCounters } from '../../account/password/network-tries.policy.ts';
-import { lockNetwork, readNetwork, saveNetwork } from '../../account/password/network-tries.repository.ts';
+import { withNetworkFailure, type NetworkCounters } from '../../account/password/network-tries.policy.ts';
+import { lockNetwork, readNetwork, saveNetworks } from '../../account/password/network-tries.repository.ts';
 import { equalInConstantTime, hashToken } from '../../base/crypto/hashes.ts';
 import { done, refuse, type Outcome, type Refused } from '../../base/outcome.ts';
 import type { Platform } from '../../base/platform.ts';
@@ -20,7 +20,7 @@ export async function proveClient(
 ): Promise<Outcome<ClientRow, ProofRefusal>> {
   const { db, clock } = ctx;
   const key = counterKey(ctx, clientId);
-  const waiting = waitOf(networkAt(await readNetwork(db, key, clock.now()), clock.now()), clock.now());
+  const waiting = waitOf(await readNetwork(db, key, clock.now()), clock.now());
   if (waiting) return waiting;
   const client = clientId === null ? undefined : await findClient(db, clientId);
   const known = client !== undefined && !(await isDeniedClient(db, client.client_id));
@@ -48,10 +48,11 @@ function waitOf(counters: NetworkCounters, now: Date): Refused<'tooManyRequests'
 function chargeSecretFailure({ db, clock, settings }: Platform, key: string): Promise<Refused<ProofRefusal>> {
   return db.transaction(async () => {
     const now = clock.now();
-    const counters = networkAt(await lockNetwork(db, key, now), now);
+    const counters = await lockNetwork(db, key, now);
     const waiting = waitOf(counters, now);
     if (waiting) return waiting;
-    await saveNetwork(db, key, withNetworkFailure(counters, now, { refuseFrom: settings.clientSecretFailures }));
+    const next = withNetworkFailure(counters, now, { refuseFrom: settings.clientSecretFailures });
+    await saveNetworks(db, [{ key, counters: next }]);
     return refuse('clientUnknown');
   });
 }

@@ -1,5 +1,5 @@
 import { isKnownBrowser } from '../../account/password/know-browser.command.ts';
-import { placeholderGuid } from '../../account/password/password-attempt-key.query.ts';
+import { placeholderGuid, triedNetworks } from '../../account/password/password-attempt-key.query.ts';
 import { clearCounter } from '../../account/password/password-counters.repository.ts';
 import { audited } from '../../base/audit/audited.command.ts';
 import { inEvenTime } from '../../base/even-time.policy.ts';
@@ -86,9 +86,9 @@ async function tryAnswer(
   ctx: RequestContext,
   { subject, reset: { question, isOpen }, given }: Tried,
 ): Promise<Outcome<null, HeldRefusal | 'answerMismatch'>> {
-  const { db, clock, hasher, keyedHash } = ctx;
+  const { db, clock, hasher } = ctx;
   const now = clock.now();
-  const triers = { subject, network: keyedHash('tries-network', ctx.caller.sender) };
+  const triers = { subject, networks: triedNetworks(ctx, ctx.caller) };
   const charge = await chargePasswordTry(ctx, { ...triers, captcha: given.captcha, action: 'recovery' });
   if (!charge.ok) return charge;
   let matches = false;

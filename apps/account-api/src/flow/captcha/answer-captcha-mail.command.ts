@@ -34,11 +34,7 @@ async function answerLocked(
   if (!found.ok) return found;
   const { identifier } = openIdentifier(found.value, key);
   const account = await findAccountByIdentity(ctx.db, 'SO', identifier);
-  const own = await passwordAttemptKeys(
-    ctx,
-    { identifier, browserId: ctx.caller.known.id, sender: ctx.caller.sender },
-    account,
-  );
+  const own = await passwordAttemptKeys(ctx, { identifier, caller: ctx.caller }, account);
   const owner = captchaTriesOwner(own.subject);
   const tried = await tryCode(ctx, { ...captchaCodeSubject(ctx, identifier), typed: code, owner: async () => owner });
   if (!tried.ok) return tried;

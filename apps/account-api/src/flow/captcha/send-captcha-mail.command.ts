@@ -40,12 +40,8 @@ export async function sendCaptchaMail(
   if (!charged.ok) return charged;
   const account = await findMailbox(ctx.db, 'SO', identifier);
   // As wrong passwords: what strangers asked for keeps no letter from a browser that signed in before (rulings, "Sign-in").
-  const { subject, network } = await passwordAttemptKeys(
-    ctx,
-    { identifier, browserId: caller.known.id, sender: caller.sender },
-    account,
-  );
-  const isStranger = network !== null;
+  const { subject, networks } = await passwordAttemptKeys(ctx, { identifier, caller }, account);
+  const isStranger = networks.length > 0;
   const name = nameOfContact(ctx, identifier);
   const ofStrangers = isStranger ? strangersSends(ctx, { channel: 'email', name }) : [];
   const allowed = await allowSends(ctx, [{ purpose: 'captcha', subject }, ...ofStrangers]);

@@ -1,14 +1,15 @@
 import {
-  networkAt,
-  networkVerdict,
+  limitsOfNetwork,
+  verdictOfNetworks,
   withNetworkFailure,
-  type NetworkCounters,
+  type TriedNetwork,
 } from '../../account/password/network-tries.policy.ts';
 import {
-  lockNetwork,
-  readNetwork,
-  refundNetwork,
-  saveNetwork,
+  lockNetworks,
+  readNetworks,
+  refundNetworks,
+  saveNetworks,
+  type CountedFailure,
 } from '../../account/password/network-tries.repository.ts';
 import {
   chargeTry,
@@ -33,14 +34,14 @@ export type HeldRefusal =
 /** Whom a try is counted by. */
 export type Triers = Readonly<{
   subject: string;
-  /** `null`: a browser that is remembered for the account, which strangers of its network do not lock out. */
-  network: string | null;
+  /** None: a browser that is remembered for the account, which strangers of its network do not lock out. */
+  networks: readonly TriedNetwork[];
 }>;
 
 export type ChargedTry = Triers &
   Readonly<{
     account: Counter;
-    counted: Readonly<{ before: NetworkCounters; after: NetworkCounters }> | null;
+    counted: readonly CountedFailure[];
     /** When the next try may be made, should this one be wrong. */
     waitUntil: Date | null;
   }>;
@@ -52,38 +53,43 @@ export const secondsUntil = (moment: Date | null, now: Date): number =>
 const later = (one: Date | null, other: Date | null): Date | null =>
   one === null || (other !== null && other > one) ? other : one;
 
-/** Counts one try for account and network, both or neither. `null`: one of them does not allow it. */
+/** The end of the last wait of several. */
+const lastWait = (waits: readonly Readonly<{ waitUntil: Date | null }>[]): Date | null =>
+  waits.reduce<Date | null>((last, { waitUntil }) => later(last, waitUntil), null);
+
+/** Counts one try for account and networks, all or none. `null`: one of them does not allow it. */
 function charge(
   platform: Platform,
-  { subject, network }: Triers,
+  { subject, networks }: Triers,
   { stopAt, needs, now }: Readonly<{ stopAt: number; needs: 'free' | 'captcha'; now: Date }>,
 ): Promise<ChargedTry | null> {
   const { db, settings } = platform;
   return db.transaction(async () => {
-    const before = network === null ? null : networkAt(await lockNetwork(db, network, now), now);
-    const verdict = before && networkVerdict(before, now, settings.networkFailures);
+    const standing = await lockNetworks(db, networks, now);
+    const verdict = verdictOfNetworks(standing, now, settings.networkFailures);
     if (verdict === 'refused' || (verdict === 'captcha' && needs === 'free')) return null;
     const account = await chargeTry(db, subject, now, { stopAt, waitMs: waitAfter });
     if (!account) return null;
-    const after = before && withNetworkFailure(before, now, settings.networkFailures);
-    if (network !== null && after) await saveNetwork(db, network, after);
-    return {
-      subject,
-      network,
-      account,
-      counted: before && after && { before, after },
-      waitUntil: later(account.waitUntil, after?.waitUntil ?? null),
-    };
+    const counted = standing.map(({ counters: before, ...network }) => {
+      const limits = limitsOfNetwork(network, settings.networkFailures);
+      return { key: network.key, before, after: withNetworkFailure(before, now, limits) };
+    });
+    await saveNetworks(
+      db,
+      counted.map(({ key, after }) => ({ key, counters: after })),
+    );
+    const waitUntil = lastWait([account, ...counted.map(({ after }) => after)]);
+    return { subject, networks, account, counted, waitUntil };
   });
 }
 
 /** Why nothing is tried just now, whatever captcha is solved. */
-async function heldNow(platform: Platform, { subject, network }: Triers, now: Date) {
+async function heldNow(platform: Platform, { subject, networks }: Triers, now: Date) {
   const { db, settings } = platform;
-  if (network !== null) {
-    const counters = networkAt(await readNetwork(db, network, now), now);
-    if (networkVerdict(counters, now, settings.networkFailures) === 'refused')
-      return refuse('captchaSuspicious', { retryAfterSeconds: secondsUntil(counters.waitUntil, now) }, '49500');
+  const standing = await readNetworks(db, networks, now);
+  if (verdictOfNetworks(standing, now, settings.networkFailures) === 'refused') {
+    const until = lastWait(standing.map(({ counters }) => counters));
+    return refuse('captchaSuspicious', { retryAfterSeconds: secondsUntil(until, now) }, '49500');
   }
   const { failures, waitUntil } = await readCounter(db, subject);
   if (failures >= triesBeforeStop) return refuse('tooManyPasswordFailures');
@@ -93,7 +99,7 @@ async function heldNow(platform: Platform, { subject, network }: Triers, now: Da
 }
 
 /**
- * Counts a try before the password is looked at, for the account and for the network. The first ones are free; then each costs a
+ * Counts a try before the password is looked at, for the account and for the networks. The first ones are free; then each costs a
  * solved captcha, which is taken only when nothing else keeps the door shut.
  */
 export async function chargePasswordTry(
@@ -116,9 +122,9 @@ export async function chargePasswordTry(
   return charged ? done(charged) : ((await heldNow(ctx, triers, now)) ?? refuse('captchaRequired'));
 }
 
-/** The network's count goes back after a right password: it was no failure, and it forgives none. */
-export async function refundNetworkTry({ db }: Pick<Platform, 'db'>, { network, counted }: ChargedTry): Promise<void> {
-  if (network !== null && counted) await refundNetwork(db, network, counted);
+/** The networks' count goes back after a right password: it was no failure, and it forgives none. */
+export async function refundNetworkTry({ db }: Pick<Platform, 'db'>, { counted }: ChargedTry): Promise<void> {
+  await refundNetworks(db, counted);
 }
 
 /** Takes a try back that could not be checked. */

@@ -89,7 +89,7 @@ describeEachEngine('wrong passwords for many names from one network', (engine) =
     expect(await signInAs(server, loginName, {}, own)).toMatchObject({ code: '0' });
   });
 
-  it('count for every process and after a restart, per /64 of IPv6, and are forgotten in time', async () => {
+  it('count for every process and after a restart, first per /64 of IPv6, and are forgotten in time', async () => {
     const { platform } = stage();
     const address = (last: number) => `2001:db8:4:4::${last.toString(16)}`;
     for (let count = 0; count < 20; count += 1)
@@ -105,12 +105,84 @@ describeEachEngine('wrong passwords for many names from one network', (engine) =
   });
 });
 
+describeEachEngine('wrong passwords from many /64 of one /48', (engine) => {
+  /** The wider network has ten times as many: a captcha from 40, refusal from 120. */
+  const stage = usePlatform(engine, { networkFailures: { captchaFrom: 4, refuseFrom: 12 } });
+  const each64 = (network: string) => Array.from({ length: 40 }, (_, at) => from(`${network}:${at + 1}::7`));
+  /** One wrong password from each of forty /64, each for another name. */
+  async function round(network: string) {
+    const outcomes: unknown[] = [];
+    for (const asked of each64(network))
+      outcomes.push((await signInAs(stage().server, someName(), wrong, asked)).refusal);
+    return new Set(outcomes);
+  }
+  const withCaptcha = async (name: string, password: string, asked: Asked) =>
+    signInAs(stage().server, name, { password, captchaToken: await solveCaptcha(stage(), {}, asked) }, asked);
+
+  it('cost a captcha in the whole /48; whose password is right gets in with one', async () => {
+    const { platform, server } = stage();
+    const { loginName } = await makePerson(platform);
+    expect(await round('2001:db8:1')).toEqual(new Set(['credentialsMismatch']));
+    expect(await round('2001:db8:1')).toEqual(new Set(['captchaRequired']));
+    const neighbour = from('2001:db8:1:ff::1');
+    expect(await signInAs(server, loginName, {}, neighbour)).toMatchObject({ refusal: 'captchaRequired' });
+    expect(await withCaptcha(loginName, 'Gatehouse1', neighbour)).toMatchObject({ code: '0' });
+    expect(await signInAs(server, loginName, {}, neighbour)).toMatchObject({ code: '0' }); // remembered by now
+    expect(await signInAs(server, someName(), wrong, from('2001:db8:2:1::7'))).toMatchObject({ code: '43000' });
+  });
+
+  it(
+    'are refused in the whole /48 later, for a time; a right one forgives nothing',
+    async () => {
+      const { platform, server } = stage();
+      const { loginName } = await makePerson(platform);
+      const own = from('2001:db8:3:aa::1');
+      expect(await signInAs(server, loginName, {}, own)).toMatchObject({ code: '0' });
+      await round('2001:db8:3');
+      for (const asked of [...each64('2001:db8:3'), ...each64('2001:db8:3')].slice(1))
+        expect(await withCaptcha(someName(), wrong.password, asked)).toMatchObject({ code: '43000' });
+      expect(await withCaptcha(loginName, 'Gatehouse1', from('2001:db8:3:bb::1'))).toMatchObject({ code: '0' });
+      const last = await withCaptcha(someName(), wrong.password, from('2001:db8:3:cc::1'));
+      expect(last).toMatchObject({ code: '43000', value: { retryAfterSeconds: 60 } });
+      const refused = { code: '49500', refusal: 'captchaSuspicious', value: { retryAfterSeconds: 60 } };
+      const neighbour = from('2001:db8:3:dd::1');
+      expect(await withCaptcha(loginName, 'Gatehouse1', neighbour)).toMatchObject(refused);
+      expect(await signInAs(server, loginName, {}, own)).toMatchObject({ code: '0' });
+      platform.clock.advance(60_000);
+      expect(await withCaptcha(loginName, 'Gatehouse1', neighbour)).toMatchObject({ code: '0' });
+    },
+    slowMs,
+  );
+
+  it('count for the /24 alone where the address is of IPv4', async () => {
+    const rows = () => stage().platform.db.query.selectFrom('network_failures').selectAll().execute();
+    const before = (await rows()).length;
+    for (let count = 0; count < 41; count += 1)
+      expect(await signInAs(stage().server, someName(), wrong, from(`10.7.${count}.7`))).toMatchObject({
+        refusal: 'credentialsMismatch',
+      });
+    expect(await rows()).toHaveLength(before + 41);
+  });
+});
+
 describeOnPostgres('wrong passwords for sixty names at once', (engine) => {
   const stage = usePlatform(engine, settings);
 
   it('try no more than twenty', async () => {
     const sent = Array.from({ length: 60 }, () => signInAs(stage().server, someName(), wrong, from('10.9.9.9')));
     const outcomes = (await Promise.all(sent)).map(({ refusal }) => refusal);
+    expect(outcomes.filter((refusal) => refusal === 'credentialsMismatch')).toHaveLength(20);
+    expect(outcomes.filter((refusal) => refusal === 'captchaRequired')).toHaveLength(40);
+  });
+});
+
+describeOnPostgres('wrong passwords for sixty names at once, from sixty /64 of one /48', (engine) => {
+  const stage = usePlatform(engine, { networkFailures: { captchaFrom: 2, refuseFrom: 100 } });
+
+  it('try no more than twenty', async () => {
+    const each64 = Array.from({ length: 60 }, (_, at) => from(`2001:db8:9:${at + 1}::7`));
+    const answers = await Promise.all(each64.map((asked) => signInAs(stage().server, someName(), wrong, asked)));
+    const outcomes = answers.map(({ refusal }) => refusal);
     expect(outcomes.filter((refusal) => refusal === 'credentialsMismatch')).toHaveLength(20);
     expect(outcomes.filter((refusal) => refusal === 'captchaRequired')).toHaveLength(40);
   });

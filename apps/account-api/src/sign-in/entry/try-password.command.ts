@@ -78,11 +78,7 @@ export async function tryPassword(
   options: PasswordCheckOptions = { verifyUnknown: true },
 ): Promise<Outcome<ProvenAccount, TryRefusal>> {
   const { account, withdrawn } = await lookUp(ctx, tried.identifier);
-  const triers = await passwordAttemptKeys(
-    ctx,
-    { ...tried, browserId: ctx.caller.known.id, sender: ctx.caller.sender },
-    account,
-  );
+  const triers = await passwordAttemptKeys(ctx, { identifier: tried.identifier, caller: ctx.caller }, account);
   return ctx.passwordTries.run(triers.subject, async () => {
     const now = ctx.clock.now();
     const charge = await chargePasswordTry(ctx, { ...triers, captcha: tried.captcha });
