@@ -127,7 +127,10 @@ describe('verify', () => {
 
   test('refuses an index of another key, and nothing is promoted onto it', async () => {
     const good = await readFile(store.index('local'), 'utf8');
-    await writeFile(store.index('local'), good.replace(/"signature":"./, '"signature":"_'));
+    await writeFile(
+      store.index('local'),
+      good.replace(/"signature":"(.)/, (_, first) => `"signature":"${first === 'A' ? 'B' : 'A'}`),
+    );
     expect((await portalctl('verify')).text).toContain('is refused: signature');
     expect((await portalctl('promote', 'mf-login', '1.0.0')).text).toContain('is refused: signature');
     await writeFile(store.index('local'), good);
