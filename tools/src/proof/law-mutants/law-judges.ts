@@ -7,6 +7,7 @@ const ofUndo = 'server/undo.test.ts';
 const ofRecovery = 'server/take-back-by-recovery.test.ts';
 const ofLink = 'server/take-back-by-link.test.ts';
 const ofMoves = 'server/moves-taken-back.test.ts';
+const ofOtherMoves = 'server/other-moves-taken-back.test.ts';
 const inTime = 'server/take-back-in-time.test.ts';
 const ofEmail = 'credentials/account-email/member-email.test.ts';
 const ofReset = 'credentials/password-reset/password-reset.test.ts';
@@ -80,6 +81,7 @@ export const judgesOf: Readonly<Record<LawTable, readonly string[]>> = {
     'credentials/password-reset/not-me.test.ts',
     'credentials/password-reset/not-me-ways.test.ts',
     ofMoves,
+    ofOtherMoves,
   ],
 };
 
