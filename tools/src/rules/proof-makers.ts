@@ -55,7 +55,7 @@ export const proofMakers: Readonly<Record<string, Maker>> = {
     shows: 'a fresh sign-in',
     checkedIn: {
       'session/account-changes/change-way.command.ts': 'a sign-in makes the account know its browser',
-      'sign-in/entry/sign-in.steps.ts': 'the stopped sign-in goes on with this contact',
+      'sign-in/entry/sign-in.steps.ts': 'this contact finishes the stopped sign-in',
     },
   },
   provenByFreshSession: {
@@ -71,9 +71,9 @@ export const proofMakers: Readonly<Record<string, Maker>> = {
   provenByStanding: {
     shows: 'a fresh session, before the call',
     checkedIn: {
-      'credentials/account-email/spend-contact-proof.command.ts': 'how the session stands to the law of the call',
-      'credentials/account-email/use-email-session.command.ts': 'how the session stands to the law of the call',
-      'moving/channeling/register-channeling.command.ts': 'how the session stands to the law of the call',
+      'credentials/account-email/spend-contact-proof.command.ts': 'whether the session meets the law of the call',
+      'credentials/account-email/use-email-session.command.ts': 'whether the session meets the law of the call',
+      'moving/channeling/register-channeling.command.ts': 'whether the session meets the law of the call',
     },
   },
   provenByFormerPassword: {
@@ -83,7 +83,7 @@ export const proofMakers: Readonly<Record<string, Maker>> = {
   provenByWait: {
     shows: 'a wait that is over',
     checkedIn: {
-      'credentials/owner-wait/finish-wait.command.ts': 'nobody objected to the wait, and its time is over',
+      'credentials/owner-wait/finish-wait.command.ts': 'no objection ended the wait, and its time is over',
       'credentials/new-password/proof-ways.policy.ts': 'the token for a new password was given for it',
     },
   },

@@ -11,7 +11,7 @@ import { testContext } from '../testing/test-context.ts';
 import { ownersNext, useOwnerCaseStage } from './testing/owner-case-stage.ts';
 import { firstPassword, newPassword } from './testing/stolen-mailbox-stage.ts';
 
-describeEachEngine('a name that nobody proved, beside the one contact that its account disowned', (engine) => {
+describeEachEngine('an unproven name, beside the one contact that its account disowned', (engine) => {
   const stage = useOwnerCaseStage(engine);
   const { get } = stage;
 
@@ -32,7 +32,7 @@ describeEachEngine('a name that nobody proved, beside the one contact that its a
     return who;
   };
 
-  it('signs its owner in, who is asked for no address, and nobody else', async () => {
+  it('signs its owner in, who is asked for no address, and no other person', async () => {
     const who = await disowning();
     const { asked, outcome } = await stage.enter(who, ownersNext);
     expect(outcome).toBe('ok');
@@ -45,7 +45,7 @@ describeEachEngine('a name that nobody proved, beside the one contact that its a
       expect((await stage.enter(who, typed)).outcome).toBe('credentialsMismatch');
   });
 
-  it('recovers for nobody who reads it, until it counts a week after it was proven', async () => {
+  it('recovers for no reader of it, until it counts a week after it was proven', async () => {
     const who = await disowning();
     const { platform } = get();
     expect(await stage.resetBy(who, who.loginName)).toBeNull();

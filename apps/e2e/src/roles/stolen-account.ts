@@ -17,7 +17,7 @@ export const anAddress = (): string => `a-${crypto.randomUUID().slice(0, 13)}@pl
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
-/** Whoever has the session and the mailbox gives an account with an ID another address to sign in with; returns that address. */
+/** A person with the session and the mailbox gives an account with an ID another address to sign in with; returns that address. */
 export async function takeOver(page: Page, contact: string): Promise<string> {
   const wanted = anAddress();
   await page.goto(memberPage);

@@ -44,7 +44,7 @@ describe('an account without a contact that it disowned', () => {
     expect(withoutContact(byId, email(contact), at).email_disowned_at).toBe(at);
   });
 
-  it('has a name that nobody proved as a name alone, once no proven address is left', () => {
+  it('has an unproven name as a name alone, once no proven address is left', () => {
     const unproven = { ...account, email_verified: false };
     const left = withoutContact(unproven, email(contact), at);
     expect(left).toMatchObject({ email: name, email_verified: false, email_disowned_at: at });

@@ -46,7 +46,7 @@ function withoutContactAddress(account: ContactsRow, contact: string): Partial<C
   return before === contact ? { secondary_email_before: null } : {};
 }
 
-/** The contacts of an account that has disowned one of them at `at`: the name to sign in with stays what it is, and is no mailbox any more. */
+/** The contacts of an account that has disowned one of them at `at`: the name to sign in with stays what it is, but no longer a mailbox. */
 export function withoutContact<Account extends ContactsRow>(
   account: Account,
   { channel, contact }: ProvenContact,
@@ -59,7 +59,7 @@ export function withoutContact<Account extends ContactsRow>(
     ...(account.email_before === contact && { email_before: null }),
     ...(account.email === contact && { email_verified: false, email_disowned_at: at }),
   };
-  // A sign-in asks an account without a proven address for one; an owner who has none left still gets in. A name that nobody proved is no mailbox
+  // A sign-in asks an account without a proven address for one; an owner who has none left still gets in. An unproven name is no mailbox
   // either then: proven later it counts as a new one, and not since the account was made.
   return provenAddressesOf(left).length === 0 ? { ...left, email_disowned_at: at } : left;
 }

@@ -72,7 +72,7 @@ describe('wrong passwords of a wider network', () => {
     expect(verdictOfNetworks(standing, start, limits)).toBe(verdict);
   });
 
-  it('keep nobody out who counts for no network', () => {
+  it('leave in a person without a network, whom no counter holds back', () => {
     expect(verdictOfNetworks([], start, limits)).toBe('free');
   });
 });

@@ -70,7 +70,7 @@ export type ChangeOfAccount =
   | (Readonly<{ change: 'withdrawal' }> & DeletionDays)
   | (Readonly<{ change: 'accountMove' }> & MovedAccount);
 /**
- * Somebody waits for an account: told to its contacts (`link` stops it; `null`: the contact is too new to), to who waits, and to a child's
+ * A person waits for an account: told to its contacts (`link` stops it; `null`: the contact is too new to), to who waits, and to a child's
  * guardian.
  */
 export type OwnerWaitMail = Readonly<{
@@ -120,5 +120,5 @@ export type AskedTemplate =
   | 'alreadyMember'
   | 'signsInWith';
 export type AskedOrder = MailOrder & Readonly<{ template: AskedTemplate }>;
-/** What tells somebody of something that was done: it must arrive. */
+/** What tells a person of something that was done: it must arrive. */
 export type NoticeOrder = MailOrder & Readonly<{ template: Exclude<MailOrder['template'], AskedTemplate> }>;
